@@ -1,5 +1,5 @@
-// What an agency can say of an item after it was used; apart from the words of the desk, because every list of contents needs it.
+// Agency alerts. Separate from `agency.ts`, because every content list needs them.
 
-/** What an agency sends about an item that is in use, the gravest last. */
+/** Messages of an agency about an item in use, in ascending severity. */
 export const AGENCY_ALERTS = ['update', 'correction', 'kill'] as const
 export type AgencyAlert = (typeof AGENCY_ALERTS)[number]

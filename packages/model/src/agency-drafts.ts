@@ -1,15 +1,14 @@
-// Which content types a draft can be made of, from an agency item or one of the archive; a type that is to be made of
-// items is named here.
+// The content types that a draft can have when it is made from an agency item or an archive item. List new types here.
 import type { ContentType } from './content.ts'
 import { entityNamed } from './entities/entities.ts'
 import type { Field } from './kinds/field.ts'
 
 interface DraftParts {
-  /** The field that takes all pictures of the item. */
+  /** The field that receives all pictures of the item. */
   pictures?: string
-  /** The text that takes the pictures no other field took, at its end. */
+  /** The text that receives the remaining pictures, at its end. */
   furtherPictures?: string
-  /** The field that takes its video; without one nothing is made. */
+  /** The field that receives the video; the type requires one. */
   video?: string
 }
 
@@ -22,11 +21,11 @@ const DRAFTS = {
 
 export type DraftType = keyof typeof DRAFTS
 
-/** What becomes of items agencies send. */
+/** Types of drafts made from agency items. */
 export const AGENCY_DRAFT_TYPES = ['news', 'video', 'photoGallery'] as const satisfies readonly DraftType[]
 export type AgencyDraftType = (typeof AGENCY_DRAFT_TYPES)[number]
 
-/** What becomes of items of the archive. */
+/** Types of drafts made from archive items. */
 export const ARCHIVE_DRAFT_TYPES = [
   'news',
   'photoGallery',
@@ -37,24 +36,24 @@ export type ArchiveDraftType = (typeof ARCHIVE_DRAFT_TYPES)[number]
 
 const partsOf = (type: DraftType): DraftParts => DRAFTS[type]
 
-/** The field of a draft that takes all pictures of the item. */
+/** The draft's field that receives all pictures of the item. */
 export function pictureFieldOf(type: DraftType): { name: string; field: Field } | null {
   const name = partsOf(type).pictures
   const field = name === undefined ? undefined : entityNamed(type).fields[name]
   return name === undefined || !field ? null : { name, field }
 }
 
-/** The text of a draft that takes the pictures beside the cover. */
+/** The draft's text that receives all pictures but the cover. */
 export function textOfPictures(type: DraftType): string | null {
   return partsOf(type).furtherPictures ?? null
 }
 
-/** The field of a draft that takes the item's video. */
+/** The draft's field that receives the item's video. */
 export function videoFieldOf(type: DraftType): string | null {
   return partsOf(type).video ?? null
 }
 
-/** What an item becomes when nobody chooses: what it is itself, else news. */
+/** The default type of a draft: the item's own type if possible, else news. */
 export function draftTypeOf<T extends DraftType>(
   itemType: string | undefined,
   types: readonly ['news', ...T[]],
@@ -62,13 +61,13 @@ export function draftTypeOf<T extends DraftType>(
   return types.find((type) => type === itemType) ?? types[0]
 }
 
-/** What an item brings along: pictures and video of which there is a copy of ours. */
+/** Media of an item of which we store a copy. */
 export interface Brought {
   pictures: number
   hasVideo: boolean
 }
 
-/** Types offered for an item, the one it is itself first; those that need pictures or a video only where it has them. */
+/** Types offered for an item, its own first. Types that need pictures or a video appear only if the item has them. */
 export function draftTypesOf<T extends DraftType>(
   itemType: string | undefined,
   brought: Brought,
@@ -78,12 +77,12 @@ export function draftTypesOf<T extends DraftType>(
   return [first, ...types.filter((type) => type !== first)].filter((type) => isEnoughFor(type, brought))
 }
 
-/** Whether an item has what a draft of this type cannot be without. */
+/** Whether an item has the media that a draft of this type requires. */
 export function isEnoughFor(type: DraftType, { pictures, hasVideo }: Brought): boolean {
   return fewestPictures(type) <= pictures && (videoFieldOf(type) === null || hasVideo)
 }
 
-/** Pictures without which nothing of this type is made. */
+/** The minimum number of pictures for a draft of this type. */
 export function fewestPictures(type: DraftType): number {
   const taken = pictureFieldOf(type)
   return (taken && 'minLength' in taken.field && taken.field.minLength) || 0

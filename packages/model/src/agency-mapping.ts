@@ -1,7 +1,7 @@
-// A mapping reads documents of an agency's own format: rows of a path in the document and the field it fills. It is data,
-// so that a new dialect needs no program.
+// A mapping reads documents in an agency's own format: each row assigns a path in the document to a field. It is data, so
+// new dialects need no code.
 
-/** How a text becomes the value of a field. */
+/** How a text is converted to the value of a field. */
 export const MAPPING_CONVERSIONS = [
   'text',
   'html',
@@ -24,7 +24,7 @@ const LIST = ['text', 'list', 'words', 'constant'] as const
 const DATE = ['date', 'dayFirst', 'monthFirst'] as const
 const NODE = ['text'] as const
 
-/** The fields a row can fill, each with the conversions that make sense for it; the first is taken where none is named. */
+/** The fields that a row can fill, with their conversions. The first one is the default. */
 export const MAPPED_FIELDS = {
   externalId: PLAIN,
   externalVersion: PLAIN,
@@ -61,7 +61,7 @@ export const MAPPED_FIELDS = {
 export type MappedField = keyof typeof MAPPED_FIELDS
 export const MAPPED_FIELD_NAMES = Object.keys(MAPPED_FIELDS) as readonly MappedField[]
 
-/** Read within each picture that the row `image` finds. */
+/** Fields that are read inside each picture found by the row `image`. */
 export const IMAGE_PARTS = [
   'imageHref',
   'imageText',
@@ -72,23 +72,26 @@ export const IMAGE_PARTS = [
 
 export interface MappingRow {
   field: MappedField
-  /** Where the value is, seen from the item; of a constant the condition: something must be there. */
+  /** Path of the value relative to the item. For a constant it is a condition: the path must exist. */
   path?: string | null
   conversion?: MappingConversion | null
-  /** The constant; the separator of a list; `kill=canceled, hold=withheld` of words; the time zone of dates that name none. */
+  /**
+   * Meaning by conversion: the constant itself, the separator of a list, word pairs such as `kill=canceled, hold=withheld`,
+   * or the time zone of dates without one.
+   */
   value?: string | null
 }
 
 export interface Mapping {
   source: MappingSource
-  /** Path of the items of a document; the whole document where left out. */
+  /** Path of the items in a document; the whole document if omitted. */
   items?: string | null
   rows: readonly MappingRow[]
 }
 
-/** A mapping of the product: documents show by their marks that they are read by it. */
+/** A built-in mapping. Documents are recognized by their structure. */
 export interface BuiltInMapping extends Mapping {
-  /** Paths that must all lead somewhere; with `startsWith`, to a text that begins with it. */
+  /** Paths that must all exist; with `startsWith`, their text must begin with it. */
   recognisedBy: readonly { path: string; startsWith?: string }[]
 }
 
@@ -96,7 +99,7 @@ export const MOST_MAPPING_ROWS = 80
 export const MAPPING_PATH_CHARACTERS = 200
 export const MAPPING_VALUE_CHARACTERS = 500
 
-/** The conversion of a row, or that of its field where it names none. */
+/** The conversion of a row; by default, the first of its field. */
 export function conversionOf({ field, conversion }: MappingRow): MappingConversion {
   return conversion ?? MAPPED_FIELDS[field][0]
 }

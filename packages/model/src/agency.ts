@@ -1,4 +1,5 @@
-// Words of the agency desk that both sides know: item types, statuses, importance, and why an input was refused.
+// Constants of the agency desk for server and browser: item types, statuses, importance, and reasons for refusing an
+// input.
 
 import type { Field } from './kinds/field.ts'
 import { MAPPED_FORMATS, OWN_MAPPING } from './mapped-formats.ts'
@@ -10,33 +11,30 @@ export type AgencyNewsType = (typeof AGENCY_NEWS_TYPES)[keyof typeof AGENCY_NEWS
 export const AGENCY_STATUSES = ['appropriate', 'inappropriate'] as const
 export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 
-/** What a call of a status may say of an item: whether it may be used, and that it was, by hand. */
+/** Values of the status call: whether an item may be used, and whether it counts as used. */
 export const AGENCY_MARKS = [...AGENCY_STATUSES, 'used', 'unused'] as const
 export type AgencyMark = (typeof AGENCY_MARKS)[number]
 
-/** The numbers the lists have for a status, as calls may say it: the item has no approval, so they decide whether it is used. */
+/** Numbers that calls may send as a status. Agency items have no approval, so the lists' approval numbers set the usability. */
 const NUMBERED_MARKS: Readonly<Record<string, AgencyMark>> = { 1: 'appropriate', 2: 'inappropriate' }
 
-/** The mark a status stands for, as a word or a number; null for what is none. */
+/** The mark for a status given as a word or a number; null if unknown. */
 export function agencyMarkOf(status: string): AgencyMark | null {
   return NUMBERED_MARKS[status] ?? AGENCY_MARKS.find((mark) => mark === status) ?? null
 }
 
-/** Tabs of the desk by their name in the address, each with the number the specification has for it. */
+/** Tabs of the desk by their name in the address, with their number in the specification. */
 export const AGENCY_TAB_NUMBERS = { news: 0, video: 1, 'photo-gallery': 2, archive: 4 } as const
 
-/** What an item is; the first three are the tabs of the agency list, the others stand beside one of them. */
+/** Types of items. The first three are tabs of the agency list; the others are shown under one of them. */
 export const AGENCY_TYPES = ['news', 'photoGallery', 'video', 'infographic', 'audio', 'event'] as const
 export type AgencyType = (typeof AGENCY_TYPES)[number]
 
-/** Files of an item beside its pictures and film; `media` is a picture or film whose address cannot be fetched. */
+/** Files of an item other than pictures and videos. `media` is a picture or video whose address cannot be fetched. */
 export const AGENCY_FILE_KINDS = ['sound', 'pdf', 'media'] as const
 export type AgencyFileKind = (typeof AGENCY_FILE_KINDS)[number]
 
-/**
- * What agencies send, as far as it can be read; `photo` is a photograph by itself, with what is written inside it, and
- * `mapped` what the source's own mapping reads.
- */
+/** Formats that can be read. `photo` is a single photo with its embedded metadata, `mapped` is read by the source's own mapping. */
 export const AGENCY_FORMATS = [
   'newsmlG2',
   'newsml1',
@@ -52,30 +50,27 @@ export const AGENCY_FORMATS = [
 ] as const
 export type AgencyFormat = (typeof AGENCY_FORMATS)[number]
 
-/** What an agency says a version of an item is, where it says so. */
+/** How an agency labels a version of an item, if it does. */
 export const AGENCY_SIGNALS = ['correction', 'update'] as const
 export type AgencySignal = (typeof AGENCY_SIGNALS)[number]
 
-/**
- * An embargo of an item: none, until an instant, open (the agency set one without an end that can be read), or an open one
- * that the desk lifted.
- */
+/** Embargo of an item: none, until an instant, open (without a readable end), or an open one that the desk lifted. */
 export const AGENCY_EMBARGOES = ['none', 'until', 'open', 'lifted'] as const
 export type AgencyEmbargo = (typeof AGENCY_EMBARGOES)[number]
 
-/** The ways in which agencies deliver. */
+/** Ways of delivery. */
 export const AGENCY_SOURCE_KINDS = ['push', 'http', 'feed', 'ftp', 'mail', 'folder'] as const
 export type AgencySourceKind = (typeof AGENCY_SOURCE_KINDS)[number]
 
-/** How a source is signed in to: not at all, by name and password, with a bearer key, or with a key in a header. */
+/** How we authenticate at a source: none, name and password, bearer token, or a key in a header. */
 export const AGENCY_SIGN_INS = ['none', 'password', 'bearer', 'header'] as const
 export type AgencySignIn = (typeof AGENCY_SIGN_INS)[number]
 
-/** What became of an input, and of each item in it. */
+/** Outcome of an input and of each item in it. */
 export const AGENCY_OUTCOMES = ['new', 'updated', 'duplicate', 'refused'] as const
 export type AgencyOutcome = (typeof AGENCY_OUTCOMES)[number]
 
-/** Why an input or an item in it was refused; every code has a text in both languages. */
+/** Reasons for refusing an input or an item in it. Each code has a text in both languages. */
 export const AGENCY_REFUSALS = [
   'document.empty',
   'document.notPlain',
@@ -110,15 +105,15 @@ export const AGENCY_REFUSALS = [
 ] as const
 export type AgencyRefusal = (typeof AGENCY_REFUSALS)[number]
 
-/** Why an input changed nothing although it could be read. */
+/** Why a readable input changed nothing. */
 export const AGENCY_DUPLICATES = ['same', 'older'] as const
 export type AgencyDuplicate = (typeof AGENCY_DUPLICATES)[number]
 
-/** Why an input brought another text although the agency counts no newer version. */
+/** Why an input changed a text although the agency sent no newer version number. */
 export const AGENCY_REVISIONS = ['sameVersion'] as const
 export type AgencyRevision = (typeof AGENCY_REVISIONS)[number]
 
-/** What an editor may write over on an agency item; from then on the agency's newer versions leave it alone. */
+/** Fields of an agency item that editors may overwrite. Newer versions of the agency no longer change an overwritten field. */
 export const AGENCY_CONTENT_FIELDS = {
   title: { kind: 'text', required: true, minCharacters: 1, maxCharacters: 2_000 },
   spot: { kind: 'longText', maxCharacters: 200_000 },
@@ -132,7 +127,7 @@ export const AGENCY_CONTENT_FIELDS = {
   author: { kind: 'text', maxCharacters: 300 },
 } as const satisfies Record<string, Field>
 
-/** What the versions of an item are compared by. */
+/** Fields by which versions of an item are compared. */
 export const AGENCY_VERSION_FIELDS = {
   ...AGENCY_CONTENT_FIELDS,
   images: { kind: 'gallery', cropTypeIds: [], maxLength: 200 },
@@ -143,7 +138,7 @@ export const AGENCY_VERSION_FIELDS = {
   isKilled: { kind: 'flag' },
 } as const satisfies Record<string, Field>
 
-/** Whether something may be made of an item: its agency has not withdrawn it, and the desk has not marked it. */
+/** Whether a content may be made from an item: its agency has not killed it, and the desk has not marked it. */
 export function isUsable({
   isKilled = false,
   status,

@@ -1,5 +1,5 @@
-// Entities of audit entries that have no definition: those that areas declare themselves, and these, which stand apart because
-// only the server and the checks ask for them, while areas are loaded with the browser's first screen.
+// Audited entities without a definition: those declared by areas, and these. They are separate because only the server and
+// the checks need them, while areas load with the browser's first screen.
 
 import type { AuditedEntity } from './areas/area.ts'
 import { AUDITS_OF_AREAS } from './areas/areas.ts'
@@ -11,7 +11,7 @@ const DISPATCH_RECORDS = ['state', 'dueAt', 'recipients', 'route']
 const AUDITS = {
   audit: { shownBy: 'audit.view' },
   newsroom: { shownBy: 'audit.view' },
-  /** Files of the content list, and of the report of what editors made, that somebody took away. */
+  /** Exports of the content list and of the editor content report. */
   contents: { shownBy: 'content.view' },
   editorContentReport: { shownBy: 'editorContentReport.view' },
   featureFlag: { shownBy: 'featureFlags.view', name: { table: 'sites', column: 'display_name' } },
@@ -28,7 +28,7 @@ const AUDITS = {
     name: { table: 'media', column: 'original_name' },
     records: [...Object.keys(MEDIA_FIELDS), 'replacedBy'],
   },
-  /** Never with an address: what was done, to whom by number. */
+  /** Entries never contain an address, only the change and the reader's id. */
   mailingReader: { shownBy: 'mailingReader.view', records: ['channel', 'count', 'file', 'consent'] },
   mailSuppression: { shownBy: 'mailingReader.view', records: ['reason', 'note'] },
   mailEventKey: { shownBy: 'mailingReader.view' },
@@ -46,5 +46,5 @@ const AUDITS = {
   },
 } as const satisfies Record<string, AuditedEntity>
 
-/** All of them, by the name entries have for them. */
+/** All audited entities without a definition, by their name in audit entries. */
 export const AREA_AUDITS: Readonly<Record<string, AuditedEntity>> = { ...AUDITS_OF_AREAS, ...AUDITS }

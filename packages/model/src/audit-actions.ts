@@ -1,4 +1,4 @@
-/** Everything an entry of the audit log can say was done, in the past tense; the browser has a word for each. */
+/** All actions of audit entries, in the past tense. The browser has a text for each. */
 export const AUDIT_ACTIONS = [
   'alertSettled',
   'approved',

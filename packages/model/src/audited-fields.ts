@@ -1,23 +1,23 @@
-// What entries of the audit log record, by name, so that every name has a word.
+// Names that audit entries record; each must have a text.
 import { ABILITIES } from './abilities/abilities.ts'
 import type { Ability } from './abilities/ability.ts'
 import type { AuditedEntity } from './areas/area.ts'
 import { actionsOf, type EntityDefinition, fieldsOf, ownColumnsOf } from './entities/entity.ts'
 
-/** What is recorded when somebody takes a list away as a file, whatever list it is. */
+/** Facts that the audit log records for the export of any list. */
 export const EXPORT_FACTS = ['format', 'rows', 'filter'] as const
 
-/** Rights to show an item to readers: such a step may come with a reason for files whose rights have ended. */
+/** Permissions for making an item public. Such a step may record a reason for files with expired rights. */
 const SHOWING = ['publish', 'send']
 
-/** What abilities and steps record beside the fields. */
+/** Names that abilities and steps record in addition to fields. */
 function recordsOf(entity: EntityDefinition): string[] {
   const able = entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).records ?? [])
   const isShown = actionsOf(entity).some((action) => SHOWING.includes(action))
   return isShown ? [...able, 'rightsReason'] : able
 }
 
-/** Names of everything that entries about an entity, or about what has no definition, record as changed. */
+/** All names that entries about an audited entity may record as changed. */
 export function auditedFieldsOf(audited: EntityDefinition | AuditedEntity): string[] {
   const own =
     'fields' in audited

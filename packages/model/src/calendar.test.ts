@@ -23,7 +23,7 @@ it('mailings overlap in one channel alone', () => {
   const mailing = (key: string, at: string, lane: string) => thing(key, at, { kind: 'mailing', lane })
   expect(told([mailing('a', '10:00', 'Sabah'), mailing('b', '10:20', 'Kitap')])).toEqual([])
   expect(told([mailing('a', '10:00', 'Sabah'), mailing('b', '10:20', 'Sabah')])).toHaveLength(2)
-  // As near as the form of a newsletter asks about.
+  // The same gap as in the newsletter form.
   expect(told([mailing('a', '10:00', 'Sabah'), mailing('b', '10:50', 'Sabah')])).toHaveLength(2)
   expect(told([mailing('a', '10:00', 'Sabah'), mailing('b', '11:10', 'Sabah')])).toEqual([])
 })

@@ -1,9 +1,9 @@
-// The calendar of a site: everything that will happen there by itself, and what became of it. Which kinds of things there are
-// and what may be wrong between them stands here; where they come from is declared by the features they belong to.
+// The calendar of a site: planned and past changes with their outcome. Kinds of entries and conflicts between them are
+// defined here; the features that own the entries declare where they come from.
 
 import { OVERLAP_MINUTES } from './mailing/mailing.ts'
 
-/** What happens, in the order in which filters and legends name it. */
+/** Kinds of entries, in the order of filters and legends. */
 export const CALENDAR_KINDS = [
   'publication',
   'expiration',
@@ -15,15 +15,14 @@ export const CALENDAR_KINDS = [
 ] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
-/** Whether something comes before readers, or goes. */
+/** Whether an item appears to readers or disappears. */
 export const CALENDAR_STEPS = ['comes', 'goes'] as const
 export type CalendarStep = (typeof CALENDAR_STEPS)[number]
 
 /**
- * How a thing stands. `planned`: its moment is to come, or is being waited for · `running`: it began and is not over ·
- * `done`: in time · `late`: later than a minute · `held`: its moment came and it could not, and waits for somebody ·
- * `missed`: its time was over before it could · `failed`: it was tried, and not all of it came about · `canceled`: somebody
- * stopped it.
+ * State of an entry. `planned`: not due yet, or about to happen · `running`: started and not finished · `done`: in time ·
+ * `late`: more than a minute late · `held`: due but impossible, until somebody acts · `missed`: its period ended before it
+ * could happen · `failed`: at least partly unsuccessful · `canceled`: stopped by a person.
  */
 export const CALENDAR_STATES = [
   'planned',
@@ -37,15 +36,15 @@ export const CALENDAR_STATES = [
 ] as const
 export type CalendarState = (typeof CALENDAR_STATES)[number]
 
-/** Most things of one answer; what is beyond is told, and found by a narrower range or filter. */
+/** Maximum number of entries in an answer. The answer says when more exist; a narrower range or filter finds them. */
 export const MOST_CALENDAR_THINGS = 10_000
-/** The longest range that is asked for: a month with the weeks it begins and ends in. */
+/** Longest range of a query in days: a month with the weeks of its first and last day. */
 export const MOST_CALENDAR_DAYS = 45
 
-/** Whatever comes later than this was late. */
+/** Anything later than this counts as late. */
 export const LATE_MS = 60_000
 
-/** What conflicts are looked for in. */
+/** The properties of an entry by which conflicts are detected. */
 export interface PlannedThing {
   key: string
   kind: CalendarKind
@@ -53,11 +52,11 @@ export interface PlannedThing {
   state: CalendarState
   /** ISO 8601 in UTC. */
   at: string
-  /** Where it happens: a list, a channel. */
+  /** Where it happens, such as a list or a mailing channel. */
   lane: string | null
-  /** What it is of, such as `content:12`. */
+  /** The item concerned, such as `content:12`. */
   subject: string | null
-  /** When its content comes, where that is still to come, and when it goes. */
+  /** When the content appears, if still in the future, and when it disappears. */
   subjectComes: string | null
   subjectGoes: string | null
 }
@@ -65,27 +64,27 @@ export interface PlannedThing {
 export const CALENDAR_CONFLICTS = ['twice', 'close', 'beforeContent', 'afterContent'] as const
 export type CalendarConflict = (typeof CALENDAR_CONFLICTS)[number]
 
-/** What is wrong with a thing, and with which other one where it is between two. */
+/** A conflict of an entry, with the other entry if it concerns two. */
 export interface FoundConflict {
   conflict: CalendarConflict
-  /** Key of the other. */
+  /** Key of the other entry. */
   other: string | null
 }
 
 const MINUTE_MS = 60_000
-/** Two of a kind nearer to each other than this are too close: in one lane, where the kind has lanes. */
+/** Minimum gap between two entries of a kind; in one lane, for kinds that have lanes. */
 const APART_MS: Readonly<Partial<Record<CalendarKind, number>>> = {
   push: 10 * MINUTE_MS,
   mailing: OVERLAP_MINUTES * MINUTE_MS,
 }
-/** The same content in the same way within so long is told. */
+/** The same content twice within this time, in the same kind, is a conflict. */
 const TWICE_MS = 24 * 60 * MINUTE_MS
-/** Placed beside each other, contents stand in several lists on purpose: the same moment alone is told. */
+/** Contents are placed in several lists on purpose, so only simultaneous placements are a conflict. */
 const TWICE_AT_ONCE: readonly CalendarKind[] = ['headline', 'story', 'reel']
 
 /**
- * What is wrong among things that are still to come, by their keys: the same content twice, two messages or mailings of one
- * channel within minutes, a placement whose content is not there yet or no longer. Each pair is told on both.
+ * Conflicts among planned entries, by key: the same content twice, two pushes or newsletters of a channel too close, or a
+ * placement outside its content's lifetime. A conflict of two entries is reported for both.
  */
 export function conflictsOf(things: readonly PlannedThing[]): Map<string, FoundConflict[]> {
   const found = new Map<string, FoundConflict[]>()
@@ -127,7 +126,7 @@ export function conflictsOf(things: readonly PlannedThing[]): Map<string, FoundC
   return found
 }
 
-/** Neighbours of a group that are nearer to each other than may be; groups are in the order of time. */
+/** Calls `tell` for neighbors that are closer than `apart`. Groups are sorted by time. */
 function eachNear(
   groups: ReadonlyMap<string, readonly PlannedThing[]>,
   apart: (one: PlannedThing) => number,

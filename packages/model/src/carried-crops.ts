@@ -1,4 +1,4 @@
-// What becomes of the crops of a picture when another one takes its place.
+// Crops of a picture after its file is replaced.
 import { checkCrops, sourceBox } from './crop-faults.ts'
 import {
   type CropBox,
@@ -15,9 +15,9 @@ import { type CropValue, type ImageValue, kindOfCrop } from './image-value.ts'
 type Cropped = Pick<ImageValue, 'width' | 'height' | 'crops' | 'focalPoint'>
 
 /**
- * The crops of an image on a picture that takes the place of its file. Where both have the same size they stay. Otherwise
- * each is scaled along, where the shape is the same, or proposed anew around the focal point, and says that somebody has to
- * look at it; what the new picture is too small for goes.
+ * Transfers an image's crops to a picture that replaces its file. If the size is unchanged, so are the crops. Otherwise
+ * each crop is scaled (same shape) or proposed anew around the focal point, and marked for review. Crops that do not fit
+ * the new picture are dropped.
  */
 export function carriedCrops(image: Cropped, to: Size, types: readonly CropType[]): CropValue[] {
   if (image.width === to.width && image.height === to.height) return image.crops
@@ -44,7 +44,7 @@ function moved(crop: CropValue, image: Cropped, to: Size, types: Types): CropVal
   return box ? [{ ...crop, ...box }] : proposed(type, image, to)
 }
 
-/** A copy follows its source, as long as that is there and has what the type asks for. */
+/** A copy follows its source if that exists and satisfies the crop type; otherwise a new crop is proposed. */
 function copied(
   crop: CropValue,
   image: Cropped,
@@ -67,7 +67,7 @@ function proposed(type: CropType, { focalPoint }: Cropped, to: Size): CropValue[
   return box ? [proposedCrop(type, box)] : []
 }
 
-/** Whether one size is the other, scaled, to the pixel that rounding takes. */
+/** Whether both sizes have the same ratio, within a pixel of rounding. */
 function isSameShape(one: Size, other: Size): boolean {
   return one.width > 0 && Math.abs(other.height - (one.height * other.width) / one.width) <= 1
 }

@@ -8,7 +8,7 @@ import { siteSettings } from './site.ts'
 const image = { path: '/media/a.jpg', width: 1_000, height: 1_000, crops: [] }
 const crop = { cropTypeId: '1x1', x: 0, y: 0, width: 600, height: 600 }
 
-/** What is told about some fields of an item; the others are of no concern. */
+/** Problems of the given fields of an item; others are ignored. */
 function told(
   entity: EntityDefinition,
   value: Record<string, unknown>,

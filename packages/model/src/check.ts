@@ -1,4 +1,4 @@
-// check(entity, value): everything that is wrong with a value by its definition; the same on both sides.
+// check(entity, value): all problems of a value by its definition. Server and browser run the same check.
 import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { emptyFaults } from './kinds/faults.ts'
@@ -12,33 +12,30 @@ import { RULES } from './rules/rules.ts'
 import type { SiteSettings } from './site.ts'
 
 export interface CheckOptions {
-  /** False for an unfinished item: what is required, or at least so many, may still be missing. */
+  /** False for an unfinished item: required values and minimum lengths may still be missing. */
   isComplete: boolean
-  /** Those of the item's site: they decide what it has and demands. */
+  /** Settings of the item's site. They decide which fields exist and which are required. */
   settings: SiteSettings
   /**
-   * The stored item, where this is a correction of one that was complete: what is missing in values that stay as they are was
-   * not required when it was published, and does not block a correction.
+   * The stored item, if this is a correction of a complete one. Unchanged values that lack something newly required do not
+   * block the correction.
    */
   before?: Readonly<Record<string, unknown>> | null
 }
 
-/** Rules an unfinished item need not keep yet. */
+/** Rules that unfinished items may break. */
 const UNFINISHED_MAY_BREAK = new Set(['required', 'hasCoverImage', 'minLength', 'minCharacters', 'noFollow'])
 
-/** Of these, the ones about the form of what was written; the others say that something is missing. */
+/** Those of them that concern the form of a value; the others report that something is missing. */
 const ABOUT_FORM = new Set(['minLength', 'minCharacters', 'noFollow'])
 
-/**
- * What a draft may be saved with and publishing will refuse, of a value that was written into a field; `field` as the site
- * has it.
- */
+/** Problems of a filled value that a draft may have and publishing would refuse; `field` as configured for the site. */
 export function remarksOn(name: string, field: Field, value: unknown): Problem[] {
   if (isEmpty(value)) return []
   return checkKind(name, field, canonicalOf(field, value)).filter(({ rule }) => ABOUT_FORM.has(rule))
 }
 
-/** Problems of a value, in the order of its fields; empty where it may be saved. */
+/** Problems of a value in the order of its fields; empty if it may be saved. */
 export function check(
   entity: EntityDefinition,
   value: AnyValue,
@@ -62,16 +59,16 @@ export function check(
       )
       continue
     }
-    // What a site does without keeps what it holds, whatever is demanded of it elsewhere.
+    // A field that the site does not have retains its value, whatever other rules require.
     if (!isOnSite(field, settings)) continue
     const own = field === defined ? (onSite[name] ?? field) : fieldOnSite(field, settings)
-    // As it will be kept: what a form holds is brought into that form only when it is saved.
+    // Checks the canonical form, because form values are converted to it only on save.
     problems.push(...checkKind(name, own, canonicalOf(own, given)))
   }
   const isThere = (name: string) => !fields[name] || isOnSite(fields[name], settings)
   for (const { rule, field, other, isStrict } of pairsOf(entity)) {
     if (!isThere(field) || !isThere(other)) continue
-    // What is no date is reported as that alone.
+    // An invalid date is reported once, not again as a wrong order.
     if (rule === 'dateOrder' && problems.some((one) => one.field === field || one.field === other)) continue
     const pair = rule === 'dateOrder' ? [value[other], value[field]] : [value[field], value[other]]
     if (!RULES[rule].check(pair, isStrict ? { strict: 1 } : {}))
@@ -88,12 +85,12 @@ type Entry = Readonly<Record<string, unknown>>
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What tells the entries of a list apart wherever they are moved: the key of a part, the path of a file. */
+/** Identifies a list entry wherever it moves: the key of a part, the path of a file. */
 const identityOf = (entry: unknown) => (isEntry(entry) ? (entry.key ?? entry.path) : entry)
 
 /**
- * Whether the value at the path of a problem is what is stored, possibly at another place of its list. A part is known by its
- * key and a picture by its file: another file has to meet today's rules.
+ * Whether the value at a problem's path equals the stored one, even at another position of its list. Parts are matched by
+ * key and pictures by file; a new file must meet current rules.
  */
 function isUnchanged(path: string, value: Entry, before: Entry): boolean {
   let [now, then]: [unknown, unknown] = [value, before]
@@ -107,7 +104,7 @@ function isUnchanged(path: string, value: Entry, before: Entry): boolean {
   return Array.isArray(then) && String(now.map(identityOf)) === String(then.map(identityOf))
 }
 
-/** The entry at a place, and the stored one that it was: of several with one identity, each was another. */
+/** The entry at an index and its stored counterpart. Entries with the same identity are matched in order. */
 function entriesAt(now: readonly unknown[], then: readonly unknown[], place: number): [unknown, unknown] {
   const isSame = (one: unknown) => identityOf(one) === identityOf(now[place])
   return [now[place], then.filter(isSame)[now.slice(0, place).filter(isSame).length]]

@@ -1,18 +1,18 @@
-// What is said in a comment: plain text in which people are mentioned. A mention stands in the text as `@{12}`, by the id of the
-// person, so that it stays right when they are called otherwise; whoever writes sees and reads `@Name`.
+// Comment texts: plain text with mentions. A mention is stored as `@{12}` with the person's id, so that it survives
+// renaming; writers see `@Name`.
 
-/** Most characters of one comment, mentions counted as they are stored. */
+/** Maximum length of a comment, counting mentions as they are stored. */
 export const MOST_COMMENT_CHARACTERS = 4_000
-/** Most comments one item can have: a conversation that long has moved elsewhere. */
+/** Maximum number of comments on one item. */
 export const MOST_COMMENTS = 1_000
-/** Most people one comment can mention. */
+/** Maximum number of people mentioned in one comment. */
 export const MOST_MENTIONS = 50
-/** Most characters of the note of an assignment. */
+/** Maximum length of an assignment's note. */
 export const MOST_NOTE_CHARACTERS = 500
 
 const MENTION = /@\{([1-9]\d{0,17})\}/g
 
-/** Ids of the people a text mentions, each once. */
+/** Ids of the people that a text mentions, without duplicates. */
 export function mentionsIn(body: string): string[] {
   return [...new Set([...body.matchAll(MENTION)].map(([, id]) => id as string))]
 }
@@ -22,34 +22,34 @@ export interface NamedPerson {
   name: string
 }
 
-/** The text as it is read aloud: names in place of mentions; of somebody unknown, `@…`. */
+/** The text with names in place of mentions; `@…` for an unknown person. */
 export function spokenComment(body: string, people: readonly NamedPerson[]): string {
   return body.replace(MENTION, (_, id) => `@${people.find((one) => one.id === id)?.name ?? '…'}`)
 }
 
 /**
- * The text as it is stored: of what was typed, `@Name` of the people chosen while writing becomes their mention. The longest
- * name is looked for first, so that one name may begin another.
+ * The stored form of a typed text: `@Name` of each chosen person becomes a mention. Longer names are replaced first,
+ * because one name may begin with another.
  */
 export function storedComment(typed: string, chosen: readonly NamedPerson[]): string {
-  // What looks like a mention and was typed by hand mentions nobody.
+  // Text typed in the form of a mention must not mention anybody.
   const plain = typed.replace(MENTION, '@ {$1}')
   return chosen
     .toSorted((one, other) => other.name.length - one.name.length)
     .reduce((text, { id, name }) => text.replaceAll(`@${name}`, `@{${id}}`), plain)
 }
 
-/** A piece of a comment: words, a mention, or a link. */
+/** A piece of a comment: text, a mention or a link. */
 export type CommentPart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; id: string; name: string }
   | { kind: 'link'; text: string; href: string }
 
 const PIECE = /@\{([1-9]\d{0,17})\}|https?:\/\/[^\s<>"'“”‘’]+/g
-/** Ends a sentence rather than an address. */
+/** Punctuation after a link that belongs to the sentence, not to the address. */
 const AFTER_LINK = /[.,;:!?)\]}…]+$/
 
-/** What a comment is shown from. Only addresses on the web become links. */
+/** Splits a comment into displayable pieces. Only web addresses become links. */
 export function commentParts(body: string, people: readonly NamedPerson[]): CommentPart[] {
   const parts: CommentPart[] = []
   let at = 0

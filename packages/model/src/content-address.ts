@@ -8,8 +8,8 @@ export interface AddressedContent {
 }
 
 /**
- * Where readers find a content: `https://haber.example.com/photo-gallery/kar-yagdi-123`. The id makes it one of a kind
- * and lasting; names may be given twice, and change (docs/decisions/addresses-of-contents.md).
+ * The public address of a content: `https://haber.example.com/photo-gallery/kar-yagdi-123`. The id keeps it unique and
+ * permanent; titles repeat and change (docs/decisions/addresses-of-contents.md).
  */
 export function contentAddress(siteUrl: string, content: AddressedContent): string {
   const type = content.type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

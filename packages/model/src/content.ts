@@ -1,4 +1,4 @@
-// What content is: its types, built or still to come.
+// The content types.
 
 /** Content types of the specification, in the order of its routes. */
 export const CONTENT_TYPES = [

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the crops of a photograph, with the numbers they have and would need. The server refuses by it, the crop
- * window proposes by it.
+ * Problems of a picture's crops, with actual and needed sizes. The server refuses crops by them; the crop window proposes
+ * better ones.
  */
 import {
   type CropBox,
@@ -27,10 +27,10 @@ export type CropFault =
   | 'ratio'
   | 'tooSmall'
 
-/** Faults a crop comes to without being touched, when its type is changed. */
+/** Problems that a change of the crop type causes in untouched crops. */
 const OF_CHANGED_TYPE: readonly CropFault[] = ['kind', 'ratio', 'tooSmall']
 
-/** Why one crop of an image is refused, with the size it has and the size it would need. */
+/** Why a crop is refused, with its size and the size needed. */
 export interface CropProblem extends Problem {
   rule: 'validCropSettings'
   params: {
@@ -56,7 +56,7 @@ function isInside(image: Size, box: CropBox): boolean {
   )
 }
 
-/** The box a copied crop takes: that of another crop of the picture that is no copy itself, or the whole picture. */
+/** The box of a copied crop: that of another crop which is no copy itself, or the whole picture. Null if there is no such source. */
 export function sourceBox(image: Cropped, { cropTypeId, sourceId }: CropValue): CropBox | null {
   if (sourceId === null || sourceId === undefined) return wholeBox(image)
   const source = image.crops.find((crop) => crop.cropTypeId === sourceId)
@@ -115,11 +115,10 @@ function isSameCrop(one: CropValue, other: CropValue): boolean {
 const nothing: Size = { width: 0, height: 0 }
 
 /**
- * Checks the crops of an image against the crop types: whole pixels, inside the image, of a kind the type lets in, in its
- * ratio unless cut freely, the same as its source where copied, large enough, each type at most once, and every type of
- * `requiredIds` there unless the image is too small for any such box.
- * `kept` are crops the image had before: their type may have changed since, and they stay good.
- * Fields are paths within the image value, such as `crops.2`.
+ * Checks the crops of an image against the crop types. Crops must be whole pixels inside the image, of an allowed kind,
+ * large enough and at most one per type. They have the type's ratio unless cut freely, and equal their source if copied.
+ * Each type in `requiredIds` must have a crop, unless the image is too small for one. `kept` are the image's earlier
+ * crops: they stay valid when their type changes later. Fields are paths within the image value, such as `crops.2`.
  */
 export function checkCrops(
   image: Cropped,
@@ -153,7 +152,7 @@ export function checkCrops(
   return problems
 }
 
-/** Ids of the types that were changed since an image was cut for them, so that its crops fit them no longer. */
+/** Ids of types that changed after an image was cropped for them, so that the crops no longer fit. */
 export function outdatedTypes(image: Cropped, types: readonly CropType[]): string[] {
   return checkCrops(image, types).flatMap(({ params: { fault, cropTypeId } }) =>
     OF_CHANGED_TYPE.includes(fault) ? [cropTypeId] : [],

@@ -1,4 +1,4 @@
-// Crops proposed, drawn by hand, and cut when they are required.
+// Crops that are proposed, drawn by hand, or added because they are required.
 import { describe, expect, it } from 'vitest'
 import { checkCrops } from './crop-faults.ts'
 import {

@@ -1,11 +1,11 @@
 /**
- * Crops of a photograph: which boxes a named crop type accepts, and which box to propose.
- * What is wrong with boxes that stand is said by `crop-faults.ts`. Everything counts in whole pixels of the picture as it is seen (after EXIF rotation), so the server and the
- * browser come to the same answer. The original file is never changed.
+ * Crops of a picture: which boxes a crop type accepts, and which box to propose. `crop-faults.ts` reports problems of
+ * existing boxes. All sizes are whole pixels after EXIF rotation, so server and browser agree. The original file never
+ * changes.
  */
 import { CROP_KINDS, type CropKindName, type CropValue, type ImageValue, isMoving } from './image-value.ts'
 
-/** A crop type as the administrator keeps it; its id is the key that crops are stored under. */
+/** A crop type as administrators define it. Crops are stored under its id. */
 export interface CropType {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface CropType {
   minWidth: number
   minHeight: number
   orientation: 'horizontal' | 'vertical' | 'fullHeadline'
-  /** How crops of it may be cut. */
+  /** Allowed ways of cutting. */
   kinds: readonly CropKindName[]
 }
 
@@ -28,7 +28,7 @@ export type FocalPoint = NonNullable<ImageValue['focalPoint']>
 
 export type CropBox = Pick<CropValue, 'x' | 'y' | 'width' | 'height'>
 
-/** A crop type an image has too few pixels for: the largest box it offers, and the smallest one accepted. */
+/** A crop type for which an image has too few pixels: the largest possible box, and the smallest accepted one. */
 export interface Shortfall {
   cropTypeId: string
   actual: Size
@@ -49,8 +49,8 @@ function reducedRatio(type: CropType): Size {
 }
 
 /**
- * Whether whole numbers of pixels can come no closer to the ratio: the shorter side is the longer one divided by
- * the ratio and rounded. No tolerance beyond that half pixel.
+ * Whether the box is as close to the ratio as whole pixels allow: the shorter side is the longer one divided by the ratio,
+ * rounded. There is no further tolerance.
  */
 export function hasExactRatio(box: Size, type: CropType): boolean {
   const ratio = reducedRatio(type)
@@ -59,8 +59,8 @@ export function hasExactRatio(box: Size, type: CropType): boolean {
   )
 }
 
-// Sizes are worked out along the long side of the ratio; turning an upright ratio on its side and the
-// answer back again keeps one formula for both.
+// Sizes are computed along the long side of the ratio. Rotating an upright ratio before and after keeps one formula for
+// both orientations.
 interface Sides {
   long: number
   short: number
@@ -100,7 +100,7 @@ export function largestCropSize(image: Size, type: CropType): Size {
   return toSize(largestSides(toSides(image, type), toSides(reducedRatio(type), type)), type)
 }
 
-/** The smallest size that has the ratio of `type` and its minimum of pixels on both sides. */
+/** The smallest size with the ratio of `type` and its minimum of pixels on both sides. */
 export function smallestCropSize(type: CropType): Size {
   const ratio = toSides(reducedRatio(type), type)
   const minimum = toSides({ width: type.minWidth, height: type.minHeight }, type)
@@ -111,12 +111,12 @@ function isLargeEnough(actual: Size, needed: Size): boolean {
   return actual.width >= needed.width && actual.height >= needed.height
 }
 
-/** Whether every crop of a type has its ratio: it may not be cut freely. */
+/** Whether every crop of a type must have its ratio: free cutting is not allowed. */
 export function hasRatio(type: CropType): boolean {
   return !type.kinds.includes('free')
 }
 
-/** Says with numbers that an image is too small for a crop type; null when it is large enough. */
+/** Actual and needed size if an image is too small for a crop type; null if it is large enough. */
 export function cropShortfall(image: Size, type: CropType): Shortfall | null {
   const actual = hasRatio(type) ? largestCropSize(image, type) : { width: image.width, height: image.height }
   const needed = hasRatio(type) ? smallestCropSize(type) : { width: type.minWidth, height: type.minHeight }
@@ -142,9 +142,9 @@ export function wholeBox({ width, height }: Size): CropBox {
 }
 
 /**
- * The largest valid box of a crop type in its ratio, as near around the focal point as the edges allow; the whole picture
- * where a type that is cut freely has room for no such box. Null when the image has too few pixels (`cropShortfall` has the
- * numbers), or where the type is only copied and the picture has another ratio.
+ * The largest valid box in the type's ratio, as near to the focal point as the edges allow. A type that may be cut freely
+ * falls back to the whole picture. Null if the image has too few pixels (`cropShortfall` has the numbers), or if the type
+ * only allows copies and the picture has another ratio.
  */
 export function proposeCrop(image: Size, type: CropType, focalPoint: FocalPoint = middle): CropBox | null {
   if (cropShortfall(image, type)) return null
@@ -155,7 +155,7 @@ export function proposeCrop(image: Size, type: CropType, focalPoint: FocalPoint 
   return placeAround(image, size, centre)
 }
 
-/** How a proposed box of a type is cut: in its ratio where it may be, and where it has it. */
+/** The kind of a proposed box: in the type's ratio if that is allowed and fits. */
 export function kindOfProposal(type: CropType, box: Size): CropKindName {
   const kinds = hasExactRatio(box, type) ? (['fixed', 'free'] as const) : (['free'] as const)
   return kinds.find((kind) => type.kinds.includes(kind)) ?? 'copy'
@@ -172,7 +172,7 @@ export function proposedCrop(type: CropType, box: CropBox): CropValue {
   }
 }
 
-/** Proposes every crop type the image is large enough for, and lists with numbers those it is not. */
+/** Proposes a crop for each type that the image is large enough for, and lists the shortfall of the others. */
 export function proposeCrops(
   image: Size,
   types: readonly CropType[],
@@ -190,8 +190,8 @@ export function proposeCrops(
 }
 
 /**
- * The crops of an image, and for each demanded type that it lacks and is large enough for, the one proposed around its
- * focal point: nothing waits for a crop that nobody looked at. A moving picture stays whole, which a crop would stop.
+ * Adds a crop around the focal point for each required type that is missing and that the image is large enough for. Saving
+ * therefore never waits for a manual crop. An animated picture stays whole, because cropping would stop the animation.
  */
 export function withDemandedCrops(
   image: ImageValue,
@@ -205,7 +205,7 @@ export function withDemandedCrops(
   return [...image.crops, ...proposeCrops(image, lacking, image.focalPoint ?? middle).crops]
 }
 
-/** The box nearest to one drawn by hand that a type takes in any ratio: whole pixels, inside, large enough. */
+/** The valid box of any ratio nearest to a drawn one: whole pixels, inside the image, large enough. */
 export function snapFreely(image: Size, type: CropType, drawn: CropBox): CropBox | null {
   const { minWidth, minHeight } = type
   if (image.width < minWidth || image.height < minHeight) return null
@@ -219,8 +219,8 @@ export function snapFreely(image: Size, type: CropType, drawn: CropBox): CropBox
 }
 
 /**
- * The valid box nearest to one drawn by hand (fractions of pixels allowed): same centre, long side rounded,
- * grown to the minimum, moved inside. Null when the image is too small for the type.
+ * The valid box nearest to a drawn one (in fractional pixels): same center, long side rounded, enlarged to the minimum,
+ * moved inside. Null if the image is too small for the type.
  */
 export function snapCrop(image: Size, type: CropType, drawn: CropBox): CropBox | null {
   if (!isLargeEnough(largestCropSize(image, type), smallestCropSize(type))) return null

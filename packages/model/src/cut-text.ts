@@ -1,13 +1,13 @@
-// Texts cut to a length, counted as fields count it in UTF-16 units, and never inside a character.
+// Shortens texts to a length in UTF-16 units, as fields count it, without splitting a surrogate pair.
 
-/** At most so many units of a text. What is cut off may be half an emoji, which no database or JSON takes: it goes as a whole. */
+/** At most `most` units of a text. Half an emoji is dropped whole, because databases and JSON reject a lone surrogate. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text.toWellFormed()
   const start = text.slice(0, most)
   return (/[\ud800-\udbff]$/.test(start) ? start.slice(0, -1) : start).toWellFormed()
 }
 
-/** A text shortened at a word, with an ellipsis where something was cut off; at most so many units with it. */
+/** Shortens a text at a word boundary, with an ellipsis if something was cut; at most `most` units including it. */
 export function shortenText(text: string, most: number): string {
   if (text.length <= most) return text.toWellFormed()
   const start = cutText(text, most - 1)

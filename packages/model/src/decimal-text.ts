@@ -1,4 +1,4 @@
-// Numbers as people write them in a language ↔ the one form they are kept in: digits, a point, digits.
+// Converts numbers between a language's notation and the stored form: digits, a point, digits.
 
 interface Marks {
   group: string
@@ -13,8 +13,8 @@ const LONGEST = 60
 const marksOf = (language: string): Marks => (language === 'tr' ? COMMA : POINT)
 
 /**
- * The number somebody typed in a language; null where it is none. Its own way of writing comes first (`1.234` is a
- * thousand and more in Turkish); what can only be the other one is taken as well: `12.5`, `1,234.50`.
+ * Parses a number typed in a language; null if it is none. The language's own notation takes precedence (`1.234` is over a
+ * thousand in Turkish); unambiguous foreign notation is accepted too: `12.5`, `1,234.50`.
  */
 export function readDecimal(typed: string, language: string): string | null {
   if (typed.length > LONGEST) return null
@@ -37,7 +37,7 @@ function readWith(text: string, { group, decimal }: Marks): string | null {
   return KEPT.test(kept) ? kept : null
 }
 
-/** A kept number as a language writes it; what is none stays as it is. */
+/** Formats a stored number for a language; returns anything else unchanged. */
 export function writeDecimal(kept: string, language: string): string {
   if (!KEPT.test(kept)) return kept
   const { group, decimal } = marksOf(language)

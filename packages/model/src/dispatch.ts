@@ -1,4 +1,4 @@
-// Dispatches: what is sent to many exactly once, and each of those it is sent to.
+// Dispatches: one sending to many recipients, each exactly once, and the states of both.
 
 export const DISPATCH_STATES = [
   'scheduled',
@@ -7,12 +7,12 @@ export const DISPATCH_STATES = [
   'sent',
   'failed',
   'canceled',
-  // Its time is over and something has not gone out: a person decides whether it still should.
+  // Its period is over and some recipients got nothing: a person decides whether to send anyway.
   'missed',
 ] as const
 export type DispatchState = (typeof DISPATCH_STATES)[number]
 
-/** States of a dispatch that may still change by itself or by a person. */
+/** States that may still change, automatically or by a person. */
 export const UNFINISHED_DISPATCH_STATES = [
   'scheduled',
   'sending',
@@ -23,14 +23,14 @@ export const UNFINISHED_DISPATCH_STATES = [
 export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'canceled'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
-/** What a person may have sent again: what surely was not sent, and what nobody can know. */
+/** Outcomes that a person may have sent again: certainly not sent, or unknown. */
 export const RESENT_STATES = ['failed', 'unknown'] as const satisfies readonly RecipientState[]
 export type ResentState = (typeof RESENT_STATES)[number]
 
-/** How many recipients are in each state; `gone` are those of the failed that are not there any more. */
+/** Recipients by state; `gone` counts those of `failed` that no longer exist. */
 export type RecipientCounts = Readonly<Record<RecipientState | 'gone', number>>
 
-/** How many are sent to again where somebody wants those of a state: not whoever is not there any more. */
+/** Number of recipients that resending a state would reach; those that no longer exist are excluded. */
 export function resentCount(
   { failed, gone, unknown }: Pick<RecipientCounts, ResentState | 'gone'>,
   state: ResentState,
@@ -38,11 +38,11 @@ export function resentCount(
   return state === 'failed' ? failed - gone : unknown
 }
 
-/** What is sent so; each is called as its rights are. */
+/** Kinds of dispatches, named like their permissions. */
 export const DISPATCH_KINDS = ['mailing', 'notification'] as const
 export type DispatchKindName = (typeof DISPATCH_KINDS)[number]
 
-/** What people can do about a dispatch as it stands. */
+/** Actions that people can take on a dispatch, depending on its state. */
 export const DISPATCH_ACTIONS = ['pause', 'resume', 'cancel', 'resend', 'sendAnyway'] as const
 export type DispatchAction = (typeof DISPATCH_ACTIONS)[number]
 
@@ -56,7 +56,7 @@ const OFFERED: Readonly<Record<DispatchState, readonly DispatchAction[]>> = {
   canceled: [],
 }
 
-/** The detail of its kind's right that an action needs. */
+/** The permission detail of its kind that an action needs. */
 export const ACTION_RIGHTS: Readonly<Record<DispatchAction, 'send' | 'cancel'>> = {
   pause: 'cancel',
   resume: 'send',
@@ -65,7 +65,7 @@ export const ACTION_RIGHTS: Readonly<Record<DispatchAction, 'send' | 'cancel'>> 
   sendAnyway: 'send',
 }
 
-/** What may be done in a state, whoever asks. */
+/** Actions available in a state, before permissions are checked. */
 export function offeredActions(state: DispatchState): readonly DispatchAction[] {
   return OFFERED[state]
 }

@@ -1,21 +1,21 @@
-// The editor content report: how many contents each editor made, or all of them in each period. What it counts, and why,
-// says docs/decisions/editor-content-report.md.
+// The editor content report: contents per editor, or of all editors per period. docs/decisions/editor-content-report.md
+// says what is counted and why.
 import { CONTENT_TYPES } from './content.ts'
 import type { ListFilter } from './lists/list.ts'
 
-/** What a row of the report stands for. */
+/** What one row of the report represents. */
 export const REPORT_GROUPS = ['editor', 'day', 'week', 'month'] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
 export type ReportPeriod = Exclude<ReportGroup, 'editor'>
 
-/** The numbers of a row: what is newsworthy, what is not, and both. */
+/** The counts of a row: other contents, newsworthy ones, and both. */
 export const REPORT_COUNTS = ['contentCount', 'newsworthyContentCount', 'total'] as const
 export type ReportCount = (typeof REPORT_COUNTS)[number]
 
-/** So many rows are answered; the totals are of all of them. */
+/** Maximum number of rows in an answer; totals cover all rows. */
 export const MOST_REPORT_ROWS = 1_000
 
-/** Filters of its screen, named in the address as those of the content list are. */
+/** Filters of the screen. Their address parameters are those of the content list. */
 export const reportFilters = {
   created: { kind: 'days', field: 'createdDate' },
   types: { kind: 'choice', options: CONTENT_TYPES, address: 'type' },
@@ -23,22 +23,22 @@ export const reportFilters = {
   siteIds: { kind: 'choice', address: 'sites' },
 } as const satisfies Record<string, ListFilter>
 
-/** How far ahead of today a report may reach, in days: a whole year, so that every quick range fits. */
+/** How many days ahead of today a report may reach: a year, so that every quick range fits. */
 const MOST_REPORT_DAYS_AHEAD = 366
 
 const DAY_MS = 86_400_000
-/** Days have years of four digits: as text, a later one would compare as an earlier one. */
+/** Last date with a year of four digits. Later dates would sort wrongly as text. */
 const LAST_DAY = '9999-12-31'
 const LAST_DAY_MS = Date.parse(LAST_DAY)
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number) => (ms > LAST_DAY_MS ? LAST_DAY : new Date(ms).toISOString().slice(0, 10))
 
-/** The last day a report may name where today is the given day. */
+/** The last date that a report may name, given today's. */
 export const latestReportDay = (today: string): string => dayOf(msOf(today) + MOST_REPORT_DAYS_AHEAD * DAY_MS)
 
 /**
- * First days of the periods from one day of the calendar to another: the first begins on the first day itself, weeks on
- * Mondays. Stops after `MOST_REPORT_ROWS` + 1 of them, whatever the range.
+ * First days of the periods in a range. The first period begins on `from` itself, weeks begin on Mondays. Stops after
+ * `MOST_REPORT_ROWS` + 1 periods.
  */
 export function periodsBetween(from: string, to: string, by: ReportPeriod): string[] {
   const starts: string[] = []
@@ -52,7 +52,7 @@ export function periodsBetween(from: string, to: string, by: ReportPeriod): stri
   return starts
 }
 
-/** The first day after the period a day lies in; 9999-12-31 where the calendar ends before. */
+/** The first day after the period of a date; 9999-12-31 if the calendar ends before. */
 export const nextPeriod = (day: string, by: ReportPeriod): string => dayOf(nextStart(msOf(day), by))
 
 function nextStart(ms: number, by: ReportPeriod): number {
@@ -62,13 +62,13 @@ function nextStart(ms: number, by: ReportPeriod): number {
   return ms + days * DAY_MS
 }
 
-/** The last day of the period that begins on a day, where the report ends on `to` at the latest. */
+/** The last day of the period that begins on `start`, at the latest `to`. */
 export function lastDayOf(start: string, by: ReportPeriod, to?: string): string {
   const last = dayOf(nextStart(msOf(start), by) - DAY_MS)
   return to && to < last ? to : last
 }
 
-/** Days a period has at least, and the next coarser one. */
+/** Minimum length of a period in days, and the next coarser period. */
 const PERIODS: Record<ReportPeriod, { days: number; coarser: ReportPeriod | null }> = {
   day: { days: 1, coarser: 'week' },
   week: { days: 7, coarser: 'month' },
@@ -76,8 +76,8 @@ const PERIODS: Record<ReportPeriod, { days: number; coarser: ReportPeriod | null
 }
 
 /**
- * The periods asked for, or coarser ones where they would be more than a report has rows; of more months than that the last
- * ones. The grouping follows from the number of days, so that no more periods are made than are shown.
+ * The requested periods, or coarser ones if they exceed the row limit. If months exceed it too, the latest ones. The
+ * grouping is computed from the number of days, so that no surplus periods are created.
  */
 export function shownPeriods(
   from: string,
@@ -86,7 +86,7 @@ export function shownPeriods(
 ): { by: ReportPeriod; starts: string[] } {
   const { days, coarser } = PERIODS[by]
   const length = (msOf(to) - msOf(from)) / DAY_MS + 1
-  // A week that is cut at either end is a row as well.
+  // A week cut at either end still counts as a row.
   const most = by === 'day' ? length : Math.ceil(length / days) + 1
   if (most <= MOST_REPORT_ROWS) return { by, starts: periodsBetween(from, to, by) }
   if (coarser) return shownPeriods(from, to, coarser)

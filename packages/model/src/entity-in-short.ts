@@ -1,21 +1,22 @@
-// What the first screen has to know of every entity, so that it can be picked: the web application loads no definition for that.
+// Summary of an entity for the first screen, so that the web application can offer its items without loading the
+// definition.
 import { ABILITIES } from './abilities/abilities.ts'
 import type { Ability } from './abilities/ability.ts'
 import { columnOf, type EntityDefinition, fieldsOf, permissionCategoryOf } from './entities/entity.ts'
 
 export interface EntityInShort {
   name: string
-  /** Category of its rights. */
+  /** Category of its permissions. */
   permission: string
   /** The field that names an item. */
   label: string
   list?: string
   get: string
-  /** The flag by which an item counts as approved where others refer to it. */
+  /** The flag that marks an item as approved for references. */
   approval?: string
-  /** Its name is all that an item must have. */
+  /** A name is the only required field. */
   isMadeByName?: true
-  /** Fields whose values are suggested. */
+  /** Fields that offer suggestions. */
   suggested?: readonly string[]
 }
 
@@ -41,7 +42,7 @@ function approvalFlagOf(entity: EntityDefinition): string | undefined {
   return fields.find(([name, field]) => field.kind === 'flag' && columns.includes(columnOf(name, field)))?.[0]
 }
 
-/** Names of an entity's fields whose values are suggested. */
+/** Names of an entity's fields that offer suggestions. */
 function suggestedFields(entity: EntityDefinition): string[] {
   return Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
     field.kind === 'text' && field.isSuggested ? [name] : [],

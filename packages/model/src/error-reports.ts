@@ -1,18 +1,18 @@
-// What leaves the house when something nobody foresaw goes wrong: how much of it, and what is taken out first. The same
-// on both sides, so that nothing one of them hides is told by the other.
+// Error reports to external collectors: what share is sent, and which data is removed first. Server and browser share the
+// rules, so that neither reveals what the other hides.
 import { cutText } from './cut-text.ts'
 
-/** Shares of what is told (specification 1, section 9). */
+/** Sampling rates (specification 1, section 9). */
 export const REPORTED_SHARE = {
-  /** Of calls and screens, how long they took. */
+  /** Traces of calls and screens with their duration. */
   traces: 1,
-  /** Of visits, what the screen looked like, with every word masked. */
+  /** Session replays, with all text masked. */
   visits: 0.1,
-  /** Of visits in which something went wrong. */
+  /** Session replays of visits with an error. */
   visitsWithErrors: 1,
 } as const
 
-/** What a collector's client would gather by itself, all of it off. */
+/** Data that a collector's client gathers by default; all of it is switched off. */
 export const NOTHING_GATHERED = {
   userInfo: false,
   cookies: false,
@@ -24,26 +24,26 @@ export const NOTHING_GATHERED = {
 }
 
 const HIDDEN = '[hidden]'
-// Each begins where a word does and takes all of it, so that no text makes them look twice at the same place.
+// Each match starts at a word boundary and takes the whole word, which prevents quadratic backtracking.
 const TOKEN = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=\bBearer )[\w.~+/-]+=*/gi
 const ADDRESS = /\bhttps?:\/\/[^\s"'\\<>()]*|(?<=^|["'\s(])\/[^\s"'\\<>()]*/g
 const MAIL =
   /(?<![\p{L}\p{M}\p{N}_.+-])[\p{L}\p{M}\p{N}_.+-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
 
-/** A text without tokens, query strings and mail addresses. */
+/** Removes tokens, query strings and mail addresses from a text. */
 function withoutSecrets(text: string): string {
   return (
     text
       .replace(TOKEN, HIDDEN)
-      // Of an address what follows its path: what was searched for, codes of the sign-in.
+      // Keeps an address only up to its path: queries can contain search terms or sign-in codes.
       .replace(ADDRESS, (address) => address.split(/[?#]/, 1)[0] as string)
       .replace(MAIL, HIDDEN)
   )
 }
 
 /**
- * The same value with every text in it cleaned; also of a text that is JSON itself, a value in each line, as recordings
- * are. Escaped, a word would not begin where it does.
+ * Cleans every text in a value, including texts that contain JSON (one value per line, as in replays). Escape sequences
+ * would otherwise hide word boundaries.
  */
 export function cleaned<T>(value: T): T {
   if (typeof value === 'string') return cleanedText(value) as T
@@ -68,10 +68,10 @@ const LONGEST_MESSAGE = 300
 const QUOTES = ['""', "''", '``', '“”', '‘’', '«»', '<>'].map(
   ([open, close]) => [open, close] as [string, string],
 )
-/** How engines name a property: `reading 'title'`. */
+/** How JavaScript engines quote a property: `reading 'title'`. */
 const PROPERTY = /^'[\w$]{1,40}'$/
 
-/** The message of an error without what it quotes: that may be what somebody typed. */
+/** An error message without quoted text, which may be user input. */
 export function withoutQuotes(message: string): string {
   let clean = ''
   let end = 0
@@ -86,7 +86,7 @@ export function withoutQuotes(message: string): string {
   return cutText(withoutSecrets(clean + message.slice(end)), LONGEST_MESSAGE)
 }
 
-/** Where it happened and of which kind; of its words only those of ours. Changes the event it is given. */
+/** Reduces an event to the place and kind of the error and our own wording. Mutates the event. */
 export function withoutWords<E extends { exception?: { values?: { value?: string }[] } }>(event: E): E {
   for (const exception of event.exception?.values ?? [])
     if (exception.value) exception.value = withoutQuotes(exception.value)
@@ -94,8 +94,8 @@ export function withoutWords<E extends { exception?: { values?: { value?: string
 }
 
 /**
- * Where quotes of each kind begin and end, by their beginnings. What is quoted may hold quotes itself, and those do not
- * say which of them they close: it goes from the first to the last of its kind, and to the end where one is not closed.
+ * Ranges of quoted text by kind of quote. Quotes can be nested without telling which one closes, so a range reaches from
+ * the first to the last quote of its kind, or to the end if unclosed.
  */
 function quotedIn(message: string): { begin: number; end: number }[] {
   const found = QUOTES.flatMap(([open, close]) => {

@@ -1,6 +1,6 @@
-// What a search must and must not take for the same. Each line holds forms of one text, parted by a stroke.
+// Texts that a search must or must not treat as equal. Each line lists forms of one text, separated by `|`.
 
-/** Every two forms of a line match. */
+/** Any two forms of a line match. */
 export const SAME = `
 IĞDIR|Iğdır|ığdır|igdir
 İSTANBUL|İstanbul|istanbul|i̇stanbul|ISTANBUL
@@ -149,7 +149,7 @@ a\u200db|ab
 №5|no5
 `
 
-/** The two forms of a line do not match. */
+/** The two forms of a line must not match. */
 export const DIFFERENT = `
 ığdır|ağrı
 kar|kır

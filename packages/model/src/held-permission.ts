@@ -1,6 +1,6 @@
-// Whether somebody holds a right, by what the server says of a site.
+// Permission check based on the data that the server sends for a site.
 
-/** Rights of a site as the server sends them (specification 1, section 3, Permission). */
+/** Permissions of a site as the server sends them (specification 1, section 3, Permission). */
 export interface SitePermission {
   siteId: number
   permissionCategories: readonly {
@@ -10,8 +10,8 @@ export interface SitePermission {
 }
 
 /**
- * Whether somebody with these roles holds `category.detail` on a site (specification 1, section 6).
- * Throws for a malformed key, for one that the site's data does not have, and for a site with no data. Knows no definition: the first load asks it.
+ * Whether these roles include `category.detail` on a site (specification 1, section 6). Throws for a malformed or unknown
+ * key and for an unknown site. Does not import definitions, because the first load uses it.
  */
 export function holdsPermission(
   sites: readonly SitePermission[],
@@ -29,7 +29,7 @@ export function holdsPermission(
   return holders.roleIds.some((roleId) => roleIds.includes(roleId))
 }
 
-/** Category and detail of a permission key; throws unless it is written `category.detail`. */
+/** Category and detail of a permission key; throws unless it has the form `category.detail`. */
 export function permissionParts(key: string): [category: string, detail: string] {
   const [category, detail, ...rest] = key.split('.')
   if (!category || !detail || rest.length > 0)

@@ -1,23 +1,23 @@
-// The history of an item as it travels: its versions, one of them whole, and what became of each item of a batch.
+// The history of an item in API answers: its revisions, a single revision, and the results of a batch.
 import type { ReferenceTarget } from './kinds/kind.ts'
 import type { ReferenceValue } from './kinds/reference.ts'
 import type { Problem } from './problem.ts'
 
-/** A person in short. */
+/** A person as id and name. */
 export interface PersonValue {
   id: string
   name: string
 }
 
-/** One version of an item: who made it, when, and by doing what. */
+/** One revision of an item: who made it, when, and by which action. */
 export interface HistoryEntry {
   version: number
   createdDate: Date
-  /** Null where the system did it, such as the clock. */
+  /** Null if the system did it, such as a scheduled step. */
   actor: PersonValue | null
   /** `created`, `saved`, `approved`, `restored` … */
   action: string
-  /** Why files whose rights had ended were published, where that was needed. */
+  /** Reason for publishing files with expired rights, if one was required. */
   reason: string | null
   /** Names of the fields that changed. */
   changedFields: string[]
@@ -27,9 +27,9 @@ export interface HistoryPage {
   isComplete: boolean
 }
 
-/** An item as it stood at one version, what it refers to named as it is called today. */
+/** An item at one version. Referenced items have their current names. */
 export interface Revision extends Omit<HistoryEntry, 'action' | 'reason' | 'changedFields'> {
-  /** By field name; a field the version did not have yet is not there. */
+  /** By field name; fields that did not exist at that version are absent. */
   values: Record<string, unknown>
   references: RevisionReference[]
 }
@@ -37,15 +37,15 @@ export interface RevisionReference extends ReferenceValue {
   to: ReferenceTarget
 }
 
-/** An item to be changed, and the version it was seen in. */
+/** An item to change, and the version that the caller saw. */
 export interface VersionedId {
   id: string
   version: number
-  /** Of the lock that the caller's tab holds on it. */
+  /** Fencing token of the edit lock that the caller's tab holds on it. */
   lockEpoch?: string | null
 }
 
-/** What became of one item of a batch: its new version, or why it was left as it is. */
+/** Result for one item of a batch: its new version, or why it was not changed. */
 export interface BatchResult {
   id: string
   version: number | null
@@ -55,5 +55,5 @@ export interface BatchResult {
   problems: Problem[]
 }
 
-/** Items one call of a batch takes at most. */
+/** Maximum number of items per batch call. */
 export const MOST_IN_BATCH = 100

@@ -2,14 +2,14 @@
 
 const ID = /^[1-9]\d{0,17}$/
 
-/** Ids are positive bigints; anything else names nothing. */
+/** Whether a text is a row id: a positive bigint. */
 export function isId(id: string): boolean {
   return ID.test(id)
 }
 
 const SITE_NUMBER = /^[1-9]\d{0,8}$/
 
-/** The number of a site, which is a positive `int`, in a text; undefined for anything else. */
+/** The site number (a positive `int`) in a text; undefined for any other text. */
 export function siteNumberOf(text: string): number | undefined {
   return SITE_NUMBER.test(text) ? Number(text) : undefined
 }

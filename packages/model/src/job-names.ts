@@ -1,4 +1,4 @@
-/** Kinds of jobs, `feature.verb`: screens and mails have a word for each. */
+/** Kinds of jobs, `feature.verb`. Screens and mails have a text for each. */
 export const JOB_NAMES = [
   'agency.fetchMedia',
   'agency.readAgain',

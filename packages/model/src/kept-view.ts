@@ -1,14 +1,14 @@
-// What is kept of the filter and name of a saved view: of lists of people's addresses, less than was typed.
+// Removes people's addresses from the filter and name of a saved view.
 import { subscriberList, suppressionList } from './lists/readers.ts'
 
-/** Lists in which people look for each other's addresses: what was looked for there is kept nowhere. */
+/** Lists in which people search by address; such search terms are never stored. */
 const LISTS_OF_ADDRESSES: readonly string[] = [subscriberList.name, suppressionList.name]
 const SEARCHED = subscriberList.filters.search.address
 
-/** What looks like an address of somebody, wherever it stands. */
+/** Anything that looks like a mail address. */
 const MAIL = /[^\s@&=]+(?:@|%40)[^\s@&=]+/giu
 
-/** The filter and name of a saved view as they are kept: without what somebody looked for, where that is an address. */
+/** The filter and name of a saved view as they are stored: search terms that are addresses are removed. */
 export function keptView<V extends { search: string; name: string }>(list: string, view: V): V {
   if (!LISTS_OF_ADDRESSES.includes(list)) return view
   const search = view.search

@@ -1,4 +1,4 @@
-// Abilities: what several entities can do alike, each in a file of its own.
+// Abilities: behavior that several entities share. Each has its own file.
 import type { Ability } from './ability.ts'
 import { approve } from './approve.ts'
 import { assign } from './assign.ts'
@@ -14,5 +14,5 @@ export const ABILITIES = { approve, order, publish, lock, comment, assign } as c
 
 export type AbilityName = keyof typeof ABILITIES
 
-/** Permission details of every entity, whatever its abilities. */
+/** Permission details that every entity has, whatever its abilities. */
 export const BASE_ACTIONS = ['view', 'create', 'edit', 'approve', 'remove'] as const

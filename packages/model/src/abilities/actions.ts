@@ -1,6 +1,6 @@
-// What may be done with an item: one question for the server and every screen, answered by all abilities of the entity.
+// The actions allowed on an item. Server and screens call the same function, which combines all abilities of the entity.
 //
-//   const open = actionsFor(news, item, can)     // item: null for one that is not made yet
+//   const open = actionsFor(news, item, can)     // item: null for a new one
 //   open.has('edit')   open.has('approve')   open.has('to.published')
 import { actionsOf, type EntityDefinition, permissionOf } from '../entities/entity.ts'
 import type { PermissionKey } from '../permissions.ts'
@@ -9,7 +9,7 @@ import type { AbilityRules, ItemState, May } from './ability.ts'
 import { approveRules } from './approve.ts'
 import { publishRules, type StepAction } from './publish.ts'
 
-/** What can be done with any item: `create` with one that is not made yet, the others with one that is there. */
+/** Actions of every entity: `create` for a new item, the others for an existing one. */
 type BaseAction = 'view' | 'create' | 'edit'
 export type Action = BaseAction | 'approve' | 'unapprove' | StepAction
 
@@ -22,7 +22,7 @@ const RULES: Record<AbilityName, AbilityRules<Action>> = {
   assign: {},
 }
 
-/** Everything the viewer may do with this item as it stands. */
+/** All actions that the viewer may perform on this item in its current state. */
 export function actionsFor(
   entity: EntityDefinition,
   item: ItemState | null,
@@ -39,21 +39,21 @@ export function actionsFor(
   return open
 }
 
-/** Whether every required field must be filled in an item that stands like this; else it may be kept unfinished. */
+/** Whether an item in this state must have all required fields; otherwise it may be saved incomplete. */
 export function mustBeComplete(entity: EntityDefinition, item: ItemState): boolean {
   return !entity.abilities.some((name) => RULES[name].mayBeUnfinished?.(item))
 }
 
 /**
- * Whether readers may see an item that stands like this, so that a save of it which takes no step is a correction: what is
- * required only since its publication does not block it. What has no status is seen where it is placed.
+ * Whether readers may see an item in this state. Saving it without a step is then a correction, which requirements newer
+ * than its publication do not block. An item without a status is visible where it is placed.
  */
 export function isOpenToCorrection(entity: EntityDefinition, item: ItemState): boolean {
   const isShown = item.status === undefined || item.status === 'published'
   return isShown && actionsOf(entity).includes('publish') && mustBeComplete(entity, item)
 }
 
-/** One item of each state that an entity's abilities tell apart. */
+/** One item for each state that the entity's abilities distinguish. */
 export function statesOf(entity: EntityDefinition): ItemState[] {
   return entity.abilities.reduce<ItemState[]>(
     (states, name) => {
@@ -64,7 +64,7 @@ export function statesOf(entity: EntityDefinition): ItemState[] {
   )
 }
 
-/** What the viewer may do with some item of the entity, whichever: what a list offers before it is known for which. */
+/** Actions that the viewer may perform on at least one possible item. Lists offer these before an item is selected. */
 export function actionsForSome(
   entity: EntityDefinition,
   can: (key: PermissionKey) => boolean,

@@ -1,4 +1,4 @@
-// Approving: an item may be chosen elsewhere, and readers see it, only while somebody with the right has approved it.
+// Approving: an item can be chosen elsewhere, and readers see it, only while it is approved.
 import type { Ability, AbilityRules } from './ability.ts'
 
 export const approve = {

@@ -1,5 +1,5 @@
-// Assigning: an item is given to one person at a time, with a time by which it is due and a note. Assignments stand in a table
-// of their own (docs/decisions/comments-and-assignments.md).
+// Assigning: an item belongs to one person at a time, with a due time and a note. Assignments have their own table
+// (docs/decisions/comments-and-assignments.md).
 import type { Ability } from './ability.ts'
 
 export const assign = {

@@ -1,5 +1,5 @@
-// Commenting: people talk about an item beside it, on one of its fields or on the whole. What they say stands in tables of its
-// own (docs/decisions/comments-and-assignments.md); whoever may view the item may comment, whoever may edit it may resolve.
+// Commenting: discussions beside an item, on one field or on the whole. They have their own tables
+// (docs/decisions/comments-and-assignments.md). Viewers of an item may comment; its editors may resolve threads.
 import type { Ability } from './ability.ts'
 
 export const comment = { fields: {}, permissions: [], records: ['commentedField'] } as const satisfies Ability

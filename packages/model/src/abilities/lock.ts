@@ -1,5 +1,5 @@
-// Locking: one editor at a time, by consent. The lock stands in a table of its own (`edit-locks.ts`,
-// docs/decisions/one-editor-at-a-time.md); the ability brings the right to do without consent.
+// Locking: one editor at a time, by consent. Locks have their own table (`edit-locks.ts`,
+// docs/decisions/one-editor-at-a-time.md). The ability adds the permission to take over without consent.
 import type { Ability } from './ability.ts'
 
 export const lock = {

@@ -1,4 +1,4 @@
-// Ordering: items have a place among each other that people choose.
+// Ordering: people choose the position of items among each other.
 import type { Ability } from './ability.ts'
 
 export const order = {

@@ -127,7 +127,7 @@ describe('the way back', () => {
     const lost = pairs.flatMap(([was, asked]) =>
       DATES.flatMap((date) => {
         const is = settle(asked, was, date, NOW)
-        // A status and a date that do not go together: scheduled for no date ahead, published for one.
+        // Skips a status that contradicts the date: scheduled without a future date, or published with one.
         if (!is || (isLive(was) && (was === 'scheduled') !== (date === TOMORROW))) return []
         const end = walk(is, stepsBack(is, was), date).at(-1) ?? is
         expect(end === was || !isLive(end)).toBe(true)

@@ -1,5 +1,5 @@
-// Publishing: the statuses an item goes through until readers see it and after, the steps between them, and the right
-// each step needs. Server and screens ask these functions; the rules stand nowhere else.
+// Publishing: the statuses of an item before, while and after readers see it, the steps between them and the permission
+// for each. Server and screens call these functions; the rules exist only here.
 import type { AuditAction } from '../audit-actions.ts'
 import type { Problem } from '../problem.ts'
 import type { Ability, AbilityRules } from './ability.ts'
@@ -13,7 +13,7 @@ export const publish = {
     status: { column: 'status', type: 'text' },
     publishedDate: { column: 'published_at', type: 'moment' },
     removedDate: { column: 'removed_at', type: 'moment' },
-    /** When the clock took the last step, where that was late. */
+    /** When the last scheduled step happened, if it was late. */
     caughtUpDate: { column: 'caught_up_at', type: 'moment' },
   },
   approvedBy: { column: 'status', value: 'published' },
@@ -38,7 +38,7 @@ export const publish = {
       dueColumn: 'expiration_date',
       lateStamp: 'caught_up_at',
     },
-    // Due and over while no server ran: readers are not shown for a moment what was meant for yesterday.
+    // Both dates passed while no server ran: expire at once, so that readers never see an outdated item even briefly.
     {
       ...{ action: 'expired', column: 'status', from: 'scheduled', to: 'expired' },
       dueColumn: 'expiration_date',
@@ -59,9 +59,9 @@ export const CONTENT_STATUSES = [
 export type ContentStatus = (typeof CONTENT_STATUSES)[number]
 
 /**
- * Which status a person may ask for from which. `published` asked with a publish date ahead becomes `scheduled`, but what
- * is published goes there only when `scheduled` is asked by name: readers lose sight of it. `expired` is only ever set by
- * the clock (docs/decisions/dates-of-publishing.md).
+ * The statuses that a person may request from each status. Requesting `published` with a future publish date results in
+ * `scheduled`. A published item becomes `scheduled` only when that is requested by name, because readers lose it. Only the
+ * scheduler sets `expired` (docs/decisions/dates-of-publishing.md).
  */
 const STATUS_STEPS: Record<ContentStatus, readonly ContentStatus[]> = {
   draft: ['waiting', 'published', 'removed'],
@@ -73,14 +73,14 @@ const STATUS_STEPS: Record<ContentStatus, readonly ContentStatus[]> = {
   removed: ['draft'],
 }
 
-/** Statuses in which readers see the item, or will without anybody's doing. */
+/** Statuses in which readers see the item, or will without further action. */
 const LIVE: readonly ContentStatus[] = ['published', 'scheduled']
-/** Statuses in which readers see the item or will: every required field must be filled. */
+/** Statuses in which every required field must be filled. */
 const COMPLETE: readonly ContentStatus[] = ['waiting', ...LIVE]
-/** Statuses a list leaves out unless it is asked for them by name: unfinished and thrown away. */
+/** Statuses that lists omit unless a filter names them: unfinished and removed. */
 export const HIDDEN_STATUSES: readonly ContentStatus[] = ['draft', 'removed']
 
-/** What the audit log calls the step to a status. */
+/** The audit log action for the step to each status. */
 export const STEP_NAMES: Record<ContentStatus, AuditAction> = {
   draft: 'returnedToDraft',
   waiting: 'sentForApproval',
@@ -95,33 +95,33 @@ export function isStatus(text: unknown): text is ContentStatus {
   return (CONTENT_STATUSES as readonly unknown[]).includes(text)
 }
 
-/** The status of an item; one that was never saved is a draft. */
+/** The status of an item; one never saved is a draft. */
 export function statusOf(item: Readonly<Record<string, unknown>> | null | undefined): ContentStatus {
   return isStatus(item?.status) ? item.status : 'draft'
 }
 
-/** Whether readers see what has this status, or will without anybody's doing. */
+/** Whether readers see an item with this status, or will without further action. */
 export function isLive(status: ContentStatus): boolean {
   return LIVE.includes(status)
 }
 
-/** A moment, as a form, a row or the server's own clock holds it. */
+/** An instant as forms, rows and the server's clock represent it. */
 type Moment = string | Date | null | undefined
 
-/** Whether the moment is after now; one that is not given is not. */
+/** Whether the instant is after now; false if absent. */
 export function isAhead(moment: Moment, now: Date): boolean {
   return Boolean(moment) && new Date(moment as string).getTime() > now.getTime()
 }
 
-/** Whether the moment is now or before. */
+/** Whether the instant is now or in the past; false if absent. */
 export function isOver(moment: Moment, now: Date): boolean {
   return Boolean(moment) && new Date(moment as string).getTime() <= now.getTime()
 }
 
 /**
- * The status that results when one is asked for, or null where it cannot be reached from the present one. Publishing
- * with a date ahead is scheduling. Saving without a step is the same question, with the status as it is; what was
- * thrown away cannot be saved before it is brought back.
+ * The status that results from a request, or null if it cannot be reached from the current one. Publishing with a future
+ * date schedules. A save without a step requests the current status; removed items must be restored before they can be
+ * saved.
  */
 export function settle(
   asked: ContentStatus,
@@ -135,7 +135,7 @@ export function settle(
   return wanted === 'published' && isTaken && isAhead(publishDate, now) ? 'scheduled' : wanted
 }
 
-/** The step the clock took late, and when it had been due; null where it came in time, or somebody changed it since. */
+/** When a late step happened and when it was due. Null if it was in time or somebody has changed the item since. */
 export function latenessOf(
   item: Readonly<Record<string, unknown>> | null,
 ): { at: string; due: string } | null {
@@ -144,12 +144,12 @@ export function latenessOf(
   return at && due ? { at: String(at), due: String(due) } : null
 }
 
-/** Whether two moments are the same one. */
+/** Whether both are the same instant. */
 export function isSameMoment(one: Moment, other: Moment): boolean {
   return timeOf(one) === timeOf(other)
 }
 
-/** An item on its way to a status, with the dates it would have there. */
+/** An item about to enter a status, with the dates it would then have. */
 export interface DatedStep {
   is: ContentStatus
   publishDate?: Moment
@@ -157,9 +157,9 @@ export interface DatedStep {
 }
 
 /**
- * What is wrong with the dates of an item in the status a save leads to: what readers see or will is not over already,
- * and what they see is not given a date ahead while it stays where it is. `before` is the item as it stands; a date
- * that contradicts its status since then is left alone, so that it can still be edited.
+ * Problems of an item's dates in the status that a save leads to. A live item must not be expired already, and a published
+ * item must not get a new publish date in the future. `before` is the stored item: an unchanged publish date is accepted
+ * even if it contradicts the status, so that the item stays editable.
  */
 export function dateProblems(
   before: Readonly<Record<string, unknown>> | null,
@@ -177,18 +177,18 @@ export function dateProblems(
 
 const timeOf = (moment: Moment) => (moment ? new Date(moment).getTime() : null)
 
-/** Permission details a save needs beside the right to edit, when the status goes from one to the other or stays. */
+/** Permission details that a save needs in addition to `edit`, for a change of status or an unchanged one. */
 export function rightsOfStep(was: ContentStatus, is: ContentStatus): ('publish' | 'remove')[] {
   const rights: ('publish' | 'remove')[] = []
   if (isLive(is) || isLive(was)) rights.push('publish')
-  // Throwing away and bringing back are one right.
+  // Removing and restoring need the same permission.
   if ((is === 'removed') !== (was === 'removed')) rights.push('remove')
   return rights
 }
 
 /**
- * The steps from one status back to an earlier one, never through a status readers would see on the way. Where there
- * is no such way, as out of the trash to `unpublished`, the first step back that is quiet.
+ * The steps from a status back to an earlier one, without passing a status that readers would see. Where no such path
+ * exists, as from `removed` to `unpublished`, the first step that readers do not notice.
  */
 export function stepsBack(from: ContentStatus, to: ContentStatus): ContentStatus[] {
   if (from === to) return []
@@ -197,7 +197,7 @@ export function stepsBack(from: ContentStatus, to: ContentStatus): ContentStatus
   for (const way of ways) {
     const last = way.at(-1) ?? from
     for (const next of STATUS_STEPS[last]) {
-      // `scheduled` is reached by asking for `published`.
+      // `scheduled` is reached by requesting `published`.
       if (next === to || (to === 'scheduled' && next === 'published')) return [...way.slice(1), next]
       if (seen.has(next) || isLive(next)) continue
       seen.add(next)
@@ -207,15 +207,15 @@ export function stepsBack(from: ContentStatus, to: ContentStatus): ContentStatus
   return STATUS_STEPS[from].filter((next) => !isLive(next)).slice(0, 1)
 }
 
-/** The call that says beforehand what publishing an item would meet: `checkNews`. */
+/** Name of the call that reports problems before an item is published: `checkNews`. */
 export function checkCallOf({ name }: { name: string }): string {
   return `check${name[0]?.toUpperCase()}${name.slice(1)}`
 }
 
-/** The action of asking for a status. */
+/** The action that requests a status. */
 export type StepAction = `to.${ContentStatus}`
 
-/** The statuses that are open among the actions of an item, in the order of `STATUS_STEPS`. */
+/** The statuses that an item's actions allow, in the order of `STATUS_STEPS`. */
 export function openStatuses(actions: ReadonlySet<string>): ContentStatus[] {
   return [...actions].flatMap((action) => {
     const status = action.startsWith('to.') ? action.slice(3) : ''
@@ -232,7 +232,7 @@ export const publishRules: AbilityRules<StepAction | 'edit'> = {
     return (
       STATUS_STEPS[was]
         .filter((to) => rightsOfStep(was, to).every(may))
-        // What is scheduled is published sooner by another date; asked for again, it would stay as it is.
+        // A scheduled item is published earlier by changing its date. Requesting `published` would leave it scheduled.
         .filter((to) => !(was === 'scheduled' && to === 'published'))
         .map((to): StepAction => `to.${to}`)
     )

@@ -1,4 +1,4 @@
-// The mappings of the product by the name of their format.
+// Built-in mappings by the name of their format.
 
 import type { BuiltInMapping } from '../agency-mapping.ts'
 import type { MappedFormat } from '../mapped-formats.ts'

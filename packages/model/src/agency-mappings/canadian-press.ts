@@ -1,4 +1,4 @@
-// The Canadian Press: `Publish` around one `ContentItem` a document, text or photograph.
+// The Canadian Press: each document is a `Publish` element around one `ContentItem`, a text or a photo.
 import type { BuiltInMapping } from '../agency-mapping.ts'
 
 export const canadianPress = {

@@ -1,4 +1,4 @@
-// dpa digitalwires: one JSON object an entry (github.com/dpa-newslab/dpa-digitalwires-to-newsmlg2 documents the fields).
+// dpa digitalwires: one JSON object per entry (github.com/dpa-newslab/dpa-digitalwires-to-newsmlg2 documents the fields).
 import type { BuiltInMapping } from '../agency-mapping.ts'
 
 export const digitalwires = {

@@ -1,4 +1,4 @@
-// Ritzau: `RBNews`, one item a document; its times are Danish and name no zone.
+// Ritzau: `RBNews`, one item per document. Times are Danish local time without a zone.
 import type { BuiltInMapping } from '../agency-mapping.ts'
 
 export const ritzau = {

@@ -1,4 +1,4 @@
-// Solita: press releases that agencies of the north hand on (`release`); texts are HTML, dates those of Norway.
+// Solita: press releases that Nordic agencies forward (`release`). Texts are HTML; dates are Norwegian local time.
 import type { BuiltInMapping } from '../agency-mapping.ts'
 
 export const solita = {

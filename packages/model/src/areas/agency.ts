@@ -1,4 +1,4 @@
-// The agency desk: what agencies send, and content made from it; the archive is an entity.
+// The agency desk: agency items, and contents made from them. The archive is an entity.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { AGENCY_CONTENT_FIELDS } from '../agency.ts'
 import { defineArea } from './area.ts'

@@ -1,23 +1,23 @@
-// Areas: what the parts of the newsroom that are no entity declare for both sides, each in a file of its own.
-// Permissions, feature flags and what the audit log shows follow from them.
+// Areas: parts of the product without an entity, each declared in its own file for server and browser. Permissions,
+// feature flags and the audit log derive from them.
 
 import type { SiteSwitch } from '../site.ts'
 
 export interface Area {
-  /** Permission categories no entity covers, each with its actions. */
+  /** Permission categories that belong to no entity, with their actions. */
   permissions?: Readonly<Record<string, readonly string[]>>
   flags?: Readonly<Record<string, FeatureFlag>>
-  /** Rights that nobody holds on a site without the setting. */
+  /** Permissions that are withheld on sites without the setting. */
   onlyWhere?: Readonly<Partial<Record<SiteSwitch, readonly `${string}.${string}`[]>>>
-  /** Entities of audit entries that have no definition; rather in area-audits.ts, which browsers do not load. */
+  /** Audited entities without a definition. Prefer area-audits.ts, which browsers do not load. */
   audits?: Readonly<Record<string, AuditedEntity>>
 }
 
-/** Where the screen shows a flag, in this order. */
+/** Groups of flags, in the order in which the screen shows them. */
 export const FLAG_GROUPS = ['agency', 'content', 'headline', 'settings'] as const
 export type FlagGroup = (typeof FLAG_GROUPS)[number]
 
-/** Something a site can do without; while it is off, nobody there holds what it closes. */
+/** A switch per site. While it is off, the permissions in `closes` are withheld there. */
 export interface FeatureFlag {
   group: FlagGroup
   /** Permission categories (`photoGallery`) or single permissions (`agency.use`). */
@@ -25,22 +25,22 @@ export interface FeatureFlag {
 }
 
 export interface AuditedEntity {
-  /** The right to view what the entry is about; the log's own where that has none. */
+  /** The permission to view the subject of an entry; by default that of the audit log. */
   shownBy: `${string}.${string}`
-  /** Where an item's name stands; absent for what has no items with names. */
+  /** Where to read an item's name; absent if its items have no names. */
   name?: PlaceOfName
-  /** Names of what its entries record as changed; the check asks for their words. */
+  /** Names that its entries record as changed. The check requires texts for them. */
   records?: readonly string[]
 }
 
-/** A column with names, of the item's own table or of the one that a column of it refers to. */
+/** A name column of the item's own table, or of a table that one of its columns refers to. */
 export interface PlaceOfName {
   table: string
   column: string
   of?: { table: string; column: string }
 }
 
-/** Keeps the literal names of an area while checking its shape. */
+/** Checks the shape of an area and preserves its literal names. */
 export function defineArea<const A extends Area>(area: A): A {
   return area
 }

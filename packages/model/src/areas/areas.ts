@@ -1,4 +1,4 @@
-// Every area there is. A new one is listed here and nowhere else.
+// All areas. A new area is listed only here.
 import { agency } from './agency.ts'
 import type { Area, AuditedEntity, FeatureFlag } from './area.ts'
 import { audit } from './audit.ts'
@@ -43,7 +43,7 @@ type NamesOf<A, Part extends keyof Area> = A extends { readonly [P in Part]: inf
 
 export type FeatureFlagName = NamesOf<AnyArea, 'flags'>
 
-/** One part of all areas, put together. */
+/** Merges one part of all areas. */
 function gathered<T>(part: (area: Area) => Readonly<Record<string, T>> | undefined): Record<string, T> {
   return Object.assign({}, ...Object.values<Area>(AREAS).map(part))
 }
@@ -51,7 +51,7 @@ function gathered<T>(part: (area: Area) => Readonly<Record<string, T>> | undefin
 /** Permission categories that belong to no entity. */
 export const AREA_PERMISSIONS = gathered((area) => area.permissions)
 export const FEATURE_FLAGS = gathered((area) => area.flags) as Readonly<Record<FeatureFlagName, FeatureFlag>>
-/** Rights that nobody holds on a site without a setting, by that. */
+/** Permissions that are withheld on sites without a setting, by setting. */
 export const AREA_SETTINGS: Readonly<Record<string, readonly string[]>> = gathered((area) => area.onlyWhere)
-/** What areas themselves declare of audit entries; all of it is in area-audits.ts. */
+/** Audited entities that areas declare themselves; area-audits.ts has all of them. */
 export const AUDITS_OF_AREAS: Readonly<Record<string, AuditedEntity>> = gathered((area) => area.audits)

@@ -1,4 +1,4 @@
-// Who did what; the editor-in-chief sees it, too, but for users and feature flags.
+// Who did what. Editors-in-chief see it too, except entries about users and feature flags.
 import { defineArea } from './area.ts'
 
 export const audit = defineArea({ permissions: { audit: ['view'] } })

@@ -1,5 +1,5 @@
-// Rights of both specifications (section 6) whose areas are still to be built; none today. Whoever builds one gives it a file
-// of its own, or a definition, and takes its line away here.
+// Permissions of both specifications (section 6) whose areas are not built yet; currently none. Once an area is built,
+// move its line to its own file or definition.
 import { defineArea } from './area.ts'
 
 export const coming = defineArea({ permissions: {} })

@@ -1,4 +1,4 @@
-// Contents of all types together: their list. Each type is an entity with rights of its own.
+// The list of contents of all types. Each type is an entity with its own permissions.
 import { defineArea } from './area.ts'
 
 export const content = defineArea({

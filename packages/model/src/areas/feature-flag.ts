@@ -1,4 +1,4 @@
-// Switching features of a site on and off; an entry about it is named by its site.
+// Switching the features of a site. Audit entries show the name of the site.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 

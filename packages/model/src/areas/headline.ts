@@ -1,8 +1,8 @@
-// Headlines: what belongs to their boards and to no headline, and the switch that closes their settings.
+// Headlines: permissions of their boards, and the flag that hides their settings.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 
-/** A board is called as its list. */
+/** A board has the name of its headline type. */
 const NAME = {
   table: 'boards',
   column: 'headline_type_id',

@@ -1,4 +1,4 @@
-// Work that outlives a request: what waits, runs and has failed, and trying it again.
+// Background jobs: waiting, running and failed ones, and retrying them.
 import { defineArea } from './area.ts'
 
 export const job = defineArea({ permissions: { job: ['view', 'edit'] } })

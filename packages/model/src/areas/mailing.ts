@@ -1,4 +1,4 @@
-// Newsletters as they were looked after before there was a page for each: the same ones, by a right of their own.
+// The former page of newsletters: the same newsletters with a separate permission.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 

@@ -1,4 +1,4 @@
-// Media: pictures, videos and documents of a site, what is known of them, and where they are used.
+// Media: pictures, videos and documents of a site, their metadata and usage.
 import { defineArea } from './area.ts'
 
 export const media = defineArea({ permissions: { media: ['view', 'create', 'edit', 'overrideRights'] } })

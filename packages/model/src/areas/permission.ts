@@ -1,4 +1,4 @@
-// What roles may; an entry about it is named by its site.
+// Permissions of roles. Audit entries show the name of the site.
 import { defineArea } from './area.ts'
 
 export const permission = defineArea({ permissions: { role: ['view', 'edit'] } })

@@ -1,4 +1,4 @@
-// Readers of newsletters: who subscribed to what. Their addresses are seen by whoever holds these rights and by nobody else.
+// Readers of newsletters and their subscriptions. Only holders of these permissions see addresses.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 

@@ -1,4 +1,4 @@
-// Settings a site can do without; their rights come from their definitions.
+// Settings that a site can switch off. Their permissions come from their definitions.
 import { defineArea } from './area.ts'
 
 export const settings = defineArea({

@@ -1,4 +1,4 @@
-// Stories: rights that are of no story, the older stories' and those of advertisements among them.
+// Stories: permissions without an entity, including those of old stories and of advertisements.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 

@@ -1,4 +1,4 @@
-// People.
+// Users of the back office.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 

@@ -1,4 +1,4 @@
-// The queue that uploaded videos go through.
+// The processing queue of uploaded videos.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { defineArea } from './area.ts'
 

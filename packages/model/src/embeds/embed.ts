@@ -1,33 +1,33 @@
-// Embeds: what other sites give to be shown inside a text, as code (iframe, blockquote or script).
-// An embed is kept as { provider, url, code }; `code` is built anew from what was recognised, never copied.
+// Embeds: code of other sites (iframe, blockquote or script) for display inside a text. An embed is stored as { provider,
+// url, code }; `code` is always rebuilt from the recognized parts, never copied.
 
 import { isFrameHostAllowed } from './frame-hosts.ts'
 
-/** An embed that was recognised. */
+/** A recognized embed. */
 export interface Embed {
-  /** `name` of a provider, or the host where the site's settings allow one more. */
+  /** `name` of a provider, or the host if the site's settings allow it. */
   provider: string
-  /** What is shown: the frame's own address, or that of the post. */
+  /** The address of the frame or of the post. */
   url: string
-  /** The code in its one canonical form. */
+  /** The code in canonical form. */
   code: string
 }
 
 export interface EmbedProvider {
   name: string
-  /** Audio, as the sound embed field wants it. */
+  /** Accepted by the sound embed field. */
   isSound?: boolean
-  /** Beginnings of frame addresses: host and path without the scheme. */
+  /** Prefixes of frame addresses: host and path without the scheme. */
   frames?: readonly string[]
-  /** Classes of the blockquote that its script turns into a post. */
+  /** Classes of the blockquote that the script turns into a post. */
   quotes?: readonly string[]
-  /** Attribute of a script that alone makes a post. */
+  /** Attribute of a script that creates a post without a blockquote. */
   scriptAttribute?: string
-  /** The script that does it, without its query. */
+  /** Address of the script, without its query. */
   script?: string
-  /** Other addresses the same script is known by. */
+  /** Further addresses of the same script. */
   scriptAliases?: readonly string[]
-  /** Hosts a post may be on. */
+  /** Hosts of posts. */
   posts?: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export const EMBED_PROVIDERS: readonly EmbedProvider[] = [
   { name: 'googleMaps', frames: ['www.google.com/maps/embed', 'maps.google.com/maps'] },
 ]
 
-/** Whose frames show fixtures, tables and matches: what the football field takes, and no text. */
+/** Providers of fixtures, tables and matches: accepted by the football field, not in texts. */
 export const FOOTBALL_PROVIDERS: readonly EmbedProvider[] = [
   { name: 'Sofascore', frames: ['widgets.sofascore.com/', 'www.sofascore.com/'] },
   { name: 'Maçkolik', frames: ['www.mackolik.com/', 'widget.mackolik.com/', 'arsiv.mackolik.com/'] },
@@ -107,10 +107,10 @@ export const FOOTBALL_PROVIDERS: readonly EmbedProvider[] = [
   { name: 'TFF', frames: ['www.tff.org/'] },
 ]
 
-/** Embed code beyond this many characters is refused unread. */
+/** Longer embed code is refused without parsing it (characters). */
 export const LONGEST_EMBED = 10_000
 
-/** Provider of a frame's address, by its parsed host and path; null where it is none's. */
+/** The provider of a frame by its parsed host and path; null if unknown. */
 export function providerOfFrame(
   url: URL,
   frameHosts: readonly string[],
@@ -122,7 +122,7 @@ export function providerOfFrame(
   return frameHosts.includes(url.host) || isFrameHostAllowed(url.host) ? url.host : null
 }
 
-/** Provider whose script this is. */
+/** The provider that a script belongs to. */
 export function providerOfScript(url: URL): EmbedProvider | null {
   const address = url.origin + url.pathname
   return (

@@ -1,16 +1,17 @@
-// Hosts whose frames are let in beside those of the known providers. By itself, because it is set before anything is shown.
+// Allowed frame hosts in addition to the known providers. Kept in a separate module because it is set before anything
+// renders.
 
 let further: ReadonlySet<string> = new Set()
 
 /**
- * Lets frames of these hosts in as well, and of no others. The server says at its start what its settings allow, and gives
- * those of a site along with each call; a browser works on one site and says both.
+ * Allows frames of exactly these additional hosts. The server sets the configured hosts at startup and passes those of a
+ * site with each call; a browser works on one site and sets both here.
  */
 export function allowFrameHosts(hosts: readonly string[]): void {
   further = new Set(hosts.map((host) => host.toLowerCase()))
 }
 
-/** Whether the settings let frames of this host in. */
+/** Whether the settings allow frames of this host. */
 export function isFrameHostAllowed(host: string): boolean {
   return further.has(host)
 }

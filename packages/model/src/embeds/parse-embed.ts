@@ -1,5 +1,5 @@
-// Embed code → embed. One frame, one quoted post or one post-making script, of a known provider, and nothing else
-// that could run: a handler, an inline script, a form or an unknown tag refuses the whole code.
+// Parses embed code. Accepts one frame, one quoted post or one post-creating script of a known provider. Anything else
+// that could run (handler, inline script, form, unknown tag) refuses the whole code.
 import {
   EMBED_PROVIDERS,
   type Embed,
@@ -11,7 +11,7 @@ import {
 import { readQuote } from './quote.ts'
 import { httpsUrl, readTags, type Tag, type Text, writeAttribute, writePlainAttribute } from './read-tags.ts'
 
-/** Tags that providers put around their frame; they are left out. */
+/** Tags that providers wrap around their frame; they are dropped. */
 const WRAPPERS = new Set(['div', 'p', 'span', 'section', 'figure', 'a', 'br', 'center'])
 const FRAME_FEATURES = new Set([
   'accelerometer',
@@ -34,8 +34,8 @@ const FRAME_ATTRIBUTES = [
 ] as const
 
 /**
- * The embed a code stands for; null where it is not the plain code of a known provider. `frameHosts` are further hosts
- * whose frames are let in, as those a site lists.
+ * The embed that a code represents; null unless it is plain code of a known provider. `frameHosts` are additional allowed
+ * hosts, such as those of a site.
  */
 export function parseEmbed(code: string, frameHosts: readonly string[] = []): Embed | null {
   const tokens = readPassive(code)
@@ -48,7 +48,7 @@ export function parseEmbed(code: string, frameHosts: readonly string[] = []): Em
   return token.name === 'iframe' ? readFrame(tokens, main, frameHosts) : readQuotedPost(tokens, main)
 }
 
-/** The same for football: a frame of the providers of football, or of further hosts, and no post of anybody. */
+/** Like `parseEmbed`, but only for frames of football providers or the additional hosts; no posts. */
 export function parseFootballEmbed(code: string, frameHosts: readonly string[] = []): Embed | null {
   const tokens = readPassive(code)
   if (!tokens) return null
@@ -56,14 +56,14 @@ export function parseFootballEmbed(code: string, frameHosts: readonly string[] =
   return main === -1 ? null : readFrame(tokens, main, frameHosts, FOOTBALL_PROVIDERS)
 }
 
-/** The code's tags and texts; null where it is too long, oddly written, or could act by itself. */
+/** Tags and texts of the code; null if it is too long, malformed or active. */
 function readPassive(code: string): (Tag | Text)[] | null {
   if (code.length > LONGEST_EMBED) return null
   const tokens = readTags(code.trim())
   return tokens?.some((token) => token.kind === 'open' && isActive(token)) ? null : tokens
 }
 
-/** A handler or a document of its own. */
+/** Whether the tag has an event handler or an inline document. */
 function isActive({ attributes }: Tag): boolean {
   for (const name of attributes.keys()) if (name.startsWith('on') || name === 'srcdoc') return true
   return false
@@ -103,7 +103,7 @@ function readFrame(
   }
 }
 
-/** The permissions a frame asks for, without their origins; null where one is not for an embed to ask. */
+/** The permissions that a frame requests, without origins; null if one of them is not allowed for embeds. */
 function featuresOf(allow: string | undefined): string | null {
   const features = (allow ?? '')
     .split(';')
@@ -140,7 +140,7 @@ function readScriptAlone(tokens: (Tag | Text)[]): Embed | null {
   }
 }
 
-/** Whether what stands around an embed may be left out: text, known wrappers, and the provider's own script. */
+/** Whether the code around an embed may be dropped: text, known wrappers, and the provider's own script. */
 function areHarmless(tokens: (Tag | Text)[], isKnown: (tag: Tag) => boolean, provider: string): boolean {
   let isInScript = false
   return tokens.every((token) => {

@@ -1,4 +1,4 @@
-// The blockquote of a post: rebuilt from the few tags a post is written with.
+// The blockquote of a post, rebuilt from the few tags that posts use.
 import type { EmbedProvider } from './embed.ts'
 import { httpsUrl, type Tag, type Text, writeAttribute, writePlainAttribute } from './read-tags.ts'
 
@@ -16,7 +16,7 @@ const KEPT_TAGS = new Set([
   'em',
   'strong',
 ])
-/** Drawings that providers put in their quotes; their script replaces them anyhow. */
+/** Drawings that providers put in their quotes; their script replaces them anyway. */
 const DROPPED_TAGS = new Set(['svg', 'g', 'path', 'circle', 'rect', 'defs', 'title'])
 const KEPT_ATTRIBUTES = new Set(['class', 'lang', 'dir', 'datetime', 'title', 'target'])
 const ADDRESSES = new Set([
@@ -30,11 +30,11 @@ const ADDRESSES = new Set([
 interface Quote {
   markup: string
   url: string
-  /** Index of the first token after it. */
+  /** Index of the first token after the quote. */
   end: number
 }
 
-/** Reads the blockquote that opens at `start`; null where it is not closed, or holds what a post does not. */
+/** Reads the blockquote that opens at `start`; null if it is unclosed or contains anything that posts do not have. */
 export function readQuote(tokens: (Tag | Text)[], start: number, provider: EmbedProvider): Quote | null {
   const open: string[] = []
   const addresses: URL[] = []
@@ -61,14 +61,14 @@ export function readQuote(tokens: (Tag | Text)[], start: number, provider: Embed
   return null
 }
 
-/** Attributes that stay; the addresses among them are noted, the post's own before those it links to. */
+/** Retained attributes. Collects the addresses among them, the post's own before those it links to. */
 function attributesOf(tag: Tag, addresses: URL[]): string {
   let markup = ''
   for (const [name, value] of tag.attributes) {
     if (ADDRESSES.has(name)) {
       const url = httpsUrl(value)
       if (!url) {
-        // An address of another kind, such as at://, is only data; it never becomes a link.
+        // An address with another scheme, such as at://, is only data and never becomes a link.
         if (name.startsWith('data-')) markup += writeAttribute(name, value)
         continue
       }

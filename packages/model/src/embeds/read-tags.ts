@@ -1,11 +1,11 @@
-// A small, strict reader of markup: tags, quoted attributes and text. What is odd is not guessed at but refused.
+// A small, strict markup reader: tags, quoted attributes and text. It rejects irregular markup instead of guessing.
 export interface Tag {
   kind: 'open' | 'close'
-  /** In small letters. */
+  /** Lower case. */
   name: string
-  /** Raw values by name in small letters; character references are left as they are. */
+  /** Raw values by lower-case name; character references are not decoded. */
   attributes: ReadonlyMap<string, string>
-  /** Written `<path />`. Only drawings are ended by that; elsewhere browsers ignore the stroke. */
+  /** Written as `<path />`. Only SVG elements are closed that way; browsers ignore the slash elsewhere. */
   isSelfClosed: boolean
 }
 export interface Text {
@@ -19,7 +19,7 @@ const ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`
 const DRAWING = new Set(['svg', 'g', 'path', 'circle', 'rect', 'defs'])
 const END = /\s*\/?>/y
 
-/** The tags and texts of some markup in order; null where it is not plainly written. */
+/** Tags and texts of a markup in order; null if it is irregular. */
 export function readTags(markup: string): (Tag | Text)[] | null {
   const tokens: (Tag | Text)[] = []
   let at = 0
@@ -52,7 +52,7 @@ export function readTags(markup: string): (Tag | Text)[] | null {
     const attributes = new Map<string, string>()
     for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
       const name = (found[1] ?? '').toLowerCase()
-      // Browsers keep the first of two attributes of one name.
+      // Browsers use the first of two attributes with the same name.
       if (!attributes.has(name)) attributes.set(name, found[2] ?? found[3] ?? found[4] ?? '')
     }
     const end = match(END)
@@ -65,7 +65,7 @@ export function readTags(markup: string): (Tag | Text)[] | null {
 
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** An attribute's value with its character references replaced, where they are numbers or of the five of XML. */
+/** Decodes numeric character references and the five predefined ones of XML in an attribute's value. */
 export function decodeReferences(value: string): string {
   return value.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));?/gi,
@@ -77,17 +77,17 @@ export function decodeReferences(value: string): string {
   )
 }
 
-/** ` name="value"`, with what would end the value replaced; references already in it stay. */
+/** ` name="value"`, escaping characters that would end the value. Existing references are preserved. */
 export function writeAttribute(name: string, value: string): string {
   return ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`
 }
 
-/** ` name="value"` of a value without references. */
+/** ` name="value"` for a value without references. */
 export function writePlainAttribute(name: string, value: string): string {
   return writeAttribute(name, value.replaceAll('&', '&amp;'))
 }
 
-/** An https address; one without a scheme, or with http, is taken as https. Null for anything else. */
+/** An https address. Without a scheme, or with http, it is read as https. Null for anything else. */
 export function httpsUrl(value: string | undefined): URL | null {
   const address = decodeReferences(value ?? '').trim()
   const rest = /^(?:https?:)?\/\/([^/?#\\\s].*)$/is.exec(address)?.[1]

@@ -1,11 +1,11 @@
-// What people copy from an address bar or a “share” button → the embed the provider would give for it.
+// Converts a link from the address bar or a “share” button to the embed that the provider would offer for it.
 import type { Embed } from './embed.ts'
 import { parseEmbed, parseFootballEmbed } from './parse-embed.ts'
 import { httpsUrl, writePlainAttribute } from './read-tags.ts'
 
 interface ShareLink {
   hosts: readonly string[]
-  /** Of path and query; its groups go into the code. */
+  /** Matches path and query; its groups are the arguments of `code`. */
   address: RegExp
   code(parts: string[], url: URL): string
 }
@@ -19,7 +19,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const X_HOSTS = ['x.com', 'www.x.com', 'twitter.com', 'www.twitter.com', 'mobile.twitter.com']
 const YOUTUBE_HOSTS = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com']
 
-/** Where a film begins: `90`, `90s` or `1h2m3s`. */
+/** Start time of a video: `90`, `90s` or `1h2m3s`. */
 function startOf(url: URL): string {
   const [, hours, minutes, seconds] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(url.searchParams.get('t') ?? '') ?? []
@@ -28,7 +28,7 @@ function startOf(url: URL): string {
 }
 const youtube = (id: string, url: URL) => frame(`https://www.youtube.com/embed/${id}${startOf(url)}`)
 
-/** The providers' addresses for people, beside those for frames in embed.ts. */
+/** The providers' addresses for people; embed.ts lists those for frames. */
 const SHARE_LINKS: readonly ShareLink[] = [
   {
     hosts: YOUTUBE_HOSTS,
@@ -76,7 +76,7 @@ const SHARE_LINKS: readonly ShareLink[] = [
     code: ([who, id]) => post('twitter-tweet', '', `https://twitter.com/${who}/status/${id}`),
   },
   {
-    // What a post that is shown already stands in.
+    // The frame in which a displayed post already is.
     hosts: ['platform.twitter.com', 'platform.x.com'],
     address: /^\/embed\/Tweet\.html\?(?:.*&)?id=(\d{5,25})(?:&|$)/,
     code: ([id]) => post('twitter-tweet', '', `https://twitter.com/i/status/${id}`),
@@ -150,14 +150,14 @@ function facebook(kind: 'post' | 'video', url: URL): string {
   )
 }
 
-/** The address somebody pasted, with or without its scheme; null where it is none. */
+/** The address in a pasted text, with or without its scheme; null if it is none. */
 function addressIn(link: string): URL | null {
   const address = link.trim()
   if (address.length > 2_000 || /\s/.test(address)) return null
   return httpsUrl(/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? address : `//${address}`)
 }
 
-/** The embed of a share link; null for an address of none. What it makes has been through `parseEmbed`. */
+/** The embed of a share link; null for an unknown address. The result has passed `parseEmbed`. */
 export function embedOfLink(link: string): Embed | null {
   const url = addressIn(link)
   if (!url) return null
@@ -168,13 +168,13 @@ export function embedOfLink(link: string): Embed | null {
   return null
 }
 
-/** The football embed at an address: a provider's widget, shown as it is. */
+/** The football embed of a provider's widget address. */
 export function footballEmbedAt(link: string, frameHosts: readonly string[]): Embed | null {
   const url = addressIn(link)
   return url && parseFootballEmbed(frame(url.href, '500'), frameHosts)
 }
 
-/** The embed of what somebody pasted as one: a code or a share link. */
+/** The embed of a pasted code or share link. */
 export function readEmbed(given: string): Embed | null {
   return parseEmbed(given) ?? embedOfLink(given)
 }

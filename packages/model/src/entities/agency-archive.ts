@@ -1,5 +1,5 @@
-// An item of the archive: pictures kept with their words, from an agency or of one's own, until somebody needs them
-// (specification 1, section 3, AgencyArchive).
+// An archive item: pictures and texts from an agency or our own, stored for later use (specification 1, section 3,
+// AgencyArchive).
 import { AGENCY_CONTENT_FIELDS } from '../agency.ts'
 import { defineEntity } from './entity.ts'
 
@@ -39,12 +39,12 @@ export const agencyArchive = defineEntity({
     video: { kind: 'video' },
   },
   columns: {
-    /** `appropriate` or `inappropriate`: whether it may be used at all. Approval and the trash are beside it. */
+    /** `appropriate` or `inappropriate`: whether it may be used at all. Independent of approval and removal. */
     status: { column: 'status', type: 'text' },
-    /** The agency item it is a copy of, and whose it is. */
+    /** The agency item that it is a copy of, and its agency. */
     agencyContentId: { column: 'agency_content_id', type: 'id' },
     agencyId: { column: 'agency_id', type: 'id' },
-    /** When it was thrown away; null where it was not. */
+    /** When it was removed; null if it was not. */
     removedDate: { column: 'removed_at', type: 'moment' },
   },
   asks: ['agencyContentId'],

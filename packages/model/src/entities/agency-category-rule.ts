@@ -1,8 +1,8 @@
 import { defineEntity } from './entity.ts'
 
 /**
- * What a category of an agency is on this site: the category drafts begin with, whatever editors chose before; none where
- * it names none.
+ * Maps an agency's category to the initial category of drafts on this site, overriding the editor's last choice. A rule
+ * may also name no category.
  */
 export const agencyCategoryRule = defineEntity({
   name: 'agencyCategoryRule',
@@ -17,9 +17,9 @@ export const agencyCategoryRule = defineEntity({
   label: 'name',
   fields: {
     agencyId: { kind: 'reference', to: 'servedAgency', as: 'agency', required: true },
-    /** As the agency calls it. */
+    /** The agency's own name for it. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** Left out, nothing is proposed. */
+    /** If empty, drafts get no category. */
     categoryId: { kind: 'reference', to: 'category', as: 'category' },
   },
   form: [['agencyId', 'name'], 'categoryId', 'isApproved'],

@@ -10,12 +10,12 @@ import {
 import { OWN_MAPPING } from '../mapped-formats.ts'
 import { defineEntity } from './entity.ts'
 
-/** Kinds whose address is on the web: they alone have a choice of how they are signed in to. */
+/** Kinds with a web address; only these offer a choice of authentication. */
 const WEB = ['http', 'feed'] as const
 const ASKED = [...WEB, 'ftp', 'mail'] as const
 const MAPPED = [{ when: { format: [OWN_MAPPING] } }] as const
 
-/** One way in which an agency delivers. Approved, it is read; otherwise it is paused. */
+/** One way of delivery of an agency. It is read while approved, and paused otherwise. */
 export const agencySource = defineEntity({
   name: 'agencySource',
   table: 'agency_sources',
@@ -34,12 +34,12 @@ export const agencySource = defineEntity({
       options: AGENCY_SOURCE_KINDS,
       required: true,
       initial: 'http',
-      // Made with its agency, which has one and keeps it.
+      // The folder source is created with its agency, exactly one for each.
       notOffered: ['folder'],
       told: { unique: 'oneFolder' },
     },
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** Where it is asked; without a password, which is a field of its own. */
+    /** Address to poll, without a password; that has its own field. */
     address: {
       kind: 'text',
       maxCharacters: 2_048,
@@ -51,9 +51,9 @@ export const agencySource = defineEntity({
         { when: { kind: ['mail'] }, has: { schemes: ['imaps://', 'imap://'] }, hint: 'mail' },
       ],
     },
-    /** What it sends, where that is not to be recognised. */
+    /** Format of its documents, if it cannot be recognized. */
     format: { kind: 'choice', options: AGENCY_FORMATS },
-    /** How documents in the agency's own format are read: whether they are XML or JSON, where their items are, and the rows. */
+    /** How documents in the agency's own format are read: XML or JSON, the path of the items, and the rows. */
     mappingSource: {
       kind: 'choice',
       options: MAPPING_SOURCES,
@@ -82,9 +82,9 @@ export const agencySource = defineEntity({
       types: { row: { required: ['field'], optional: ['path', 'conversion', 'value'] } },
       onlyWith: MAPPED,
     },
-    /** Of dates in documents that name none; that of the site where left out. */
+    /** Time zone for dates without one; by default, the site's. */
     timeZone: { kind: 'text', maxCharacters: 64, rule: 'timeZone' },
-    /** Of an address over HTTP: a list of links to documents instead of a document. */
+    /** The HTTP address returns a list of links to documents instead of a document. */
     isIndex: { kind: 'flag', initial: false, onlyWith: [{ when: { kind: ['http'] } }] },
     intervalSeconds: {
       kind: 'integer',
@@ -93,7 +93,7 @@ export const agencySource = defineEntity({
       initial: 60,
       onlyWith: [{ when: { kind: ASKED } }],
     },
-    /** Given to drafts made from its items where nothing better is known. */
+    /** Category of drafts made from its items, if no other rule determines one. */
     categoryId: { kind: 'reference', to: 'category', as: 'category' },
     signIn: {
       kind: 'choice',
@@ -111,7 +111,7 @@ export const agencySource = defineEntity({
         { when: { kind: WEB, signIn: ['password'] } },
       ],
     },
-    /** The header an interface key is sent in. */
+    /** The header in which the API key is sent. */
     headerName: {
       kind: 'text',
       maxCharacters: 60,
@@ -127,9 +127,9 @@ export const agencySource = defineEntity({
         { when: { kind: WEB, signIn: ['password', 'bearer', 'header'] } },
       ],
     },
-    /** Of FTP: files are removed there once they stand here. */
+    /** FTP only: files are deleted on the server once they are stored here. */
     isRemovedAfter: { kind: 'flag', initial: false, onlyWith: [{ when: { kind: ['ftp'] } }] },
-    /** Without a delivery for longer, people are warned; never where left out. */
+    /** Warns people after this long without a delivery; never if empty. */
     quietAfterMinutes: { kind: 'integer', minValue: 1, maxValue: 525_600 },
   },
   form: {

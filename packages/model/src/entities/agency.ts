@@ -1,6 +1,6 @@
 import { defineEntity } from './entity.ts'
 
-/** Who sends items to the desk. It is run on one site and serves several; how it delivers is said by its sources. */
+/** A company that delivers items. It is managed on one site and can serve several; its sources define the deliveries. */
 export const agency = defineEntity({
   name: 'agency',
   permission: 'agencySource',
@@ -10,11 +10,11 @@ export const agency = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other agency's, on all sites. */
+    /** Unique on all sites. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** Below the inbox of the server; made from the name where none is given, and never another one again. */
+    /** Folder below the server's inbox. Derived from the name if empty; it never changes afterwards. */
     folder: { kind: 'text', maxCharacters: 60, rule: 'linkName' },
-    /** Whose desks see its items. */
+    /** Sites whose desks show its items. */
     siteIds: { kind: 'sites', required: true },
   },
   form: ['name', 'siteIds', 'folder', 'isApproved'],

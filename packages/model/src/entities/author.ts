@@ -11,7 +11,7 @@ export const author = defineEntity({
     name: { kind: 'text', required: true, maxCharacters: 60 },
     surname: { kind: 'text', required: true, maxCharacters: 60 },
     fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true, joins: ['name', 'surname'] },
-    /** Made from the full name when left empty. */
+    /** Derived from the full name if empty. */
     linkName: { kind: 'text', maxCharacters: 140, rule: 'linkName' },
     nickName: { kind: 'text', maxCharacters: 60 },
     authorType: {
@@ -28,7 +28,7 @@ export const author = defineEntity({
     instagram: { kind: 'text', maxCharacters: 29, rule: 'instagram' },
     youtube: { kind: 'text', maxCharacters: 30, rule: 'youtube' },
     tiktok: { kind: 'text', maxCharacters: 23, rule: 'tiktok' },
-    // Large enough for each of its crops.
+    // Minimum size that allows all its crops.
     profilePhoto: { kind: 'image', cropTypeIds: ['1x1', '16x9'], minWidth: 1280, minHeight: 720 },
   },
   form: [

@@ -7,15 +7,15 @@ export const brand = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
     logo: { kind: 'image', cropTypeIds: [] },
     darkLogo: { kind: 'image', cropTypeIds: [] },
     banner: { kind: 'image', cropTypeIds: [] },
-    /** Where what stands under the brand comes from, in the newsroom's words. */
+    /** Source of the data shown under the brand, as free text. */
     dataSource: { kind: 'text', maxCharacters: 300 },
     website: { kind: 'text', maxCharacters: 2_048, rule: 'webAddress' },
-    /** Where readers reach the brand. */
+    /** Contact for readers. */
     phone: { kind: 'text', maxCharacters: 21, rule: 'phone' },
   },
   list: {

@@ -7,7 +7,7 @@ export const cartoon = defineEntity({
   calls: { get: 'getCartoon', save: 'saveCartoon' },
   fields: {
     ...HEADING_FIELDS,
-    /** Shown whole: an upright or a wide strip is cut for its cover alone. */
+    /** Shown uncropped; only the cover of a tall or wide strip is cropped. */
     drawing: {
       kind: 'image',
       required: true,
@@ -17,7 +17,7 @@ export const cartoon = defineEntity({
       minHeight: 200,
     },
     ...TEXT_FIELDS,
-    /** A cartoon is somebody's, as a column is. */
+    /** A cartoon, like a column, always has an author. */
     cartoonistId: {
       kind: 'reference',
       to: 'cartoonist',

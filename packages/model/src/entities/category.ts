@@ -10,7 +10,7 @@ export const category = defineEntity({
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 80 },
     displayName: { kind: 'text', maxCharacters: 80 },
-    /** Made from the name when left empty. */
+    /** Derived from the name if empty. */
     linkName: { kind: 'text', maxCharacters: 100, rule: 'linkName' },
     parentId: { kind: 'reference', to: 'category', as: 'parent' },
     hierarchy: { kind: 'choice', options: ['main', 'sub'], isReadOnly: true },

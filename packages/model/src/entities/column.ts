@@ -8,7 +8,7 @@ export const column = defineEntity({
   fields: {
     ...HEADING_FIELDS,
     body: { ...TEXT_FIELDS.body, required: true },
-    /** A column is somebody's: without its author it is not published. */
+    /** A column cannot be published without its author. */
     authorId: { kind: 'reference', to: 'author', as: 'author', required: true },
     ...COMMON_FIELDS,
   },

@@ -1,4 +1,5 @@
-// The content types: entities of the one table of contents, apart from the others because the first screen lists them.
+// The content types: entities that share the table of contents. Separate from other entities, because the first screen
+// lists them.
 import type { ContentType } from '../content.ts'
 import { cartoon } from './cartoon.ts'
 import { column } from './column.ts'

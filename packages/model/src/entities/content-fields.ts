@@ -1,8 +1,8 @@
-// What content types have alike (specification 2, section 3, Content). Spread into each definition.
+// Properties shared by all content types (specification 2, section 3, Content). Spread into each definition.
 import type { Field } from '../kinds/field.ts'
 import type { EntityDefinition } from './entity.ts'
 
-/** Where contents stand, and what can be done with them. */
+/** The shared table of contents and its abilities. */
 export const CONTENT = {
   table: 'contents',
   shared: {
@@ -16,7 +16,7 @@ export const CONTENT = {
   },
   needsHandbook: true,
   abilities: ['publish', 'lock', 'comment', 'assign'],
-  /** The agency item, or the one of the archive, it was made of. */
+  /** The agency item or archive item that the content was made from. */
   columns: {
     agencyContentId: { column: 'agency_content_id', type: 'id' },
     agencyArchiveId: { column: 'agency_archive_id', type: 'id' },
@@ -42,7 +42,7 @@ export const AUTHOR_FIELDS = {
   authorId: { kind: 'reference', to: 'author', as: 'author', onlyWhere: 'isAuthorEnabled' },
 } as const satisfies Record<string, Field>
 
-/** The text readers read, as every type may have it; a type that must have one asks for it. */
+/** The text of a content; types that require it override this. */
 export const TEXT_FIELDS = {
   body: {
     kind: 'html',
@@ -52,7 +52,7 @@ export const TEXT_FIELDS = {
   },
 } as const satisfies Record<string, Field>
 
-/** Whose name stands below it, and where it is from: of the site's own lists. */
+/** Signature and source from the site's lists. */
 const CREDIT_FIELDS = {
   signatureId: { kind: 'reference', to: 'signature', as: 'signature' },
   sourceId: { kind: 'reference', to: 'source', as: 'source' },
@@ -97,19 +97,19 @@ const SHOWING_FIELDS = {
     onlyWhere: 'isContentDisplayEnabled',
   },
   contentKind: { kind: 'choice', options: CONTENT_KINDS, onlyWhere: 'isContentKindEnabled' },
-  /** None of them stands for all. */
+  /** An empty list means all devices. */
   deviceTargets: { kind: 'choices', options: DEVICE_TARGETS, onlyWhere: 'isDeviceTargetEnabled' },
 } as const satisfies Record<string, Field>
 
-/** What newsrooms publish beside a text: a decision, a report, a notice as it was printed. */
+/** A document published beside a text, such as a decision, report or printed notice. */
 export const DOCUMENT_FIELDS = {
   pdf: { kind: 'document', onlyWhere: 'isPdfEnabled' },
 } as const satisfies Record<string, Field>
 
-/** The smallest picture that is published (decisions, Numbers). */
+/** Minimum size of published pictures (decisions, Numbers). */
 const SMALLEST = { minWidth: 640, minHeight: 360 } as const
 
-/** Pictures that are the content, each described. */
+/** Pictures that are the content itself; each needs a description. */
 export const GALLERY = {
   kind: 'gallery',
   required: true,
@@ -119,7 +119,7 @@ export const GALLERY = {
   maxLength: 200,
 } as const satisfies Field
 
-/** A cover needs its 16:9 and 1:1 crops; what moves may be shown in its place. */
+/** The cover needs crops in 16:9 and 1:1; an animated cover may replace it on screen. */
 const COVER_FIELDS = {
   cover: {
     kind: 'image',
@@ -133,7 +133,7 @@ const COVER_FIELDS = {
   coverVideo: { kind: 'video' },
 } as const satisfies Record<string, Field>
 
-/** What every content has after the fields of its type. */
+/** Fields of every content, after those of its type. */
 export const COMMON_FIELDS = {
   ...CREDIT_FIELDS,
   ...COVER_FIELDS,

@@ -4,8 +4,8 @@ import { defineEntity } from './entity.ts'
 const SIDE = { kind: 'integer', required: true, minValue: 1 } as const
 
 /**
- * What pictures are cut to. Approved ones are offered for every picture that is cut freely; what a field demands it demands
- * whatever is approved. What crops are stored under (`key`) is given by the database and stands in no form.
+ * A format to which pictures are cropped. Approved types are offered for freely cropped pictures; a field requires its
+ * types whether approved or not. The database assigns the `key` under which crops are stored, so no form shows it.
  */
 export const cropType = defineEntity({
   name: 'cropType',
@@ -14,14 +14,14 @@ export const cropType = defineEntity({
   abilities: ['order', 'approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 60 },
     ratioWidth: { ...SIDE, maxValue: 10_000 },
     ratioHeight: { ...SIDE, maxValue: 10_000 },
     minWidth: { ...SIDE, maxValue: 20_000 },
     minHeight: { ...SIDE, maxValue: 20_000 },
     orientation: { kind: 'choice', options: ['horizontal', 'vertical', 'fullHeadline'], required: true },
-    /** How its crops may be cut. */
+    /** Allowed ways of cutting its crops. */
     kinds: { kind: 'choices', options: CROP_KIND_NAMES, required: true, initial: ['fixed', 'copy'] },
   },
   form: [

@@ -2,11 +2,11 @@ import { SEO_FIELDS, TEXT_FIELDS } from './content-fields.ts'
 import { defineEntity } from './entity.ts'
 import { SEO_CONTENT, SEO_ROWS, TITLE } from './seo-content-fields.ts'
 
-/** The letters readers find dreams under; `other` is for what begins with none of them. */
+/** The letters of the dream index; `other` collects titles that begin with none of them. */
 const LETTERS = [...'ABCÇDEFGHIİJKLMNOÖPRSŞTUÜVYZ']
 export const DREAM_LETTERS: readonly string[] = [...LETTERS, 'other']
 
-/** The letter a dream is found under by its title: â is an a, as in a Turkish dictionary. */
+/** The index letter of a title. â counts as a, as in Turkish dictionaries. */
 export function letterOfDream(title: string): string {
   const first = title
     .trim()
@@ -29,11 +29,11 @@ export const dreamInterpretation = defineEntity({
     approve: 'approveDreamInterpretation',
   },
   fields: {
-    /** What was dreamt of. */
+    /** The subject of the dream. */
     ...TITLE,
-    /** That of the title where none is chosen. */
+    /** Derived from the title if empty. */
     letter: { kind: 'choice', options: DREAM_LETTERS },
-    /** The heading over it on the site; the site's own where left out. */
+    /** Heading on the public site; by default, the site's own. */
     siteTitle: { kind: 'text', maxCharacters: 120 },
     body: { ...TEXT_FIELDS.body, required: true },
     ...SEO_FIELDS,

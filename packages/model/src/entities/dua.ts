@@ -11,7 +11,7 @@ export const dua = defineEntity({
     ...TITLE,
     arabicText: { ...ARABIC_TEXT, required: true },
     translation: { kind: 'longText', required: true, maxCharacters: 10_000 },
-    /** How it is said, for who cannot read Arabic. */
+    /** Transliteration for readers who cannot read Arabic. */
     pronunciation: { kind: 'longText', maxCharacters: 10_000 },
     ...QUESTION_FIELDS,
     ...SEO_FIELDS,

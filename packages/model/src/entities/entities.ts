@@ -1,4 +1,4 @@
-// Every entity there is. A new definition is listed here and nowhere else.
+// All entities. A new definition is listed only here.
 import type { ContentType } from '../content.ts'
 import { agency } from './agency.ts'
 import { agencyArchive } from './agency-archive.ts'
@@ -73,10 +73,9 @@ export const ENTITIES = {
 
 export type EntityName = keyof typeof ENTITIES
 
-/** The definition of an entity by its name. */
 export function entityNamed(name: EntityName): EntityDefinition {
   return ENTITIES[name]
 }
 
-/** Entities with a table of their own. */
+/** Entities with their own table. */
 export type SettingsName = Exclude<EntityName, ContentType>

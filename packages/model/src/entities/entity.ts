@@ -1,4 +1,4 @@
-// Entity definitions: flat data from which check, GraphQL, lists, permissions and form state come.
+// Entity definitions: plain data from which checks, GraphQL, lists, permissions and form state are derived.
 import { ABILITIES, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
 import type { Ability, OwnColumn } from '../abilities/ability.ts'
 import type { Field, KindValues } from '../kinds/field.ts'
@@ -6,84 +6,84 @@ import type { PairRule } from '../rules/pair.ts'
 import type { SiteSwitch } from '../site.ts'
 
 export interface EntityDefinition {
-  /** Singular, camelCase: the permission category, the GraphQL name and the word of every text key. */
+  /** Singular, camelCase: the permission category, the GraphQL name and the prefix of its text keys. */
   name: string
-  /** Category of its permissions, where that is not its name. */
+  /** Category of its permissions, if different from its name. */
   permission?: string
   table: string
-  /** Only who has accepted the editor's handbook changes anything of it. */
+  /** Only users who accepted the editors' handbook may change it. */
   needsHandbook?: true
-  /** Only sites with this setting have it: elsewhere nobody holds any of its rights. */
+  /** Exists only on sites with this setting; elsewhere its permissions are withheld. */
   onlyWhere?: SiteSwitch
-  /** Every site has one, made with it: its id is the site's, and nobody makes, approves or removes one. */
+  /** A singleton per site, created with it under the site's id. Nobody can create, approve or remove one. */
   isOfSite?: true
-  /** The name a reference from any of the sites it serves has for it, and the column that lists those. */
+  /** For entities that serve several sites: the name of references from a served site, and the column with the sites. */
   served?: { name: string; column: string }
-  /** Of a table that several entities share. */
+  /** Set if several entities share the table. */
   shared?: SharedTable
-  /** A narrow table for the free-text search, where the entity's own is too wide to be looked through. */
+  /** A narrow table for free-text search, if scanning the entity's own table would be slow. */
   search?: SearchTable
-  /** Root fields of its calls; the specification's own names where it has them. */
+  /** Root fields of its calls, named as in the specification where it names them. */
   calls: { list?: string; get: string; save: string; approve?: string }
   abilities: readonly AbilityName[]
-  /** Rights beside those every entity and its abilities have. */
+  /** Permission details beyond those of every entity and of its abilities. */
   actions?: readonly string[]
-  /** Field that stands for the item in lists, references and messages. */
+  /** Field that names the item in lists, references and messages. */
   label: string
   fields: Record<string, Field>
-  /** Columns that people cannot write, beside those of the abilities. */
+  /** Columns that people cannot write, in addition to those of the abilities. */
   columns?: Readonly<Record<string, OwnColumn>>
-  /** Those a save may still ask a value for, beside those of the abilities: the feature decides what becomes of it. */
+  /** Those for which a save may still request a value, in addition to those of the abilities. The feature decides the result. */
   asks?: readonly string[]
-  /** Fields that are answered once more together, under the name the specification has for them. */
+  /** Fields that answers repeat as one object, under the specification's name for it. */
   groups?: Readonly<Record<string, readonly string[]>>
-  /** What two fields must keep between them. */
+  /** Rules between two fields. */
   pairs?: readonly PairRule[]
-  /** Order of the form, in named parts where it is long; as `fields` stand when left out. */
+  /** Order of the form, in named sections if it is long; by default, the order of `fields`. */
   form?: FormRows | Readonly<Record<string, FormRows>>
-  /** Fields that are given with the call that makes an item, and that no form asks for. */
+  /** Fields set by the call that creates an item; no form shows them. */
   formless?: readonly string[]
   list: {
     columns: readonly string[]
-    /** Columns that are taken away as others as well, by key: a fee with its currency. */
+    /** Additional columns exported with a column, by its key: a fee with its currency. */
     exports?: Readonly<Record<string, readonly string[]>>
     filters: readonly string[]
-    /** Values of a filter that are left out of the list unless asked for by name. */
+    /** Filter values that the list excludes unless a filter names them. */
     hides?: Readonly<Record<string, readonly string[]>>
-    /** Stored fields looked through by the free-text search. */
+    /** Stored fields that free-text search covers. */
     search: readonly string[]
-    /** `newestBy` names a moment the item itself holds, which every item has. */
+    /** `newestBy` names a required date field of the item. */
     order: 'newest' | 'position' | { newestBy: string }
   }
 }
 
-/** A name on a line of its own, a list of names side by side. */
+/** A string is a row with one field; a list of strings is a row of several. */
 export type FormRows = readonly (string | readonly string[])[]
 
-/** A table of several entities: what they are called together, and how its rows are told apart. */
+/** A table that several entities share: its common name, and the column that distinguishes them. */
 export interface SharedTable {
-  /** Their name together: events begin with it, and a reference to it may point at any of them. */
+  /** Common name: events begin with it, and a reference to it may point to any of the entities. */
   name: string
   /** Column that holds the entity's name. */
   typeColumn: string
   search: SearchTable
 }
 
-/** Narrow table with the folded search text, by the row's id and with copies of what most searches filter by. */
+/** Narrow table with the folded search text, keyed by row id, with copies of the columns that searches usually filter by. */
 export interface SearchTable {
   table: string
   id: string
   copies: readonly string[]
 }
 
-/** Keeps the literal types of a definition while checking its shape. */
+/** Checks the shape of a definition and preserves its literal types. */
 export function defineEntity<const E extends EntityDefinition>(entity: E): E {
   return entity
 }
 
 const fieldsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, Field>>>()
 
-/** All fields of an entity: its own, then those of its abilities. */
+/** All fields of an entity: its own, then those of its abilities. Cached. */
 export function fieldsOf(entity: EntityDefinition): Readonly<Record<string, Field>> {
   const known = fieldsByEntity.get(entity)
   if (known) return known
@@ -93,19 +93,19 @@ export function fieldsOf(entity: EntityDefinition): Readonly<Record<string, Fiel
   return fields
 }
 
-/** Names that abilities need of every row of a list. */
+/** Names that abilities need in every list row. */
 export function fieldsOfRows(entity: EntityDefinition): string[] {
   return entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).inRows ?? [])
 }
 
-/** Fields that restoring an earlier version leaves as they stand, because they change by a step of their own. */
+/** Fields that restoring an earlier revision leaves unchanged, because they change only by a step. */
 export function fieldsKeptByRestore(entity: EntityDefinition): string[] {
   return entity.abilities
     .map((name): Ability => ABILITIES[name])
     .flatMap(({ isKeptByRestore, fields }) => (isKeptByRestore ? Object.keys(fields) : []))
 }
 
-/** Columns of an entity that people cannot write, by the names they are read under. */
+/** Columns that people cannot write, by the name under which they are read. */
 export function ownColumnsOf(entity: EntityDefinition): Readonly<Record<string, OwnColumn>> {
   const known = columnsByEntity.get(entity)
   if (known) return known
@@ -119,7 +119,7 @@ export function ownColumnsOf(entity: EntityDefinition): Readonly<Record<string, 
 
 const columnsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, OwnColumn>>>()
 
-/** Columns beside the fields that a save may ask a value for, such as the status. */
+/** Columns that are not fields but for which a save may request a value, such as the status. */
 export function askedColumnsOf(entity: EntityDefinition): string[] {
   return [
     ...(entity.asks ?? []),
@@ -127,12 +127,12 @@ export function askedColumnsOf(entity: EntityDefinition): string[] {
   ]
 }
 
-/** The narrow table its search text stands in; undefined where that is a column of its own table. */
+/** The narrow table with its search text; undefined if that is a column of its own table. */
 export function searchTableOf({ search, shared }: EntityDefinition): SearchTable | undefined {
   return search ?? shared?.search
 }
 
-/** What two fields of an entity must keep between them: its own rules, then those of its abilities. */
+/** Rules between two fields: the entity's own, then those of its abilities. */
 export function pairsOf(entity: EntityDefinition): PairRule[] {
   return [
     ...(entity.pairs ?? []),
@@ -140,7 +140,7 @@ export function pairsOf(entity: EntityDefinition): PairRule[] {
   ]
 }
 
-/** What rights are asked of: an entity, or what else has a category of its own. */
+/** The subject of permissions: an entity, or anything else with a permission category. */
 type Governed = Pick<EntityDefinition, 'name' | 'permission'>
 
 /** Category of an entity's permissions. */
@@ -148,7 +148,7 @@ export function permissionCategoryOf(entity: Governed): string {
   return entity.permission ?? entity.name
 }
 
-/** Key of the right to do something with an entity, such as `category.edit`. */
+/** Key of the permission for an action, such as `category.edit`. */
 export function permissionOf(entity: Governed, action: string): `${string}.${string}` {
   return `${permissionCategoryOf(entity)}.${action}`
 }
@@ -168,20 +168,20 @@ function listActions(entity: EntityDefinition): string[] {
   return [...base, ...(entity.actions ?? []), ...able]
 }
 
-/** Rights any one of which lets somebody call its save; the save asks for the one it needs. */
+/** Permissions any one of which allows calling the entity's save; the save then requires the one it needs. */
 export function savingRightsOf(entity: EntityDefinition): `${string}.${string}`[] {
   const actions = ['create', 'edit'].filter((action) => actionsOf(entity).includes(action))
   return actions.map((action) => permissionOf(entity, action))
 }
 
-/** Column a field is stored in. */
+/** Column in which a field is stored. */
 export function columnOf(name: string, field: Field): string {
   return field.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Value of an item as forms and services hold it: every field, null where empty. */
+/** Value of an item in forms and services: every field, null if empty. */
 export type EntityValue<E extends EntityDefinition> = {
   [N in keyof E['fields']]: KindValues[E['fields'][N]['kind']] | null
 }
-/** The same where the definition is only known at run time. */
+/** The same for a definition known only at run time. */
 export type AnyValue = Record<string, KindValues[keyof KindValues] | null | undefined>

@@ -12,7 +12,7 @@ export const fatwa = defineEntity({
     question: { ...QUESTION_FIELDS.question, required: true },
     answer: { ...QUESTION_FIELDS.answer, required: true },
     answeredBy: { ...QUESTION_FIELDS.answeredBy, required: true },
-    /** The verse or hadith the answer rests on. */
+    /** The verse or hadith on which the answer is based. */
     arabicText: ARABIC_TEXT,
     translation: { kind: 'longText', maxCharacters: 10_000 },
     ...SEO_FIELDS,

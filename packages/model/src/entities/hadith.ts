@@ -11,10 +11,10 @@ export const hadith = defineEntity({
     ...TITLE,
     arabicText: { ...ARABIC_TEXT, required: true },
     translation: { kind: 'longText', required: true, maxCharacters: 10_000 },
-    /** The collection it stands in, with its book and number. */
+    /** The collection that contains it, with book and number. */
     source: { kind: 'text', required: true, maxCharacters: 250 },
     narrator: { kind: 'text', maxCharacters: 160 },
-    /** How sure its chain of narrators is. */
+    /** Reliability of its chain of narrators. */
     degree: { kind: 'choice', options: ['sahih', 'hasan', 'daif', 'mawdu'] },
     ...SEO_FIELDS,
   },

@@ -12,7 +12,7 @@ export const headlineCategory = defineEntity({
   },
   abilities: ['approve', 'lock'],
   label: 'name',
-  /** Unlike any other name on the site, whatever its case. */
+  /** Unique on the site, ignoring case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
   list: {
     columns: ['name', 'updatedDate', 'isApproved'],

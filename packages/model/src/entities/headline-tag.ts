@@ -1,6 +1,6 @@
 import { defineEntity } from './entity.ts'
 
-/** Of specification 2, section 3; how each looks is the screens' business. */
+/** Specification 2, section 3; the screens decide how each color looks. */
 export const TAG_COLORS = ['red', 'green', 'blue', 'lightBrown', 'purple', 'yellow'] as const
 export type TagColor = (typeof TAG_COLORS)[number]
 
@@ -16,9 +16,9 @@ export const headlineTag = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** Of the tag on cards, always with its name. */
+    /** Color of the tag on cards, always shown with its name. */
     color: { kind: 'choice', options: TAG_COLORS, isColor: true, required: true, initial: 'blue' },
   },
   list: {

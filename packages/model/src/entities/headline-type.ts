@@ -13,7 +13,7 @@ export const headlineType = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name in its headline category, whatever its case. */
+    /** Unique within its headline category, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
     headlineCategoryId: {
       kind: 'reference',
@@ -21,11 +21,11 @@ export const headlineType = defineEntity({
       as: 'headlineCategory',
       required: true,
     },
-    /** How many its list shows; never fewer than stand there. */
+    /** Number of placements that the list shows; never less than it currently has. */
     totalContentCount: { kind: 'integer', required: true, minValue: 1, maxValue: 500, initial: 20 },
-    /** The sizes its pictures are shown in: what lacks one of these crops does not go live. */
+    /** Crop types in which its pictures are shown. A headline without one of these crops does not go live. */
     cropTypeIds: { kind: 'references', to: 'cropType', as: 'cropTypes', maxLength: 5 },
-    /** What has stood in its list for so long is marked as stale; empty: nothing is. */
+    /** Placements live for this long are marked as stale; never if empty. */
     staleAfterHours: { kind: 'integer', minValue: 1, maxValue: 720 },
   },
   list: {

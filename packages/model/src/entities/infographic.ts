@@ -14,7 +14,7 @@ export const infographic = defineEntity({
   calls: { get: 'getInfographic', save: 'saveInfographic' },
   fields: {
     ...HEADING_FIELDS,
-    /** At least one drawing, each described (specification 2, sections 5 and 9). */
+    /** At least one graphic, each with a description (specification 2, sections 5 and 9). */
     items: { ...GALLERY, minLength: 1 },
     ...TEXT_FIELDS,
     ...AUTHOR_FIELDS,

@@ -7,7 +7,7 @@ export const league = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
     logo: { kind: 'image', cropTypeIds: [] },
   },

@@ -1,10 +1,10 @@
-// Transfers of players as they are reported: who goes from where to where, for how much, and how sure it is.
+// Reported transfers of players: from which team to which, the fee, and how certain it is.
 import type { Field } from '../kinds/field.ts'
 import { defineEntity } from './entity.ts'
 
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY', 'SAR'] as const
 
-/** Teams of the league that is chosen come first. */
+/** Teams of the chosen league are offered first. */
 const TEAM = {
   kind: 'reference',
   to: 'team',
@@ -26,10 +26,10 @@ export const liveTransfer = defineEntity({
   fields: {
     player: { kind: 'text', required: true, maxCharacters: 120 },
     leagueId: { kind: 'reference', to: 'league', as: 'league' },
-    /** None where the player had no team. */
+    /** Empty if the player had no team. */
     fromTeamId: { ...TEAM, as: 'fromTeam' },
     toTeamId: { ...TEAM, as: 'toTeam', required: true },
-    /** Both teams, so that a list is filtered by one wherever it stands. */
+    /** Both teams, so that lists can be filtered by either one. */
     teamIds: { kind: 'references', to: 'team', as: 'teams', maxLength: 2, isReadOnly: true },
     certainty: {
       kind: 'choice',
@@ -38,14 +38,14 @@ export const liveTransfer = defineEntity({
       required: true,
     },
     isLoan: { kind: 'flag', initial: false },
-    /** A number with a point before its decimals. */
+    /** A decimal number with a point. */
     fee: { kind: 'text', maxCharacters: 40, rule: 'amount' },
     currency: { kind: 'choice', options: CURRENCIES },
-    /** Made from the player and the teams when left empty. */
+    /** Derived from the player and the teams if empty. */
     linkName: { kind: 'text', maxCharacters: 140, rule: 'linkName' },
-    /** That of the site's settings where there is none. */
+    /** By default, the cover in the site's settings. */
     cover: { kind: 'image', cropTypeIds: ['16x9'] },
-    /** When it was reported; the moment of the first save when left empty. */
+    /** When it was reported; by default, the time of the first save. */
     date: { kind: 'moment' },
   },
   pairs: [

@@ -1,6 +1,6 @@
 import { defineEntity } from './entity.ts'
 
-/** What readers subscribe to: a newsletter by the name they know it under. Approved, it is offered to them. */
+/** A newsletter that readers subscribe to. Readers are offered approved channels. */
 export const mailingChannel = defineEntity({
   name: 'mailingChannel',
   table: 'mailing_channels',
@@ -13,13 +13,13 @@ export const mailingChannel = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** In the addresses of its public pages; made from the name when left out. */
+    /** Part of its public addresses; derived from the name if empty. */
     linkName: { kind: 'text', maxCharacters: 140, rule: 'linkName' },
-    /** Shown to readers who are asked whether they want it. */
+    /** Shown to readers when they are asked to confirm a subscription. */
     description: { kind: 'longText', maxCharacters: 300 },
-    /** Those of the house where left out. */
+    /** By default, those of the organization. */
     senderName: { kind: 'text', maxCharacters: 120 },
     senderAddress: { kind: 'text', maxCharacters: 254, rule: 'email' },
     replyTo: { kind: 'text', maxCharacters: 254, rule: 'email' },

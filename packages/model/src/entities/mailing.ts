@@ -1,5 +1,5 @@
-// A newsletter: what one mail to all readers of a channel is made of, and how far it is on its way
-// (docs/decisions/newsletters.md). Saving it sends nothing: scheduling is a step of its own.
+// A newsletter: the contents of one mail to all readers of a channel, and its sending status
+// (docs/decisions/newsletters.md). Saving sends nothing; scheduling is a separate step.
 import type { PartOf } from '../kinds/parts.ts'
 import { MAILING_STATUSES, MAILING_TYPES } from '../mailing/mailing.ts'
 import { defineEntity } from './entity.ts'
@@ -16,13 +16,13 @@ export const mailing = defineEntity({
   fields: {
     title: { kind: 'text', required: true, maxCharacters: 150 },
     mailingType: { kind: 'choice', options: MAILING_TYPES, initial: 'morningNotes', required: true },
-    /** Whose readers get it; needed when it is scheduled. */
+    /** The channel whose readers receive it; required for scheduling. */
     channelId: { kind: 'reference', to: 'mailingChannel', as: 'channel' },
-    /** The title where it is left empty. */
+    /** By default, the title. */
     subject: { kind: 'text', maxCharacters: 150 },
-    /** What a mailbox shows beside the subject. */
+    /** Preview text that mailboxes show beside the subject. */
     preheader: { kind: 'text', maxCharacters: 150 },
-    /** When it is to go out; scheduling it is asked for apart. */
+    /** Planned time of sending; it takes effect only when the newsletter is scheduled. */
     date: { kind: 'moment' },
     items: {
       kind: 'parts',
@@ -37,15 +37,15 @@ export const mailing = defineEntity({
       maxDepth: 2,
       fields: {
         contentId: { kind: 'reference', to: 'content', as: 'content' },
-        /** Of the recipe service, which says what of it a mail shows. */
+        /** Id at the recipe service, which provides the texts that a mail shows. */
         recipeId: { kind: 'text', maxCharacters: 60 },
         title: { kind: 'text', maxCharacters: 250 },
         spot: { kind: 'longText', maxCharacters: 600 },
-        /** A recipe says where it stands as a path of the site. */
+        /** A recipe's address is a path on the site. */
         url: { kind: 'text', maxCharacters: 2_048, rule: 'url' },
-        /** In place of the cover of a content; above a group, its title image. */
+        /** Replaces a content's cover; for a group, its title image. */
         image: { kind: 'image', cropTypeIds: [] },
-        /** The upright picture of a recipe, where that stands. */
+        /** Address of a recipe's upright picture. */
         imageUrl: { kind: 'text', maxCharacters: 2_048, rule: 'webAddress' },
         contentDate: { kind: 'moment' },
         isChiefSelection: { kind: 'flag', initial: false },
@@ -61,10 +61,10 @@ export const mailing = defineEntity({
     },
     status: { kind: 'choice', options: MAILING_STATUSES, isReadOnly: true },
     itemCount: { kind: 'integer', isReadOnly: true },
-    /** Contents in it, so that a content knows where it stands. */
+    /** Contents in the newsletter, so that a content can list where it is used. */
     contentIds: { kind: 'references', to: 'content', as: 'contents', maxLength: 60, isReadOnly: true },
     scheduledDate: { kind: 'moment', isReadOnly: true },
-    /** What goes out; a newer version was saved and not scheduled. */
+    /** The version that is sent. A newer version may be saved but not scheduled. */
     scheduledVersion: { kind: 'integer', isReadOnly: true },
     sentDate: { kind: 'moment', isReadOnly: true },
   },

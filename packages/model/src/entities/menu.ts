@@ -1,4 +1,4 @@
-// Menus of the public site. A menu's items are parts: what an item can be made of, and what each type of item needs.
+// Menus of the public site. Menu items are parts: their possible fields, and the fields that each type of item needs.
 import { CONTENT_TYPES } from '../content.ts'
 import type { PartOf } from '../kinds/parts.ts'
 import { defineEntity } from './entity.ts'
@@ -13,7 +13,7 @@ export const menu = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 80 },
     items: {
       kind: 'parts',
@@ -31,7 +31,7 @@ export const menu = defineEntity({
         contentType: { kind: 'choice', options: CONTENT_TYPES },
         categoryId: { kind: 'reference', to: 'category', as: 'category' },
         brandId: { kind: 'reference', to: 'brand', as: 'brand' },
-        /** Levels of sub-categories the site shows below the category by itself. */
+        /** Levels of subcategories that the site automatically adds below the category. */
         subCategoryDepth: { kind: 'integer', minValue: 0, maxValue: 5 },
         excludedCategoryIds: { kind: 'references', to: 'category', as: 'excludedCategories', maxLength: 50 },
         image: { kind: 'image', cropTypeIds: [] },

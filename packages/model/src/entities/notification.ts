@@ -1,18 +1,18 @@
-// A push message to readers' devices: what it says, whom it is for and what it opens. Saved, it is nothing more than
-// that; only Send and Schedule set it on its way (docs/decisions/push-messages.md).
+// A push message to readers' devices: text, audience and target. Saving sends nothing; only Send and Schedule do
+// (docs/decisions/push-messages.md).
 import type { Field } from '../kinds/field.ts'
 import { NOTIFICATION_AUDIENCES, NOTIFICATION_PLATFORMS, NOTIFICATION_STATUSES } from '../notification.ts'
 import { defineEntity } from './entity.ts'
 
-/** What the sending writes, and nobody types. */
+/** Fields that the dispatch writes. */
 const OUTCOME = {
   status: { kind: 'choice', options: NOTIFICATION_STATUSES, isReadOnly: true },
   /** When sending began. */
   sentDate: { kind: 'moment', isReadOnly: true },
-  /** Devices it was for when sending began, and those that have it. */
+  /** Devices in the audience when sending began, and devices reached. */
   deviceCount: { kind: 'integer', isReadOnly: true },
   sentCount: { kind: 'integer', isReadOnly: true },
-  /** Where it did not reach every device that is still there. */
+  /** Platforms on which at least one existing device was not reached. */
   failedPlatforms: { kind: 'choices', options: NOTIFICATION_PLATFORMS, isReadOnly: true },
 } as const satisfies Record<string, Field>
 
@@ -25,7 +25,7 @@ export const notification = defineEntity({
   label: 'title',
   fields: {
     title: { kind: 'text', required: true, maxCharacters: 65 },
-    /** A breaking message without one says what the site's settings have for it. */
+    /** If empty, a breaking message uses the text in the site's settings. */
     spot: { kind: 'longText', maxCharacters: 240 },
     platforms: { kind: 'choices', options: NOTIFICATION_PLATFORMS, required: true, initial: ['all'] },
     audience: { kind: 'choice', options: NOTIFICATION_AUDIENCES, required: true, initial: 'all' },
@@ -52,9 +52,9 @@ export const notification = defineEntity({
       required: true,
       onlyWith: [{ when: { opens: ['address'] } }],
     },
-    /** That of the site's settings where there is none. */
+    /** By default, the cover in the site's settings. */
     cover: { kind: 'image', cropTypeIds: ['16x9'] },
-    /** When it goes out once it is scheduled; left out, at once. */
+    /** Time of sending once scheduled; immediately if empty. */
     date: { kind: 'moment' },
     ...OUTCOME,
   },

@@ -8,7 +8,7 @@ export const officialAnnouncement = defineEntity({
   fields: {
     ...HEADING_FIELDS,
     announcementNumber: { kind: 'text', required: true, maxCharacters: 40, rule: 'announcementNumber' },
-    /** A number with a point before its decimals, as it was announced. */
+    /** A decimal number with a point, as announced. */
     announcementValue: { kind: 'text', required: true, maxCharacters: 40, rule: 'decimal' },
     body: { ...TEXT_FIELDS.body, required: true },
     ...DOCUMENT_FIELDS,

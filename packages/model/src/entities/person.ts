@@ -9,9 +9,9 @@ export const person = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'fullName',
   fields: {
-    // Large enough for its crop.
+    // Minimum size for its crop.
     profilePhoto: { kind: 'image', cropTypeIds: ['1x1'], minWidth: 600, minHeight: 600, required: true },
-    /** Two people of one name differ in their birth date or job. */
+    /** People with the same name must differ in birth date or job. */
     name: { kind: 'text', required: true, maxCharacters: 60, told: { unique: 'distinctPerson' } },
     surname: { kind: 'text', required: true, maxCharacters: 60 },
     fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true, joins: ['name', 'surname'] },

@@ -15,7 +15,7 @@ export const photoGallery = defineEntity({
   fields: {
     ...HEADING_FIELDS,
     ...TEXT_FIELDS,
-    /** At least two photographs, each described (specification 2, sections 5 and 9). */
+    /** At least two photos, each with a description (specification 2, sections 5 and 9). */
     items: { ...GALLERY, minLength: 2 },
     ...AUTHOR_FIELDS,
     ...COMMON_FIELDS,

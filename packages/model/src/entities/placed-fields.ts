@@ -1,5 +1,5 @@
-// What stories and reels have alike (specification 2, section 3, Story and reels). Their order, pin and dates are their
-// placement's.
+// Fields shared by stories and reels (specification 2, section 3, Story and reels). Their placements hold order, pin and
+// dates.
 import type { Field } from '../kinds/field.ts'
 
 export const PLACED_TYPES = ['normal', 'advertisement'] as const
@@ -12,9 +12,9 @@ export const PLACED_FIELDS = {
 export const TARGET_FIELDS = {
   externalLink: { kind: 'text', maxCharacters: 2_048, rule: 'webAddress' },
   relatedContentIds: { kind: 'references', to: 'content', as: 'relatedContents', maxLength: 20 },
-  /** None of them stands for all. */
+  /** An empty list means all categories. */
   categoryIds: { kind: 'references', to: 'category', as: 'categories', maxLength: 10 },
 } as const satisfies Record<string, Field>
 
-/** Where a frame leads to, if anywhere. */
+/** Optional link of a frame. */
 export const FRAME_LINK = { kind: 'text', maxCharacters: 2_048, rule: 'webAddress' } as const satisfies Field

@@ -7,7 +7,7 @@ export const podcast = defineEntity({
   calls: { get: 'getPodcast', save: 'savePodcast' },
   fields: {
     ...HEADING_FIELDS,
-    /** What is heard: the player of a provider of sound. */
+    /** The audio player of a provider. */
     soundIframe: { kind: 'embed', required: true, maxCharacters: 5_000, rule: 'soundIframe' },
     ...TEXT_FIELDS,
     programId: { kind: 'reference', to: 'program', as: 'program', onlyWhere: 'isProgramEnabled' },

@@ -8,9 +8,9 @@ export const program = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** When it is on. */
+    /** Broadcast times. */
     slots: { kind: 'slots', required: true, maxLength: 50 },
   },
   list: {

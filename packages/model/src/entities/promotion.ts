@@ -7,7 +7,7 @@ export const promotion = defineEntity({
   calls: { get: 'getPromotion', save: 'savePromotion' },
   fields: {
     ...HEADING_FIELDS,
-    /** What is paid for must not lend its weight to whom it links to. */
+    /** Links in paid content must not pass on search ranking. */
     body: { ...TEXT_FIELDS.body, required: true, linkRule: 'noFollow' },
     ...COMMON_FIELDS,
   },

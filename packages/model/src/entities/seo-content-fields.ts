@@ -1,4 +1,4 @@
-// What the four kinds of SEO content have alike: pages that answer what people ask search engines. Spread into each.
+// Properties shared by the four kinds of SEO content: pages that answer common search queries. Spread into each.
 import type { Field } from '../kinds/field.ts'
 import type { EntityDefinition } from './entity.ts'
 
@@ -12,7 +12,7 @@ export const TITLE = {
   title: { kind: 'text', required: true, minCharacters: 2, maxCharacters: 250 },
 } as const satisfies Record<string, Field>
 
-/** The Arabic original, which runs from right to left on every site. */
+/** The Arabic original, shown right to left on every site. */
 export const ARABIC_TEXT = {
   kind: 'longText',
   maxCharacters: 10_000,
@@ -20,12 +20,12 @@ export const ARABIC_TEXT = {
   language: 'ar',
 } as const satisfies Field
 
-/** What somebody asked, and what was answered by whom. */
+/** A question, its answer, and the person who answered. */
 export const QUESTION_FIELDS = {
   question: { kind: 'longText', maxCharacters: 2_000 },
   answer: { kind: 'html', maxCharacters: 100_000 },
   answeredBy: { kind: 'text', maxCharacters: 160 },
 } as const satisfies Record<string, Field>
 
-/** The part of the form that search engines read, below what readers do. */
+/** The form section for search engines, below the readers' text. */
 export const SEO_ROWS = ['seoTitle', 'seoUrlTitle', 'seoSpot', 'seoKeywords'] as const

@@ -6,7 +6,7 @@ export const signature = defineEntity({
   calls: { list: 'getSignatures', get: 'getSignature', save: 'saveSignature', approve: 'approveSignature' },
   abilities: ['approve', 'lock'],
   label: 'name',
-  /** Unlike any other name on the site, whatever its case. */
+  /** Unique on the site, ignoring case. */
   fields: { name: { kind: 'text', required: true, maxCharacters: 120 } },
   list: {
     columns: ['name', 'updatedDate', 'isApproved'],

@@ -1,17 +1,17 @@
-// What an administrator sets for a site: every site setting, and how the edition looks and tells the time.
+// Configuration of a site by its administrator: all site settings, and the edition's color and time zone.
 
 import type { Field } from '../kinds/field.ts'
 import { MAIL_SERVERS } from '../mailing/mail-server.ts'
 import { SITE_SETTINGS, type SiteSettings } from '../site.ts'
 import { defineEntity } from './entity.ts'
 
-/** Where a site has a mail server of its own, and where a password goes over no line that others can read. */
+/** When a site has its own mail server, and when the connection is encrypted, so that a password may be sent. */
 const OWN_SERVER = [{ when: { mailServer: ['tls', 'startTls', 'plain'] } }] as const
 const SIGNED_IN = [{ when: { mailServer: ['tls', 'startTls'] } }] as const
 
 const HOSTS = { kind: 'words', maxLength: 50, maxCharacters: 253, rule: 'hostName' } as const
 
-/** A setting without a field could be changed by nobody: it does not compile. */
+/** A setting without a field could not be changed, so it does not compile. */
 const SETTING_FIELDS = {
   isExpirationDate: { kind: 'flag', initial: SITE_SETTINGS.isExpirationDate },
   isCoverTextRequired: { kind: 'flag', initial: SITE_SETTINGS.isCoverTextRequired },
@@ -43,33 +43,33 @@ export const siteConfiguration = defineEntity({
   abilities: ['lock'],
   label: 'name',
   fields: {
-    /** As the sites are called; kept by the company. */
+    /** The site's name; only the company changes it. */
     name: { kind: 'text', maxCharacters: 120, isReadOnly: true },
     color: { kind: 'text', required: true, maxCharacters: 7, rule: 'hexColor' },
     timeZone: { kind: 'text', required: true, maxCharacters: 64, rule: 'timeZone' },
     ...SETTING_FIELDS,
     notificationFlashNewsCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
     liveTransferCoverImage: { kind: 'image', cropTypeIds: ['16x9'] },
-    /** From when a newsletter is scheduled to when it goes out at least. */
+    /** Minimum time in minutes between scheduling a newsletter and sending it. */
     mailingLeadMinutes: { kind: 'integer', required: true, minValue: 0, maxValue: 1_440, initial: 15 },
-    /** Whom mails of the site are from where their channel says nothing else; those of the house where left out. */
+    /** Default sender of the site's mails, unless the channel has one; by default, that of the organization. */
     mailSenderName: { kind: 'text', maxCharacters: 120 },
     mailSenderAddress: { kind: 'text', maxCharacters: 254, rule: 'email' },
     mailReplyTo: { kind: 'text', maxCharacters: 254, rule: 'email' },
-    /** Who takes mails of the site: the server of the house, or one of its own and how that is spoken to. */
+    /** The mail server of the site: the shared one, or its own with the protocol. */
     mailServer: { kind: 'choice', options: MAIL_SERVERS, required: true, initial: 'house' },
     smtpHost: { kind: 'text', required: true, maxCharacters: 253, rule: 'serverName', onlyWith: OWN_SERVER },
-    /** The usual one of its way where left out. */
+    /** By default, the standard port of the protocol. */
     smtpPort: { kind: 'integer', minValue: 1, maxValue: 65_535, onlyWith: OWN_SERVER },
     smtpUser: { kind: 'text', maxCharacters: 254, onlyWith: SIGNED_IN },
     smtpPassword: { kind: 'secret', maxCharacters: 1_000, isFromElsewhere: true, onlyWith: SIGNED_IN },
     smtpConnections: { kind: 'integer', minValue: 1, maxValue: 50, onlyWith: OWN_SERVER },
-    /** At most so many mails of a newsletter a second; as many as the server takes where left out. */
+    /** Maximum newsletter mails per second; unlimited if empty. */
     mailPerSecond: { kind: 'integer', minValue: 1, maxValue: 10_000 },
     dreamInterpretationTitle: { kind: 'text', maxCharacters: 120 },
-    /** Pages from which readers' browsers may register for push messages. */
+    /** Origins whose pages may register readers' browsers for push messages. */
     pushOrigins: { kind: 'words', maxLength: 20, maxCharacters: 262, rule: 'webOrigin' },
-    /** Of the Firebase project of the site's app. */
+    /** Service account of the Firebase project of the site's app. */
     fcmServiceAccount: {
       kind: 'secret',
       maxCharacters: 6_000,
@@ -109,5 +109,5 @@ export const siteConfiguration = defineEntity({
   list: { columns: [], filters: [], search: [], order: 'newest' },
 })
 
-/** Those that say whom mails of the site are from, and who takes them. */
+/** Fields about the sender of the site's mails and its mail server. */
 export const SITE_MAIL_FIELDS: readonly string[] = siteConfiguration.form.mail.flat()

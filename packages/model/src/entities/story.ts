@@ -1,4 +1,4 @@
-// A story: pictures, videos and texts that fill a phone, one after the other.
+// A story: full-screen pictures, videos and texts, shown one after the other.
 import type { PartOf } from '../kinds/parts.ts'
 import { defineEntity } from './entity.ts'
 import { FRAME_LINK, PLACED_FIELDS, TARGET_FIELDS } from './placed-fields.ts'
@@ -28,7 +28,7 @@ export const story = defineEntity({
         video: { kind: 'video' },
         text: { kind: 'longText', maxCharacters: 500 },
         link: FRAME_LINK,
-        /** Seconds; a video lasts as long as it is. */
+        /** Seconds; a video always plays in full. */
         duration: { kind: 'integer', minValue: 1, maxValue: 60, initial: 5 },
       },
       types: {

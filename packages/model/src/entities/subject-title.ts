@@ -1,6 +1,6 @@
 import { defineEntity } from './entity.ts'
 
-/** What contents are about in the newsroom's own words, such as an election or a trial it follows for months. */
+/** A subject that the newsroom follows over months, such as an election or a trial. */
 export const subjectTitle = defineEntity({
   name: 'subjectTitle',
   table: 'subject_titles',
@@ -13,7 +13,7 @@ export const subjectTitle = defineEntity({
   },
   abilities: ['approve', 'lock'],
   label: 'name',
-  /** Unlike any other name on the site, whatever its case. */
+  /** Unique on the site, ignoring case. */
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 120, told: { unique: 'distinctSubjectTitle' } },
   },

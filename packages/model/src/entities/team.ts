@@ -7,9 +7,9 @@ export const team = defineEntity({
   abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
-    /** Unlike any other name on the site, whatever its case. */
+    /** Unique on the site, ignoring case. */
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** The league it plays in; a team that turns up on the way has none yet. */
+    /** The league of the team; empty for a team created from within another form. */
     leagueId: { kind: 'reference', to: 'league', as: 'league' },
     logo: { kind: 'image', cropTypeIds: [] },
   },

@@ -7,7 +7,7 @@ export const video = defineEntity({
   calls: { get: 'getVideo', save: 'saveVideo' },
   fields: {
     ...HEADING_FIELDS,
-    /** What is shown; its cover stands where it is not played. */
+    /** The video itself; its cover is shown while it is not playing. */
     video: { kind: 'video', required: true },
     ...TEXT_FIELDS,
     ...AUTHOR_FIELDS,

@@ -1,13 +1,13 @@
-// One of the options.
+// One of several options.
 import type { FieldBase, ModelKind } from './kind.ts'
 
 export interface ChoiceField extends FieldBase {
   kind: 'choice'
   options: readonly (string | number)[]
   initial?: string | number
-  /** Options only the server gives: who has one keeps it, and nobody is offered it. */
+  /** Options that only the server sets. An item retains one, but no form offers it. */
   notOffered?: readonly (string | number)[]
-  /** Options are names of colours: each is shown in its own, beside its word. */
+  /** Options are color names; each is shown in its color beside its text. */
   isColor?: boolean
 }
 

@@ -1,10 +1,10 @@
-// Any of the options.
+// Any number of several options.
 import type { FieldBase, ModelKind } from './kind.ts'
 
 export interface ChoicesField extends FieldBase {
   kind: 'choices'
   options: readonly string[]
-  /** Nothing chosen means all of them. */
+  /** An empty list means all of them. */
   isAllWhenEmpty?: true
 }
 

@@ -1,4 +1,4 @@
-// A date without a time, `2026-11-21`, the same in every zone.
+// A date without a time, `2026-11-21`, equal in all zones.
 import { broken } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 

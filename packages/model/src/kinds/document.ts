@@ -1,13 +1,13 @@
-// One stored document, such as the PDF of an announcement: readers take it away as it is.
+// One stored document, such as the PDF of an announcement. Readers download it unchanged.
 import { shape } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 
 export interface DocumentValue {
   path: string
-  /** As the file was called; with size and pages it is the server's word. */
+  /** Original file name. The server sets it, the size and the number of pages. */
   name?: string | null
   byteSize?: number | null
-  /** Null where it is not known without reading the whole of it. */
+  /** Null if it cannot be determined without reading the whole file. */
   pages?: number | null
 }
 

@@ -11,7 +11,7 @@ const embedCode: EmbedField = ENTITIES.news.fields.embedCode
 const footballEmbed: EmbedField = ENTITIES.news.fields.footballEmbed
 const soundIframe: EmbedField = ENTITIES.podcast.fields.soundIframe
 
-/** What is told of a value once it is in the form it would be kept in. */
+/** Broken rules of a value in its canonical form. */
 const told = (field: EmbedField, value: string) => {
   const own = fieldOnSite(field, settings)
   return checkKind('field', own, canonicalOf(own, value)).map(({ rule }) => rule)

@@ -1,4 +1,4 @@
-// Code of a provider that shows something of theirs.
+// Embed code of a provider.
 import type { Embed } from '../embeds/embed.ts'
 import { parseEmbed, parseFootballEmbed } from '../embeds/parse-embed.ts'
 import { embedOfLink, footballEmbedAt } from '../embeds/share-link.ts'
@@ -9,9 +9,9 @@ import type { FieldBase, ModelKind } from './kind.ts'
 export interface EmbedField extends FieldBase {
   kind: 'embed'
   maxCharacters: number
-  /** Hosts whose frames it may be of, beside those everybody may use. */
+  /** Allowed frame hosts in addition to the known providers. */
   frameHosts?: readonly string[] | ListOfSite
-  /** Narrows it to what some providers show, instead. */
+  /** Restricts it to certain providers instead. */
   rule?: 'soundIframe' | 'footballIframe'
 }
 
@@ -24,14 +24,14 @@ export const embed: ModelKind<EmbedField, string> = {
     return parseEmbed(String(value), hosts) ? [] : [{ rule: 'iframe', params: {} }]
   },
   empty: () => null,
-  // A pasted address becomes the code of what it leads to; code stays as its provider wrote it.
+  // A pasted address becomes embed code; code remains as its provider wrote it.
   canonical: (value, field) => {
     if (typeof value !== 'string' || codeIn(value, field)) return value
     return embedIn(value, field)?.code ?? value
   },
 }
 
-/** The embed a text stands for in a field: code of a provider, or an address of something that can be embedded. */
+/** The embed that a text represents in a field: a provider's code, or an address that can be embedded. */
 export function embedIn(text: string, field: EmbedField): Embed | null {
   const linked = () =>
     field.rule === 'footballIframe' ? footballEmbedAt(text, frameHostsOf(field)) : embedOfLink(text)
@@ -44,7 +44,7 @@ function codeIn(text: string, field: EmbedField): Embed | null {
     : parseEmbed(text, frameHostsOf(field))
 }
 
-/** Hosts a field names beside those everybody may use; none where it is not yet known of which site it is. */
+/** The field's additional frame hosts; none while the site is not known yet. */
 export function frameHostsOf({
   frameHosts,
 }: {

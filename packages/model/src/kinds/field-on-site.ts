@@ -1,17 +1,17 @@
-// What the settings of a site make of a field: one it does without, a demand it does not make. Definitions name the
-// setting (`onlyWhere`, `ofSite`); nobody else asks for one by name.
+// Applies a site's settings to fields: whether a field exists and what it requires. Definitions name the setting
+// (`onlyWhere`, `ofSite`); no other code refers to one by name.
 import type { ListOfSite, OnlyWhere, SiteSettings } from '../site.ts'
 import type { FieldBase } from './kind.ts'
 
 /**
- * Whether a site has the field. What a type requires is there everywhere: nobody could fill it in elsewhere, and nothing
- * of that type could be published.
+ * Whether a site has the field. A required field exists on every site: otherwise nobody could fill it and no such item
+ * could be published.
  */
 export function isOnSite(field: FieldBase, settings: SiteSettings): boolean {
   return field.required === true || field.onlyWhere === undefined || settings[field.onlyWhere]
 }
 
-/** The field as a site has it: what a setting decides has become yes or no, or the list it is there. */
+/** The field as configured for a site: references to settings are replaced by their values. */
 export function fieldOnSite<F extends FieldBase>(field: F, settings: SiteSettings): F {
   const decided = Object.entries(field).flatMap(([name, value]): [string, unknown][] => {
     if (isOnlyWhere(value)) return [[name, settings[value.onlyWhere]]]
@@ -32,7 +32,7 @@ type Fields<F> = Readonly<Record<string, F>>
 
 const knownOnSite = new WeakMap<SiteSettings, WeakMap<object, Fields<FieldBase>>>()
 
-/** All fields as a site has them; made once for the same fields and settings, so nobody may change it. */
+/** All fields as configured for a site. Cached per fields and settings, so callers must not mutate the result. */
 export function fieldsOnSite<F extends FieldBase>(fields: Fields<F>, settings: SiteSettings): Fields<F> {
   const ofSite = knownOnSite.get(settings) ?? new WeakMap<object, Fields<FieldBase>>()
   knownOnSite.set(settings, ofSite)

@@ -1,4 +1,4 @@
-// Which fields an item has by what stands in others: of the sources of agencies, whose forms differ by kind.
+// Fields that depend on other fields' values, such as those of agency sources by kind.
 import { describe, expect, test } from 'vitest'
 import { check } from '../check.ts'
 import { agencySource } from '../entities/agency-source.ts'
@@ -9,7 +9,7 @@ import { decidingNames, fieldWith, leaveOutOthers } from './field-with.ts'
 const fields = fieldsOf(agencySource)
 const settings = siteSettings({})
 
-/** Names of the fields, beside those every source has. */
+/** Names of the conditional fields of a source. */
 const ofKind = (kind: string, signIn = 'none') =>
   Object.entries(fields)
     .filter(([, field]) => field.onlyWith && fieldWith(field, { kind, signIn }))

@@ -1,5 +1,5 @@
-// What the other values of an item make of a field: one it does without, and a demand that is only made beside some of
-// them. Definitions say so as data (`onlyWith`); the form, the check and the save all ask here.
+// Fields that depend on other values of the item: whether the field exists, and what it requires. Definitions declare this
+// as data (`onlyWith`); form, check and save all use these functions.
 import { fieldEntries, fieldsWhere } from './fields-where.ts'
 import type { FieldBase, FieldCase } from './kind.ts'
 
@@ -7,29 +7,29 @@ type Values = Readonly<Record<string, unknown>>
 
 const withCases = fieldsWhere<FieldBase>(({ onlyWith }) => onlyWith !== undefined)
 
-/** The field as an item with these values has it; null where it does without. */
+/** The field for an item with these values; null if the item does not have it. */
 export function fieldWith<F extends FieldBase>(field: F, values: Values): F | null {
   if (!field.onlyWith) return field
   const found = caseOf(field, values)
   return found ? { ...field, ...found.has } : null
 }
 
-/** The first of the cases of a field that these values are. */
+/** The first case of a field that matches the values. */
 export function caseOf({ onlyWith }: FieldBase, values: Values): FieldCase | undefined {
   return onlyWith?.find(({ when }) =>
     Object.entries(when).every(([name, options]) => options.includes(values[name] as string)),
   )
 }
 
-/** Names of the fields that decide which others an item has. */
+/** Names of the fields on which others depend. */
 export function decidingNames(fields: Readonly<Record<string, FieldBase>>): string[] {
   const cases = Object.values(fields).flatMap(({ onlyWith }) => onlyWith ?? [])
   return [...new Set(cases.flatMap(({ when }) => Object.keys(when)))]
 }
 
 /**
- * Takes out what an item does without, so that nothing is kept that its form no longer shows: an address and a credential
- * of another way of delivering. What begins with a value begins with it again.
+ * Resets fields that the item does not have, so that nothing remains stored that its form no longer shows, such as the
+ * credentials of another way of delivery. Fields with an initial value return to it.
  */
 export function leaveOutOthers(
   fields: Readonly<Record<string, FieldBase>>,

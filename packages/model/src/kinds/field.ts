@@ -1,4 +1,4 @@
-// What a field of an entity can be, and what its values are: the types that follow from the table of kinds.
+// Types of fields and their values, derived from the table of kinds.
 import type { parts } from './parts.ts'
 import type { FieldOfKind, PlainKinds, ValueOfKind } from './plain-kinds.ts'
 

@@ -1,4 +1,4 @@
-// Choosing fields by their definition, once per definition: a save asks the same of the same fields every time.
+// Selects fields by their definition, cached per definition, because saves select the same fields every time.
 import type { FieldBase } from './kind.ts'
 
 type Fields<F> = Readonly<Record<string, F>>
@@ -7,8 +7,8 @@ type Entries<F> = readonly (readonly [name: string, field: F])[]
 const entriesByFields = new WeakMap<object, Entries<unknown>>()
 
 /**
- * The fields of a definition with their names, in their order. The list is made once for each record of fields and shared: V8
- * enumerates large records slowly, and a save does so a dozen times.
+ * The fields of a definition with their names, in order. Cached and shared per record: V8 enumerates large records slowly,
+ * and a save does so a dozen times.
  */
 export function fieldEntries<F>(fields: Fields<F>): Entries<F> {
   const known = entriesByFields.get(fields) ?? Object.entries(fields)
@@ -17,8 +17,8 @@ export function fieldEntries<F>(fields: Fields<F>): Entries<F> {
 }
 
 /**
- * A function that picks the fields of a definition which pass `test`, in their order. The picked record is made once for each
- * record of fields and shared; nobody may change it.
+ * A function that selects the fields of a definition that pass `test`, in order. The result is cached and shared, so
+ * callers must not mutate it.
  */
 export function fieldsWhere<F extends FieldBase>(
   test: (field: F) => boolean,

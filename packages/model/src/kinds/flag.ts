@@ -1,4 +1,4 @@
-// On or off.
+// True or false.
 import { shape } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 
@@ -7,7 +7,7 @@ export type FlagWords = 'approval'
 export interface FlagField extends FieldBase {
   kind: 'flag'
   initial?: boolean
-  /** What on and off are called: `approval` says approved and not approved; yes and no where left out. */
+  /** Labels for true and false: `approval` means approved and not approved; yes and no by default. */
   says?: FlagWords
 }
 

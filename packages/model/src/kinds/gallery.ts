@@ -1,4 +1,4 @@
-// Several images, in an order.
+// An ordered list of images.
 
 import type { ImageValue } from '../image-value.ts'
 import type { OnlyWhere } from '../site.ts'
@@ -10,7 +10,7 @@ export interface GalleryField extends FieldBase {
   kind: 'gallery'
   cropTypeIds: readonly string[]
   isTextRequired?: boolean | OnlyWhere
-  /** Of each image. */
+  /** Minimum size of each image in pixels. */
   minWidth?: number
   minHeight?: number
   minLength?: number

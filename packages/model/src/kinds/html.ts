@@ -1,4 +1,4 @@
-// A text with headings, lists, tables, pictures and embeds.
+// A rich text with headings, lists, tables, pictures and embeds.
 import { readTags } from '../embeds/read-tags.ts'
 import type { ListOfSite, OnlyWhere } from '../site.ts'
 import { broken, checkLength } from './faults.ts'
@@ -7,11 +7,11 @@ import type { Fault, FieldBase, ModelKind } from './kind.ts'
 export interface HtmlField extends FieldBase {
   kind: 'html'
   maxCharacters: number
-  /** Whether the editor offers emoji to choose from, as it does where left out; one that is typed is a letter like others. */
+  /** Whether the editor offers an emoji picker (default: yes). Typed emoji are always accepted. */
   hasSmiles?: boolean | OnlyWhere
-  /** Hosts whose frames may stand in it, beside those everybody may use. */
+  /** Allowed frame hosts in addition to the known providers. */
   frameHosts?: readonly string[] | ListOfSite
-  /** What the `rel` of every link to another site must keep. */
+  /** Rule for the `rel` attribute of external links. */
   linkRule?: 'noFollow'
 }
 
@@ -23,10 +23,10 @@ export const html: ModelKind<HtmlField, string> = {
   empty: () => null,
 }
 
-/** Said of the window a link opens in, not of whom it speaks for. */
+/** These `rel` values concern the window of a link, not endorsement. */
 const ABOUT_WINDOWS = new Set(['noopener', 'noreferrer'])
 
-/** One fault for all links: the text is told of once. What is not plainly written has no links that anybody could follow. */
+/** Reports at most one problem per text. Markup that cannot be parsed contains no links that a reader could follow. */
 function checkLinks(text: string, rule: 'noFollow'): Fault[] {
   const links = (readTags(text) ?? []).filter(
     (tag) =>

@@ -8,14 +8,14 @@ import { checkText } from './text.ts'
 
 export interface ImageField extends FieldBase {
   kind: 'image'
-  /** Crop types that must be there once the image is. */
+  /** Crop types that an image must have. */
   cropTypeIds: readonly string[]
   isTextRequired?: boolean | OnlyWhere
-  /** Only what moves is taken. */
+  /** Accepts only animated pictures. */
   isMoving?: boolean
   minWidth?: number
   minHeight?: number
-  /** Another picture of the item, of which this one is proposed while it is empty. */
+  /** Another picture of the item, proposed for this field while it is empty. */
   proposedFrom?: string
 }
 

@@ -16,6 +16,6 @@ export const integer: ModelKind<IntegerField, number> = {
       ...(max !== undefined && value > max ? [{ rule: 'maxValue', params: { max } }] : []),
     ]
   },
-  // A number that must be there starts at its minimum (specification 1, section 5).
+  // A required number starts at its minimum (specification 1, section 5).
   empty: ({ required, minValue = 0 }) => (required ? minValue : null),
 }

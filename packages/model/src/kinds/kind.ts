@@ -1,77 +1,77 @@
-// What a kind of field is to both sides: its shape, the check of its values, and what a value holds inside.
+// A kind of field as server and browser share it: the shape of field and value, its check, and its nested values.
 //
-//   kinds/<kind>.ts   the shape of its field, of its value, and the object that says all of this
+//   kinds/<kind>.ts   the field's shape, the value's shape, and the object that implements the kind
 //   plain-kinds.ts    the table of kinds: one line each
 //   kinds.ts          the same with `parts`, whose parts have fields of the plain kinds
-//   field.ts          the types that follow from the table
+//   field.ts          the types derived from the table
 import type { Problem } from '../problem.ts'
 import type { RuleName } from '../rules/rules.ts'
 import type { SiteSwitch } from '../site.ts'
 
-/** What every field may say, whatever its kind. Flat data. */
+/** Properties of every field, whatever its kind. Plain data. */
 export interface FieldBase {
-  /** An empty value is refused. On content types only once it is sent for approval or published. */
+  /** Refuses an empty value. Content types require it only when an item is sent for approval or published. */
   required?: boolean
-  /** Column name, where it is not the field's name in snake_case. */
+  /** Column name, if it is not the field's name in snake_case. */
   column?: string
-  /** Set by the server alone; not part of the input. */
+  /** Only the server sets it; not part of the input. */
   isReadOnly?: boolean
-  /** Fields that the database joins into this one, with a blank between them. */
+  /** Fields that the database concatenates into this one, separated by a blank. */
   joins?: readonly string[]
-  /** Name under which what the value refers to is read, such as `parent` for `parentId`. */
+  /** Name under which the referenced item is read, such as `parent` for `parentId`. */
   as?: string
   /** Value of a new item. */
   initial?: unknown
-  /** Rules under whose names these two are told, where a message of its own is due. */
+  /** Replaces the rule name in reports of a missing or repeated value, if that needs its own message. */
   told?: { required?: RuleName; unique?: 'distinctPerson' | 'distinctSubjectTitle' | 'oneFolder' }
-  /** Only sites with this setting have the field; elsewhere it keeps what it holds. */
+  /** The field exists only on sites with this setting; elsewhere it retains its stored value. */
   onlyWhere?: SiteSwitch
-  /** Only items whose other fields hold what one of these says have the field; it is emptied in all others. */
+  /** The field exists only on items whose other values match one of these cases; it is emptied on all others. */
   onlyWith?: readonly FieldCase[]
 }
 
-/** Values of other fields beside which an item has a field, and what the field is beyond its definition there. */
+/** Values of other fields with which an item has the field, and overrides of its definition in that case. */
 export interface FieldCase {
   when: Readonly<Record<string, readonly string[]>>
   has?: { required?: boolean; schemes?: readonly string[] }
-  /** Under which its hint is written, where that of the field is too general. */
+  /** Key of a more specific hint than the field's own. */
   hint?: string
 }
 
-/** What is wrong with a value of a kind: the rule, and where inside the value. */
+/** A problem of a value: the rule, and the path inside the value. */
 export type Fault = Omit<Problem, 'field'> & { at?: string }
 
-/** A value inside a value that is a field's own, such as one image of a gallery; `at` is `3` or `3.image`. */
+/** A nested value with its own field, such as one image of a gallery; `at` is `3` or `3.image`. */
 export interface Inner {
   at: string
   field: FieldBase
   value: unknown
 }
 
-/** Names of what a value is made of, each with what that is made of again. */
+/** Names of a structured value's properties, nested. */
 export interface Properties {
   [name: string]: true | Properties
 }
 
-/** `F` is the shape of its field, `V` of its value, which may always be null as well. */
+/** `F` is the shape of the field, `V` that of its value, which may always be null as well. */
 export interface ModelKind<F extends FieldBase, V> {
-  /** What is wrong with a filled-in value: its shape first, then the limits its field sets. */
+  /** Problems of a filled value: its shape first, then the limits of its field. */
   check(value: unknown, field: F): Fault[]
-  /** What a form holds while nothing is entered. */
+  /** The form's value while nothing is entered. */
   empty(field: F): V | null
-  /** What a value of the field can refer to; left out where it refers to nothing. */
+  /** Possible targets of the field's references; absent if it refers to nothing. */
   targets?(field: F): readonly ReferenceTarget[]
-  /** Ids of what a value itself refers to, not counting what is inside it. The value may be of any shape. */
+  /** Ids that the value itself refers to, without those of nested values. Must accept a value of any shape. */
   ids?(value: unknown): readonly string[]
-  /** The values inside one, in their order; a value of another shape has none. Not for what holds nothing. */
+  /** Nested values in order; none for a value of another shape. Absent for kinds without nested values. */
   inner?(value: unknown, field: F): Inner[]
-  /** What a structured value is made of, by name; left out where it is one thing. */
+  /** Properties of a structured value; absent for a scalar. */
   properties?(field: F): Properties
-  /** The one form a value is checked, kept and compared in. A value of another shape stays as it is. */
+  /** Canonical form for checking, storing and comparing. A value of another shape is returned unchanged. */
   canonical?(value: V, field: F): V
-  /** What is typed goes to the server with the save and is kept nowhere else: in no working copy, no version, no answer. */
+  /** Input is sent only with the save and stored nowhere else: in no autosave, no revision and no answer. */
   isWriteOnly?: true
 }
 
-/** Name of the entity referred to, or `content` for an item of any content type. The contract suite knows whether it is there. */
+/** Name of the target entity, or `content` for an item of any content type. The contract suite checks that it exists. */
 export type ReferenceTarget = string

@@ -1,25 +1,25 @@
-// The one way into values: every leaf of them, with the path problems name it by and the way to put another in its place.
+// Traverses values: every leaf with the path that problems use, and a function that replaces it.
 import type { Field } from './field.ts'
 import { fieldEntries, fieldsWhere } from './fields-where.ts'
 import type { ReferenceTarget } from './kind.ts'
 import { modelKindOf, targetsOf } from './kinds.ts'
 
-/** A value that holds no values of other fields. A gallery is no leaf, its images are. */
+/** A value without nested field values. A gallery is no leaf; its images are. */
 export interface Leaf {
   /** Such as `title`, `photos.2` or `items.3.image`. */
   path: string
   field: Field
   value: unknown
-  /** Puts a value in its place. Lists and parts on the way there are copied, so that nobody else's value changes. */
+  /** Replaces the value. Lists and parts on the path are copied, so that shared values do not change. */
   replace(value: unknown): void
 }
 
 type Fields = Readonly<Record<string, Field>>
 
-/** Every leaf of the values of some fields that holds anything, in the order of the fields. */
+/** All non-empty leaves of the given fields' values, in field order. */
 export function leavesOf(fields: Fields, values: Record<string, unknown>): Leaf[] {
   const leaves: Leaf[] = []
-  // Every save walks all fields some times, and most of them are empty.
+  // Every save walks all fields several times, and most are empty.
   for (const [name, field] of fieldEntries(fields)) {
     const value = values[name]
     if (value === null || value === undefined) continue
@@ -43,7 +43,7 @@ function addLeaves(leaves: Leaf[], path: string, field: Field, value: unknown, p
       )
 }
 
-/** A copy of a value with another one at the end of the way. */
+/** A copy of a value with another value at the end of the path. */
 function replaced(holder: unknown, [step, ...way]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value
   const copy = (Array.isArray(holder) ? [...holder] : { ...(holder as object) }) as Record<string, unknown>
@@ -51,7 +51,7 @@ function replaced(holder: unknown, [step, ...way]: readonly string[], value: unk
   return copy
 }
 
-/** What a place in a value refers to. */
+/** A reference at one place in a value. */
 export interface ReferenceUse {
   /** Path of the leaf, such as `categoryIds` or `items.3.categoryId`. */
   path: string
@@ -61,7 +61,7 @@ export interface ReferenceUse {
 
 const referring = fieldsWhere<Field>((field) => targetsOf(field).length > 0)
 
-/** Everything the values of some fields refer to. */
+/** All references in the values of the given fields. */
 export function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>): ReferenceUse[] {
   return leavesOf(referring(fields), values).flatMap(({ path, field, value }) => {
     const { ids, targets } = modelKindOf(field)
