@@ -1,12 +1,12 @@
-/** Something a text was sent with and is not stored with. */
+/** Markup that a submitted text contained and that sanitizing removed. */
 export interface LeftOut {
   /** Path of the field, such as `body` or `items.1.text`. */
   field: string
-  /** Name of its tag: `iframe`, `img`, `a`, `svg` …; `embed` for a card, `markup` for all of it. */
+  /** Name of the tag: `iframe`, `img`, `a`, `svg` …; `embed` for a card, `markup` for the whole text. */
   what: string
-  /** Host or address it came from or led to, shortened; null where it names none. */
+  /** Host or address of its source or target, shortened; null if it has none. */
   from: string | null
 }
 
-/** Most things of one text that are named. */
+/** Maximum number of removals named for one text. */
 export const MOST_LEFT_OUT = 20

@@ -1,7 +1,7 @@
-// What both ends of the live channel know of it.
+// Constants of the live channel for server and browser.
 
 /**
- * Milliseconds for which an event is told again to whoever begins to listen: a screen reads its list and begins to listen
- * in parallel, and nothing falls between the two.
+ * How long the server replays an event to new listeners, in milliseconds. Screens load a list and subscribe in parallel,
+ * so an event in between would otherwise be lost.
  */
 export const REPEATED_MS = 3_000

@@ -1,10 +1,10 @@
-// Everything that can be locked. Apart from what a lock is, which the first screen asks: it needs no boards for that.
+// Everything that can be locked. Separate from edit-locks.ts, which the first screen loads without boards.
 import { isLockable, type Lockable } from './edit-locks.ts'
 import { ENTITIES } from './entities/entities.ts'
 import type { EntityDefinition } from './entities/entity.ts'
 import { BOARD_KINDS } from './placements/boards.ts'
 
-/** By its name. */
+/** Lockables by name. */
 export const LOCKABLES: Readonly<Record<string, Lockable>> = {
   ...Object.fromEntries(
     Object.values<EntityDefinition>(ENTITIES)

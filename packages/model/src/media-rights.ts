@@ -1,7 +1,7 @@
-// Files whose rights have ended: who may publish them, and how that is refused and granted.
+// Files with expired rights: the permission to publish them and the rules of refusals.
 
-/** The permission to publish a file whose rights have ended, with a reason. */
+/** The permission to publish a file with expired rights, giving a reason. */
 export const OVERRIDE_RIGHTS = 'media.overrideRights'
 export const RIGHTS_REASON_CHARACTERS = 400
-/** The rule of a file whose rights have ended, for whoever may publish it with a reason; `mediaExpired` for others. */
+/** The rule broken by a file with expired rights, for users who may publish it with a reason; others get `mediaExpired`. */
 export const NEEDS_REASON = 'mediaExpiredReason'

@@ -1,10 +1,10 @@
-// What is known of a stored file beside its bytes, which people may write over, and how long it may be used.
+// Editable metadata of stored files, and how long their rights last.
 import type { Field } from './kinds/field.ts'
 
 export const MEDIA_KINDS = ['image', 'video', 'document', 'sound'] as const
 export type MediaKindName = (typeof MEDIA_KINDS)[number]
 
-/** What people write of a file in the library. The words of a picture are offered where it is picked. */
+/** Metadata that people edit in the library. A picture's texts are proposed where it is picked. */
 export const MEDIA_FIELDS = {
   title: { kind: 'text', maxCharacters: 300 },
   caption: { kind: 'longText', maxCharacters: 4_000 },
@@ -18,18 +18,18 @@ export const MEDIA_FIELDS = {
 } as const satisfies Record<string, Field>
 export type MediaFieldName = keyof typeof MEDIA_FIELDS
 
-/** States of a file's rights, as the library asks for them. */
+/** States of a file's rights, as filters of the library. */
 export const RIGHTS_STATES = ['expired', 'expiring'] as const
 export type RightsState = (typeof RIGHTS_STATES)[number]
 
-/** A file is expiring from so many days before the end of its rights; people are notified then. */
+/** Days before the end of its rights from which a file counts as expiring and people are notified. */
 export const EXPIRING_DAYS = 7
-/** Places a file is used in are counted so far: a logo may stand in every content. */
+/** Maximum number of usages counted per file: a logo may be in every content. */
 export const MOST_COUNTED_USES = 1_000
 
 const DAY_MS = 86_400_000
 
-/** Whether a file may not be used any more at a moment, or not for long; null where nothing is to be said. */
+/** Whether a file's rights have ended or will end soon at an instant; null if neither. */
 export function rightsStateOf(usableUntil: string | Date | null | undefined, at: Date): RightsState | null {
   if (!usableUntil) return null
   const left = new Date(usableUntil).getTime() - at.getTime()
@@ -37,5 +37,5 @@ export function rightsStateOf(usableUntil: string | Date | null | undefined, at:
   return left <= EXPIRING_DAYS * DAY_MS ? 'expiring' : null
 }
 
-/** Pictures taken over from agencies with one call, at most: a page and a half of the picker. */
+/** Maximum number of agency pictures imported by one call: one and a half pages of the picker. */
 export const MOST_TAKEN = 30

@@ -1,4 +1,4 @@
-// What people filter their notices by: each kind of notice stands in one group.
+// Groups by which people filter their notices; each kind belongs to one group.
 export const NOTICE_GROUPS = {
   comments: ['commentMention', 'commentReply', 'commentNew'],
   assignments: ['assigned', 'assignmentDone', 'assignmentTakenBack', 'assignmentSoon', 'assignmentOverdue'],
@@ -8,32 +8,33 @@ export const NOTICE_GROUPS = {
   failures: ['videoFailed', 'jobFailed', 'dispatchFailed'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What did not go out or come up as it should have: the bell marks it. */
+/** Kinds of notices about failed sendings and placements; the bell highlights them. */
 export const FAILURE_KINDS: readonly string[] = [...NOTICE_GROUPS.boards, ...NOTICE_GROUPS.failures]
 
-/** What the bell counts as unread. An open assignment is counted with what waits, not a second time by its notice. */
+/** Kinds that the bell counts as unread. Open assignments are already counted among the tasks, so their notice is not. */
 export const COUNTED_KINDS: readonly string[] = Object.values(NOTICE_GROUPS)
   .flat()
   .filter((kind) => kind !== 'assigned')
 
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
-/** What a notice of the kind `dispatchFailed` says beside its item, which is what was to be sent. */
+/** Data of a notice of kind `dispatchFailed`; its item is what was to be sent. */
 export interface DispatchFailedAbout {
   title: string
   /**
-   * It did not begin, did not reach everybody, waits for somebody since its time is over, or has been paused automatically, as a
-   * whole or for some platforms; `atRisk` is due soon and would not go out as it is.
+   * `failed`: it did not begin. `partly`: it did not reach everybody. `missed`: its period is over and a person decides.
+   * `paused` / `partlyPaused`: paused automatically, as a whole or for some platforms. `atRisk`: due soon, but it could not
+   * be sent as it is.
    */
   outcome: 'atRisk' | 'failed' | 'partly' | 'missed' | 'paused' | 'partlyPaused'
-  /** Recipients it did not reach, or of whom nobody knows. */
+  /** Recipients that were not reached or whose outcome is unknown. */
   count: number
 }
 
-/** Files a notice about rights names at most. */
+/** Maximum number of files named in a notice about rights. */
 export const NAMED_FILES = 3
 
-/** What notices of the kinds `mediaExpiring` and `mediaExpired` say: files readers see, whose rights end or have ended. */
+/** Data of `mediaExpiring` and `mediaExpired` notices: files visible to readers whose rights end soon or have ended. */
 export interface MediaRightsAbout {
   /** Name of the first file; its id is the notice's item. */
   title: string
@@ -41,11 +42,11 @@ export interface MediaRightsAbout {
   files: { name: string; until: string }[]
 }
 
-/** What a notice of the kind `jobFailed` says: several jobs of a kind that failed at about the same time are told as one. */
+/** Data of a `jobFailed` notice. Jobs of one kind that fail at about the same time share a notice. */
 export interface JobFailedAbout {
   /** `feature.verb` */
   job: string
   count: number
-  /** The newest of them. */
+  /** The newest of these jobs. */
   jobId: string
 }

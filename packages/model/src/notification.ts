@@ -1,23 +1,23 @@
-// Push messages as both sides know them: where they go, to whom, and how they stand.
+// Push messages for server and browser: platforms, audiences and statuses.
 
-/** Where a reader's device belongs. */
+/** Platform of a reader's device. */
 export const DEVICE_PLATFORMS = ['mobileApp', 'mobileSite', 'webSite', 'special', 'other'] as const
 export type DevicePlatform = (typeof DEVICE_PLATFORMS)[number]
 
-/** What a message is sent to; `all` stands for every one of them. */
+/** Platforms of a message; `all` includes every one. */
 export const NOTIFICATION_PLATFORMS = ['all', ...DEVICE_PLATFORMS] as const
 
 export const NOTIFICATION_AUDIENCES = ['all', 'important', 'daily', 'category'] as const
 export type NotificationAudience = (typeof NOTIFICATION_AUDIENCES)[number]
 
-/** `saved` is on no way to anybody; only Send and Schedule lead out of it. */
+/** `saved` is not being sent; only Send and Schedule leave that status. */
 export const NOTIFICATION_STATUSES = ['saved', 'waiting', 'sending', 'sent', 'failed', 'canceled'] as const
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number]
 
-/** A message of the same content within so many hours is asked about. */
+/** A second message about the same content within this many hours needs confirmation. */
 export const REPEAT_HOURS = 24
 
-/** What may be done with a message as it stands: whoever has the right. */
+/** Steps allowed in each status, for users with the permission. */
 const STEPS: Readonly<Record<NotificationStatus, readonly NotificationStep[]>> = {
   saved: ['edit', 'send'],
   waiting: ['cancel'],
@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<NotificationStatus, readonly NotificationStep[]>> =
 export type NotificationStep = 'edit' | 'send' | 'cancel' | 'retry'
 
 /**
- * Whether a step may be taken. One that failed where no device that is still there failed reached nobody, and will not by
- * being tried again: it is written and sent like one that was never sent.
+ * Whether a step is allowed. A failed message without a failed platform reached no device and has none left to retry, so
+ * it may be edited and sent like a new one.
  */
 export function mayStep(status: unknown, step: NotificationStep, failedPlatforms?: unknown): boolean {
   if (status === 'failed' && Array.isArray(failedPlatforms) && failedPlatforms.length === 0)
@@ -38,7 +38,7 @@ export function mayStep(status: unknown, step: NotificationStep, failedPlatforms
   return STEPS[(status ?? 'saved') as NotificationStatus]?.includes(step) ?? false
 }
 
-/** Platforms a message goes to, one by one. */
+/** The individual platforms of a message. */
 export function devicePlatforms(platforms: readonly string[]): DevicePlatform[] {
   return DEVICE_PLATFORMS.filter((one) => platforms.includes('all') || platforms.includes(one))
 }

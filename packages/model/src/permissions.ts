@@ -1,4 +1,4 @@
-// Rights: permission keys `category.detail`, and whether a viewer holds them. Who does by default: grants.ts.
+// Permission keys `category.detail`, and the check whether a viewer has one. grants.ts defines the defaults.
 import { AREA_PERMISSIONS } from './areas/areas.ts'
 import { ENTITIES } from './entities/entities.ts'
 import { actionsOf, type EntityDefinition, permissionCategoryOf } from './entities/entity.ts'
@@ -17,10 +17,10 @@ export const ROLES = {
 } as const
 export type RoleId = keyof typeof ROLES
 export type RoleName = (typeof ROLES)[RoleId]
-/** In the order in which they may less. */
+/** Ordered from most to fewest permissions. */
 export const ROLE_ORDER = ['1', '6', '2', '3', '4', '5', '7', '8'] as const satisfies RoleId[]
 
-/** Every permission there is: details by category. */
+/** All permissions: details by category. */
 export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   ...AREA_PERMISSIONS,
   ...Object.fromEntries(
@@ -33,7 +33,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
 
 export type PermissionKey = `${string}.${string}`
 
-/** Who asks, on which site, with what rights there. */
+/** The person who makes a call, with the site and their permissions on it. */
 export interface Viewer {
   userId: string
   name: string
@@ -41,20 +41,20 @@ export interface Viewer {
   roleIds: readonly string[]
   permissions: ReadonlySet<string>
   hasAcceptedHandbook: boolean
-  /** Of the site. */
+  /** Settings of the site. */
   settings: SiteSettings
 }
 
-/** Whether the viewer holds `category.detail`; a malformed or unknown key is a mistake of ours and throws. */
+/** Whether the viewer has `category.detail`. A malformed or unknown key is a programming error and throws. */
 export function can(viewer: Pick<Viewer, 'permissions'>, key: PermissionKey): boolean {
   assertPermission(key)
   return viewer.permissions.has(key)
 }
 
-/** Throws unless the key is written `category.detail` and both are known. */
+/** Throws unless the key has the form `category.detail` and both are known. */
 export function assertPermission(key: string): asserts key is PermissionKey {
   const [category, detail] = permissionParts(key)
-  // Of its own alone: `constructor` names something on every object.
+  // Own properties only: every object inherits `constructor`.
   const details = Object.hasOwn(PERMISSIONS, category) && PERMISSIONS[category]
   if (!details) throw new Error(`Permission category '${category}' is unknown`)
   if (!details.includes(detail)) throw new Error(`Permission detail '${detail}' of '${category}' is unknown`)

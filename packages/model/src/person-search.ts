@@ -8,8 +8,8 @@ export interface SearchedPerson {
 }
 
 /**
- * What the search for people looks through, in two lines: the name, by which they are also ordered and which every
- * colleague may look for, and what only those who see people may.
+ * Search text of a person in two lines: the name, which also determines the order and which all colleagues may search; and
+ * data that needs the permission to view users.
  */
 export function foldedPerson({ name, username, email, department }: SearchedPerson): string {
   return `${foldForSearch(name)}\n${foldForSearch([username, email, department].filter(Boolean).join(' '))}`

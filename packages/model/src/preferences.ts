@@ -1,39 +1,38 @@
-// What a person likes about lists and about writing, kept on the server and the same in every browser.
+// A person's preferences for lists and typing, stored on the server and shared by all their browsers.
 
 export const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** Rows below each other, or their pictures beside each other. */
+/** Rows as a table, or as a contact sheet of pictures. */
 export const LIST_LOOKS = ['table', 'sheet'] as const
 export type ListLook = (typeof LIST_LOOKS)[number]
 
 export interface ListPreference {
-  /** Keys of the columns shown, in their order; absent: as the list comes. */
+  /** Keys of the visible columns in order; absent for the default. */
   columns?: string[]
   /** Ids of saved views in the order of their tabs. */
   viewOrder?: string[]
-  /** How its rows are shown, where there is a choice; absent: as a table. */
+  /** How rows are shown, if the list offers a choice; a table by default. */
   look?: ListLook
 }
 export interface Preferences {
   density: Density
-  /** By name of the list, such as `category` or `contents`. */
+  /** By list name, such as `category` or `contents`. */
   lists: Record<string, ListPreference>
-  /** Quotes, apostrophes and dashes of a text are printed as its language has them while they are typed. */
+  /** Replaces quotes, apostrophes and dashes with those of the language during typing. */
   areQuotesSmart: boolean
 }
 
-/** Most columns a list, and most views an order, can name. */
+/** Maximum number of columns in a list preference, and of views in an order. */
 export const MOST_COLUMNS = 60
 export const MOST_VIEWS = 60
 
 const LIST_NAME = /^[a-z][A-Za-z]{0,39}$/
 const COLUMN_KEY = /^[a-z][A-Za-z0-9]{0,59}$/
 
-/** Whether a text can name a list. */
 export const isListName = (name: string): boolean => LIST_NAME.test(name)
 
-/** Whether these can be the columns of a list: keys, none of them twice. */
+/** Whether these can be the columns of a list: valid keys without duplicates. */
 export function areColumnKeys(keys: readonly string[]): boolean {
   return (
     keys.length <= MOST_COLUMNS &&
@@ -42,7 +41,7 @@ export function areColumnKeys(keys: readonly string[]): boolean {
   )
 }
 
-/** What is stored for a person as preferences; whatever makes no sense is left out. */
+/** Parses stored preferences; invalid entries are dropped. */
 export function readPreferences(stored: unknown): Preferences {
   const { density, lists, areQuotesSmart } = recordOf(stored)
   return {

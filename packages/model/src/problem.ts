@@ -1,13 +1,13 @@
-// What a check says is wrong: the field, the rule that refused it and the numbers a message needs.
+// A problem found by a check: the field, the broken rule, and the numbers for the message.
 export interface Problem {
   /** Path of the field in the value, such as `title` or `items.2.caption`. */
   field: string
-  /** Name of a rule of `rules/`, or of a kind's own shape check (`shape`). */
+  /** Name of a rule in `rules/`, or `shape` for the check of a kind. */
   rule: string
   params: Record<string, string | number>
 }
 
-/** What a save would say of an item: what it would refuse, and what it would let pass that is worth a second look. */
+/** Result of checking an item without saving it: problems that would refuse the save, and warnings that would not. */
 export interface Checked {
   problems: Problem[]
   warnings: Problem[]

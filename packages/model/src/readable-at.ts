@@ -1,4 +1,4 @@
-// Whether readers can open a content at a moment: what is sent to them must not lead to a page that is not there.
+// Whether readers can open a content at an instant: messages to readers must not link to missing pages.
 
 export interface DatedContent {
   status: string
@@ -6,13 +6,10 @@ export interface DatedContent {
   expirationDate: Date | string | null
 }
 
-/**
- * `open`: it is published · `comes`: it is scheduled, and published by then · `expires`: it is or will be published, and is over by
- * then · `closed`: anything else.
- */
+/** `open`: published · `comes`: scheduled, and published by then · `expires`: live, but expired by then · `closed`: anything else. */
 export type Readability = 'open' | 'comes' | 'expires' | 'closed'
 
-/** How a content will stand at a moment, as far as is known now; what happens at that very moment has happened. */
+/** How readable a content will be at an instant, as far as is known now. Changes at exactly that instant count as done. */
 export function readabilityAt({ status, publishDate, expirationDate }: DatedContent, at: Date): Readability {
   const isBy = (moment: Date | string | null) => moment !== null && new Date(moment) <= at
   if (status !== 'published' && !(status === 'scheduled' && isBy(publishDate))) return 'closed'

@@ -1,16 +1,16 @@
-// How free text is searched, the same in PostgreSQL and in TypeScript: what is stored of a text, and the terms of a search.
-// A hyphen, a dot or a comma inside a word or a number may be typed or left out, in the text as in the search.
+// Free-text search, identical in PostgreSQL and TypeScript: the stored form of a text, and the terms of a search. Hyphens,
+// dots and commas inside words and numbers are optional in both text and search.
 import { fold, searchWords } from './fold.ts'
 
-/** One condition of a search; a text matches when it holds every term. */
+/** One condition of a search; a text must match every term. */
 export interface SearchTerm {
-  /** Folded texts that follow each other with a dot between them, a blank, or both. */
+  /** Folded texts that follow each other, separated by a dot, a blank, or both. */
   parts: readonly [string, ...string[]]
-  /** What may not adjoin: nothing, a digit (a number typed with its separators), or a letter or digit (an abbreviation). */
+  /** What must not adjoin: nothing, a digit (a number with separators), or a letter or digit (an abbreviation). */
   edges: 'open' | 'number' | 'word'
 }
 
-/** Plain signs are found far sooner than classes of Unicode; most words have none. */
+/** Testing plain characters first is far faster than Unicode classes; most words contain none. */
 const JOINING_SIGN = /[-.,:/]/
 const APOSTROPHE = /['‘’ʼ]/
 const JOINT = /[\p{L}\p{M}\p{N}][-.,:/][\p{L}\p{N}]/u
@@ -22,16 +22,16 @@ const GROUPED_NUMBER =
 const NUMBER_SIGN = /(?<=[0-9])[,:](?=[0-9])/g
 /** The dots of A.B.D., of J.K.Rowling and of v.2.0. */
 const INITIAL_DOT = /(?<=(?<![\p{L}\p{M}\p{N}])\p{L})\.(?=[\p{L}\p{N}])/gu
-/** Between two digits a hyphen is a range, a score or a date, and stays. */
+/** Between two digits, a hyphen marks a range, a score or a date, so it stays. */
 const HYPHEN = /(?<=[\p{L}\p{M}])\.?-(?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})/gu
 const INITIALS = /^\p{L}(?:[-.]\p{L})+$/u
-/** The dots of prof.dr.ayşe, which others write with a blank behind them, or as blanks. */
+/** The dots of prof.dr.ayşe, which others write with a blank after them, or as blanks. */
 const DOT_BETWEEN_WORDS = /(?<=[\p{L}\p{M}])\.(?=\p{L})/u
 const PUNCTUATION_AFTER = /[.,:;!?]+$/
-/** Abbreviations that are written with dots, too, before a suffix: folding makes abdnin of ABD'nin, in which nothing tells that ABD is a word. */
+/** Abbreviations, also with dots, before a suffix: folding turns ABD'nin into abdnin, in which ABD is no longer a word. */
 const ABBREVIATION_WITH_SUFFIX = /(?<![\p{L}\p{N}.])(?:\p{Lu}{2,4}|(?:\p{Lu}\.){2,6})(?=['‘’ʼ]\p{L})/gu
 
-/** What is stored of a text to be searched: its folded form, and behind it the words that have joints without them. */
+/** The stored search text: the folded text, followed by its joined words without the joining characters. */
 export function foldForSearch(text: string): string {
   const folded = fold(text)
   const words = new Set(folded.split(' '))
@@ -55,7 +55,7 @@ function joinNumbersAndInitials(word: string): string {
     .replace(INITIAL_DOT, '')
 }
 
-/** The terms of a search, at most as many as `searchWords` gives. */
+/** The terms of a search, limited like `searchWords`. */
 export function searchTerms(search: string): SearchTerm[] {
   return searchWords(search).map(termOf)
 }
@@ -69,13 +69,14 @@ function termOf(word: string): SearchTerm {
 }
 
 /**
- * The regular expression a text must match beside holding all parts; null where holding them is enough. JavaScript and
- * PostgreSQL read it alike, but for the class of letters and digits, which each has its own of.
+ * The regular expression that a text must match in addition to containing all parts; null if that suffices. JavaScript and
+ * PostgreSQL interpret it alike, except for the class of letters and digits, which the caller passes.
  */
 export function patternOf({ parts, edges }: SearchTerm, letterOrDigit: string): string | null {
   if (edges === 'open' && parts.length === 1) return null
   const escaped = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  // Without a dot the words are no more than neighbours, so both ends must be theirs: google.com is not Google Communications.
+  // Without a dot the words are only neighbors, so both ends must be word boundaries: google.com must not match Google
+  // Communications.
   const pattern =
     parts.length === 1
       ? escaped.join('')
@@ -85,7 +86,7 @@ export function patternOf({ parts, edges }: SearchTerm, letterOrDigit: string): 
   return `(?<!${adjoining})${pattern}(?!${adjoining})`
 }
 
-/** A test of texts for all terms of a search; each text as `foldForSearch` gives it. */
+/** A predicate for all terms of a search; it expects texts in the form of `foldForSearch`. */
 export function foldedMatcher(search: string): (folded: string) => boolean {
   const terms = searchTerms(search).map((term) => {
     const pattern = patternOf(term, '[\\p{L}\\p{N}]')
@@ -98,7 +99,7 @@ export function foldedMatcher(search: string): (folded: string) => boolean {
     )
 }
 
-/** A test of texts as they are shown for all terms of a search. */
+/** A predicate for all terms of a search; it accepts texts as displayed. */
 export function matcherOf(search: string): (text: string) => boolean {
   const matches = foldedMatcher(search)
   return (text) => matches(foldForSearch(text))

@@ -1,2 +1,2 @@
-/** How far a newsletter or push message with a content in it is; what is only saved, or was canceled, is told nowhere. */
+/** Status of a newsletter or push message that contains a content. Those only saved, or canceled, are not listed. */
 export type SendingState = 'planned' | 'running' | 'done' | 'failed' | 'missed'

@@ -1,20 +1,20 @@
-// Sharing a published content on the networks: its address with the name of the network in it, so that visits are told
-// apart, and the picture each network wants.
+// Sharing a published content on networks: its address tagged with the network, so that visits can be attributed, and the
+// picture that each network needs.
 
 export interface Network {
-  /** What visits from it are counted under (`utm_source`). */
+  /** Value of `utm_source` for its visits. */
   source: string
-  /** `social` networks show a picture; what is shared inside the house does not. */
+  /** `social` networks show a picture; internal shares do not. */
   medium: 'social' | 'internal'
-  /** The size of the picture it shows beside the link. */
+  /** Crop type of the preview picture. */
   cropTypeId: string | null
-  /** Longest text it takes, the link not counted; null where that is no concern. */
+  /** Maximum text length without the link; null if unlimited. */
   mostCharacters: number | null
 }
 
 export const NETWORKS = {
   facebook: { source: 'facebook', medium: 'social', cropTypeId: '16x9', mostCharacters: null },
-  // A link counts as 23 characters there, and one parts it from the text.
+  // A link counts as 23 characters there, plus one separator.
   x: { source: 'x', medium: 'social', cropTypeId: '16x9', mostCharacters: 256 },
   instagram: { source: 'instagram', medium: 'social', cropTypeId: '1x1', mostCharacters: 2_200 },
   whatsapp: { source: 'whatsapp', medium: 'social', cropTypeId: '1x1', mostCharacters: null },
@@ -26,7 +26,7 @@ export const NETWORKS = {
 export type NetworkName = keyof typeof NETWORKS
 export const NETWORK_NAMES = Object.keys(NETWORKS) as NetworkName[]
 
-/** An address as it is shared on a network: `…?utm_source=facebook&utm_medium=social`. */
+/** The address for sharing on a network: `…?utm_source=facebook&utm_medium=social`. */
 export function sharedAddress(address: string, network: NetworkName): string {
   const { source, medium } = NETWORKS[network]
   const url = new URL(address)

@@ -1,4 +1,4 @@
-// Every switch of a site has something it is there for; the definitions say what, and this table says it in one place.
+// Every site switch must have an effect. Definitions declare it; this table repeats all of it in one place.
 import { expect, test } from 'vitest'
 import { check } from './check.ts'
 import { CONTENT_TYPES, type ContentType } from './content.ts'
@@ -7,11 +7,11 @@ import { ENTITIES } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { SITE_SETTINGS, type SiteSwitch, siteSettings } from './site.ts'
 
-/** The same of every content type but those named: a column has an author everywhere, others have none. */
+/** The same property for every content type except those named. */
 const ofContents = (said: string, ...but: ContentType[]) =>
   CONTENT_TYPES.filter((type) => !but.includes(type)).map((type) => `${type}.${said}`)
 
-/** What a site without the setting lacks or does not demand: `entity`, `entity.field`, or a part of what a field says. */
+/** What a site without the setting lacks or does not require: `entity`, `entity.field`, or a property of a field. */
 const CLOSES: Record<SiteSwitch, readonly string[]> = {
   isExpirationDate: ofContents('expirationDate'),
   isProgramEnabled: ['podcast.programId', 'program'],
@@ -30,16 +30,16 @@ const CLOSES: Record<SiteSwitch, readonly string[]> = {
   isContentDisplayEnabled: ofContents('contentDisplay'),
   isContentKindEnabled: ofContents('contentKind'),
   isDeviceTargetEnabled: ofContents('deviceTargets'),
-  /** Closes no field: it is a right, which areas name. */
+  /** Affects no field: it is a permission that areas name. */
   headlineKickPermission: [],
-  /** Closes no field: it is a button of other screens (apps/web/src/features/desk/archive/add). */
+  /** Affects no field: it is a button of other screens (apps/web/src/features/desk/archive/add). */
   isShowAddArchiveButton: [],
 }
 
 const settingOf = (value: unknown): SiteSwitch | undefined =>
   (value as { onlyWhere?: SiteSwitch } | null)?.onlyWhere
 
-/** The same as the definitions say it. */
+/** The same, derived from the definitions. */
 function closedBy(name: SiteSwitch): string[] {
   return Object.values<EntityDefinition>(ENTITIES).flatMap((entity) => [
     ...Object.entries(fieldsOf(entity)).flatMap(([field, said]) => [

@@ -1,6 +1,6 @@
-// Sites: what is known of an edition and which of the newsroom's habits are on there (specification 1, section 3).
+// Sites: properties of an edition, and the settings that are on there (specification 1, section 3).
 
-/** Site settings with their defaults; what an administrator changes of them stands in entities/site-configuration.ts. */
+/** Site settings with their defaults; entities/site-configuration.ts defines how administrators change them. */
 export const SITE_SETTINGS = {
   isExpirationDate: true,
   isProgramEnabled: false,
@@ -19,9 +19,9 @@ export const SITE_SETTINGS = {
   isContentKindEnabled: true,
   isDeviceTargetEnabled: true,
   flashNewsDescription: '',
-  /** Hosts whose frames may stand in texts, beside those of the known providers and of the server's own settings. */
+  /** Frame hosts allowed in texts, in addition to the known providers and the server's own settings. */
   embedHosts: [],
-  /** The same of football embeds, beside the known football providers. */
+  /** The same for football embeds, in addition to the known football providers. */
   footballHosts: [],
 } as const satisfies Record<string, SettingValue>
 
@@ -34,20 +34,20 @@ export type SiteSettings = {
 
 type SettingOf<V> = { [K in keyof SiteSettings]: SiteSettings[K] extends V ? K : never }[keyof SiteSettings]
 
-/** Names of the settings that are on or off. */
+/** Names of the boolean settings. */
 export type SiteSwitch = SettingOf<boolean>
 
-/** In a definition, instead of yes or no: yes on the sites where the setting is on. */
+/** In a definition, in place of a boolean: true on sites with the setting. */
 export interface OnlyWhere {
   onlyWhere: SiteSwitch
 }
 
-/** In a definition, instead of a list: what the setting of the site lists. */
+/** In a definition, in place of a list: the list in the site's setting. */
 export interface ListOfSite {
   ofSite: SettingOf<readonly string[]>
 }
 
-/** The settings of a site: its own over the defaults; unknown names are ignored. */
+/** The settings of a site: stored values over the defaults; unknown names are ignored. */
 export function siteSettings(stored: Readonly<Record<string, unknown>>): SiteSettings {
   const known = Object.entries(SITE_SETTINGS).map(([name, initial]) => [
     name,
@@ -60,7 +60,7 @@ function isLike(value: unknown, initial: SettingValue): boolean {
   return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial)
 }
 
-/** Direction of every content field of a site, from its language. */
+/** Text direction of content fields in a language. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
@@ -74,7 +74,7 @@ interface FirstSite {
   settings?: Partial<SiteSettings>
 }
 
-/** The company's editions (decisions, Sites), made in an empty database; the main site is where one begins. */
+/** The company's editions (decisions, Sites), created in an empty database. The main site is the initial one. */
 export const FIRST_SITES: readonly FirstSite[] = [
   { id: 1, name: 'English', linkName: 'english', language: 'en', color: '#1f5fbf' },
   { id: 2, name: 'العربية', linkName: 'arabic', language: 'ar', color: '#1b6e3c' },

@@ -1,6 +1,6 @@
-// Sound files: the one list of what the newsroom stores, and of the endings their names have.
+// The supported audio formats and their file extensions.
 
-/** Types that browsers play, each with the ending it is stored under and others it comes with. */
+/** Types that browsers play, each with the extension under which it is stored and alternative ones. */
 export const SOUND_TYPES = [
   { mime: 'audio/mpeg', extension: 'mp3', others: [] },
   { mime: 'audio/x-m4a', extension: 'm4a', others: [] },
@@ -10,7 +10,7 @@ export const SOUND_TYPES = [
   { mime: 'audio/flac', extension: 'flac', others: [] },
 ] as const
 
-/** Endings of sound files, without the dot. */
+/** Extensions of audio files, without the dot. */
 export const SOUND_ENDINGS: readonly string[] = SOUND_TYPES.flatMap(({ extension, others }) => [
   extension,
   ...others,

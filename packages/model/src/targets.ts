@@ -1,4 +1,4 @@
-// What a reference may point at: an entity, or all entities of a shared table by the name they have together.
+// Possible targets of references: an entity, or all entities of a shared table under their common name.
 import { ABILITIES } from './abilities/abilities.ts'
 import type { Ability } from './abilities/ability.ts'
 import { ENTITIES } from './entities/entities.ts'
@@ -9,11 +9,11 @@ export interface Target {
   table: string
   /** Column that names an item. */
   label: string
-  /** Which rows count as approved; all of them where left out. */
+  /** Rows that count as approved; all if absent. */
   approvedBy: Ability['approvedBy']
-  /** Column of the sites that may refer to a row, where that is not its own site alone. */
+  /** Column of the sites that may refer to a row; by default only the row's own site may. */
   sites?: string
-  /** Column of the row of the same table that a row stands below. */
+  /** Column with the parent row, which is in the same table. */
   parentColumn?: string
   /** Rows may be chosen before they count as approved. */
   isReferableBefore: boolean
@@ -21,7 +21,7 @@ export interface Target {
 
 const known = new Map<ReferenceTarget, Target>()
 
-/** Throws for a name nothing has. */
+/** Throws for an unknown name. */
 export function targetNamed(to: ReferenceTarget): Target {
   const before = known.get(to)
   if (before) return before

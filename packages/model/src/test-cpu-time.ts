@@ -1,6 +1,6 @@
-// Processor time for tests of code that must not take long: a busy machine makes a run slower, not dearer.
+// CPU time for performance tests: a busy machine slows a run down without using more CPU time.
 
-/** Milliseconds of this thread's processor time that a run takes. */
+/** Milliseconds of this thread's CPU time that a run takes. */
 export function cpuMilliseconds(run: () => unknown): number {
   const before = process.threadCpuUsage()
   run()

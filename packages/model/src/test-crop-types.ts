@@ -1,4 +1,4 @@
-// Crop types and images for the tests of crops: named ones, and arbitrary ones for properties.
+// Crop types and images for crop tests: named ones, and arbitrary ones for property tests.
 import type { CropType } from './crops.ts'
 import { fc } from './test-properties.ts'
 
@@ -25,7 +25,7 @@ export const cropTypes = fc
     minimum: fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 3000 })),
   })
   .map(({ ratio, minimum }) => cropType('any', ratio, minimum))
-/** A point as shares of width and height. */
+/** A point as fractions of width and height. */
 export const shares = fc.record({
   x: fc.double({ min: 0, max: 1, noNaN: true }),
   y: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,5 +1,5 @@
-// Properties are tried on the same examples in every run: what passes once passes everywhere, until the code changes.
-// `PROPERTY_SEED=…` in the environment tries others.
+// Fixes the seed of property tests, so that results are reproducible. `PROPERTY_SEED=…` in the environment uses another
+// one.
 import fc from 'fast-check'
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_121) })

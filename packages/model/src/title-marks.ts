@@ -1,12 +1,12 @@
-// Marks that agencies put on a headline they send again, such as “UPDATE 2-Oil falls” or “DÜZELTME: Kar yağışı”: they say
-// something about the item and are no part of its headline (specification 1, section 9).
+// Prefixes that agencies add to a title they send again, such as “UPDATE 2-Oil falls” or “DÜZELTME: Kar yağışı”. They
+// describe the item and are no part of its headline (specification 1, section 9).
 import { fold } from './fold.ts'
 
 export type TitleMark = 'update' | 'correction' | 'kill'
 
 export interface MarkedTitle {
   mark: TitleMark | null
-  /** Which update it is, where the agency counts them. */
+  /** Number of the update, if the agency counts them. */
   number: number | null
   headline: string
 }
@@ -17,7 +17,7 @@ interface MarkWords {
   words: readonly string[]
 }
 
-/** The words by what they mean and where they stand: Turkish and English before the headline, Arabic after it. */
+/** Words by meaning and position: Turkish and English before the headline, Arabic after it. */
 export const TITLE_MARKS: readonly MarkWords[] = [
   { mark: 'update', at: 'start', words: ['GÜNCELLEME', 'GÜNCELLENDİ', 'UPDATE', 'UPDATED'] },
   {
@@ -25,14 +25,14 @@ export const TITLE_MARKS: readonly MarkWords[] = [
     at: 'start',
     words: ['DÜZELTME', 'DÜZELTİ', 'DÜZELTİLDİ', 'TASHİH', 'CORRECTION', 'CORRECTED', 'CORRECTS'],
   },
-  // Also how headlines of readers begin (“İPTAL: Konser”): a mark only on what its agency withdrew.
+  // Regular headlines may also begin this way (“İPTAL: Konser”), so it is a mark only on items that their agency killed.
   { mark: 'kill', at: 'start', words: ['İPTAL', 'KILL', 'KILLED', 'CANCELED', 'CANCELLED', 'WITHDRAWN'] },
   { mark: 'kill', at: 'end', words: ['إلغاء', 'ملغى'] },
   { mark: 'update', at: 'end', words: ['تحديث', 'محدث'] },
   { mark: 'correction', at: 'end', words: ['تصحيح', 'مصحح', 'تصويب'] },
 ]
 
-/** A word as it is looked up, and how a number beside it is written. */
+/** Patterns of a mark word and of a number beside it. */
 const WORD = String.raw`(?<word>[\p{L}\p{M}\u0640]+)`
 const NUMBER = String.raw`(?:\s*[-#]?\s*(?<number>\p{Nd}{1,2}))?`
 
@@ -51,12 +51,12 @@ const BY_WORD = new Map(
   TITLE_MARKS.flatMap(({ mark, at, words }) => words.map((word) => [`${at} ${fold(word)}`, mark] as const)),
 )
 
-/** Where a headline is longer than any, it is looked at no further from its ends than this. */
+/** Number of characters examined at each end of a title. */
 const REACH = 60
 
 /**
- * A title taken apart: its headline, and what the first of its marks says. A title that is nothing but marks keeps them;
- * words of a withdrawal are marks where `isWithdrawn`.
+ * Splits a title into its headline and the first of its marks. A title consisting only of marks keeps them. Words of a
+ * kill count as marks only if `isWithdrawn`.
  */
 export function markedTitle(title: string, isWithdrawn = false): MarkedTitle {
   let found: Omit<MarkedTitle, 'headline'> = { mark: null, number: null }
@@ -84,7 +84,7 @@ function withoutMark(title: string): MarkedTitle | null {
   return null
 }
 
-/** “Update-driven phones”: a hyphen without room around it parts a mark only from capitals. */
+/** “Update-driven phones”: a hyphen without blanks separates a mark only after capitals. */
 function isCompound(word: string, parting: string): boolean {
   return parting === '-' && word !== word.toUpperCase()
 }

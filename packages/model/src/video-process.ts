@@ -1,10 +1,10 @@
-// A video on its way through the queue.
+// Processing states of an uploaded video.
 export const VIDEO_PROCESS_STATES = ['waiting', 'inProgress', 'finished', 'error', 'canceled'] as const
 export type VideoProcessState = (typeof VIDEO_PROCESS_STATES)[number]
 
-/** Why nothing was made of a video; screens have words for each. */
+/** Why processing a video failed; screens have a text for each. */
 export const VIDEO_PROCESS_REASONS = [
-  // The file itself.
+  // Problems of the file.
   'unknownFormat',
   'unreadable',
   'noPicture',
@@ -14,7 +14,7 @@ export const VIDEO_PROCESS_REASONS = [
   'tooShort',
   'tooLong',
   'damaged',
-  // The work on it.
+  // Problems of the processing.
   'tooSlow',
   'tooMuchMemory',
   'poisoned',
@@ -26,10 +26,10 @@ export const VIDEO_PROCESS_REASONS = [
 ] as const
 export type VideoProcessReason = (typeof VIDEO_PROCESS_REASONS)[number]
 
-/** Tries of one video, before it is left alone until somebody asks for it again. */
+/** Attempts per video before it waits for a manual retry. */
 export const MOST_VIDEO_ATTEMPTS = 3
 
-/** Whether it can be worked on again: it came to nothing, or somebody stopped it. */
+/** Whether it can be retried: it failed or was canceled. */
 export const isRetryable = (state: string) => state === 'error' || state === 'canceled'
-/** Whether its work can be stopped. */
+/** Whether its processing can be canceled. */
 export const isUnfinished = (state: string) => state === 'waiting' || state === 'inProgress'

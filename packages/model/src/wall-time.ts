@@ -1,8 +1,8 @@
-// Between instants and the wall clock of a time zone. Wall time is held in a Date as if it were UTC.
+// Converts between instants and the wall time of a zone. Wall time is represented as a Date in UTC.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A format of the offset alone; making one costs a hundred times what using it does. */
+/** A format of the offset alone, cached: creating one costs a hundred times as much as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
@@ -10,7 +10,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** `GMT`, `GMT+03:00`, and with seconds where a zone kept its local mean time. */
+/** `GMT`, `GMT+03:00`, and with seconds for zones on historical local mean time. */
 const OFFSET = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/
 
 /** Milliseconds by which the wall clock of a zone is ahead of UTC at an instant. */
@@ -23,7 +23,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return sign === '-' ? -offset : offset
 }
 
-/** What the clock shows at an instant. */
+/** The wall time at an instant. */
 export function wallTime(instant: Date, timeZone: string): Date {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
 }
@@ -31,14 +31,14 @@ export function wallTime(instant: Date, timeZone: string): Date {
 const DAY_MS = 86_400_000
 
 /**
- * The instant at which the clock shows a time. Of an hour that comes twice in autumn it is the first one; a time that is left
- * out in spring is as much later as the clock was put forward.
+ * The instant of a wall time. An ambiguous time in autumn means its first occurrence; a skipped time in spring moves
+ * forward by the length of the gap.
  */
 export function instantOfWall(wall: Date, timeZone: string): Date {
   const shown = wall.getTime()
   if (timeZone === 'UTC' || Number.isNaN(shown)) return wall
   const [before, after] = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)]
   const isShown = (offset: number) => offsetAt(shown - offset, timeZone) === offset
-  // Without a clock change within a day, both are the same.
+  // Without a clock change nearby, both offsets are equal.
   return new Date(shown - (isShown(before) || !isShown(after) ? before : after))
 }

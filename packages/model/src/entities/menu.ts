@@ -36,7 +36,7 @@ export const menu = defineEntity({
         excludedCategoryIds: { kind: 'references', to: 'category', as: 'excludedCategories', maxLength: 50 },
         image: { kind: 'image', cropTypeIds: [] },
         darkImage: { kind: 'image', cropTypeIds: [] },
-        /** Before or after what the site puts in the same place by itself, such as sub-categories. */
+        /** Before or after the entries that the site adds automatically, such as subcategories. */
         position: { kind: 'choice', options: ['top', 'end'], initial: 'top' },
       },
       types: {

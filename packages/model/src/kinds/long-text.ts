@@ -1,10 +1,10 @@
-// Text of several lines, without markup.
+// Multi-line text without markup.
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText, type TextLimits } from './text.ts'
 
 export interface LongTextField extends FieldBase, TextLimits {
   kind: 'longText'
-  /** Language it is written in, whatever the site's is. */
+  /** Language of the text, if it is independent of the site's. */
   language?: 'ar'
 }
 

@@ -1,4 +1,4 @@
-// A day and a time, the same instant everywhere.
+// An instant: date and time, independent of time zones.
 import { shape } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 

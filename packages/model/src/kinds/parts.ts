@@ -1,62 +1,62 @@
-// Parts in an order, each of one of several types with fields of its own: the items of a menu, the pages of a story.
-// The list is flat: where parts stand below each other, a part names its parent by its key, and the parent stands first.
+// An ordered list of parts, each of one of several types with its own fields: menu items, story pages. The list is flat: a
+// nested part names its parent by key, and the parent precedes it.
 import { isEmpty, isInvisible } from '../empty.ts'
 import { checkList, emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
 import { type PlainField, type PlainKinds, plainKindOf, type ValueOfKind } from './plain-kinds.ts'
 
-/** What a part of one type must and may have, by names of the field's `fields`. Nothing else is taken. */
+/** Required and optional fields of one type of part, as names in the field's `fields`. Other fields are refused. */
 export interface PartType {
   required: readonly string[]
   optional: readonly string[]
-  /** Whether other parts may stand below it. */
+  /** Whether it may contain other parts. */
   mayHoldParts?: boolean
 }
 
 export interface PartsField extends FieldBase {
   kind: 'parts'
-  /** GraphQL type of a part, such as `MenuItem`; that of the input is called after it. */
+  /** GraphQL type of a part, such as `MenuItem`; the input type's name derives from it. */
   typeName: string
-  /** What the GraphQL type says of itself. */
+  /** Description of the GraphQL type. */
   description: string
-  /** Everything a part can be made of. Types that have the same field have it alike. */
+  /** All fields that parts can have. Types that share a field share its definition. */
   fields: Readonly<Record<string, PlainField>>
-  /** Every type of part, in the order they are offered. */
+  /** All types of parts, in the order of the menu that adds them. */
   types: Readonly<Record<string, PartType>>
-  /** Field that names a part, and one that is said beside it. */
+  /** Field that names a part, and a field shown beside it. */
   label?: string
   about?: string
-  /** Fields in which no two parts may hold the same: a content stands in a newsletter once. */
+  /** Fields whose values must be unique among the parts: a newsletter contains a content only once. */
   distinct?: readonly string[]
   minLength?: number
   maxLength: number
-  /** Levels of parts below each other; 1 for a plain list. */
+  /** Maximum nesting depth; 1 for a plain list. */
   maxDepth: number
-  /** Parts of a few short fields: the form puts these beside each other, as the rows of a table. */
+  /** For parts with a few short fields: the form shows them side by side, as table rows. */
   areRows?: boolean
 }
 
 export interface PartValue {
-  /** Unique within the list, of letters and digits; made where the part is made. */
+  /** Unique within the list, alphanumeric; created together with the part. */
   key: string
   parentKey?: string | null
   type: string
   [field: string]: unknown
 }
 
-/** A part as its definition describes it. */
+/** A part typed by its definition. */
 export type PartOf<F extends { fields: Readonly<Record<string, PlainField>> }> = {
   key: string
   parentKey?: string | null
   type: string
 } & { -readonly [N in keyof F['fields']]?: ValueOfKind<PlainKinds[F['fields'][N]['kind']]> | null }
 
-/** A type of part by its name; undefined for a type nobody knows. */
+/** A type of part by name; undefined if unknown. */
 export function partTypeOf(field: PartsField, type: string): PartType | undefined {
   return Object.hasOwn(field.types, type) ? field.types[type] : undefined
 }
 
-/** Names of the fields a part of a type has, those it must have first. */
+/** Names of the fields of a part of this type, required ones first. */
 export function fieldNamesOf(field: PartsField, type: string): string[] {
   const { required = [], optional = [] } = partTypeOf(field, type) ?? {}
   return [...required, ...optional]
@@ -64,7 +64,7 @@ export function fieldNamesOf(field: PartsField, type: string): string[] {
 
 const KEY = /^[a-z0-9]{1,32}$/i
 
-/** Faults of all parts, in one pass. A parent must stand before its parts, which also leaves no way to make a circle. */
+/** Problems of all parts, in one pass. Parents must precede their parts, which also rules out cycles. */
 function check(value: unknown, field: PartsField): Fault[] {
   if (!Array.isArray(value)) return [shape]
   if (value.length > field.maxLength) return [{ rule: 'maxItems', params: { max: field.maxLength } }]
@@ -121,7 +121,7 @@ function isPart(part: unknown): part is PartValue {
   return parentKey === null || parentKey === undefined || typeof parentKey === 'string'
 }
 
-/** Every field named, what a new part of the type would have where nothing is entered, texts without blanks around. */
+/** Fills in every field: empty ones get the value of a new part of the type, and texts are trimmed. */
 function canonical(parts: PartValue[], field: PartsField): PartValue[] {
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'object' && part)) return parts
   return parts.map((part) => {
@@ -140,12 +140,12 @@ function canonical(parts: PartValue[], field: PartsField): PartValue[] {
   })
 }
 
-/** A flag that the type of a part lacks is read as false, and comes back as that. */
+/** A flag that the type does not have is read, and therefore returned, as false. */
 const isInitial = (value: unknown, field: PlainField) =>
   value === (field.initial ?? plainKindOf(field).empty(field))
 
 function canonicalValue(value: unknown, field: PlainField, isOfType: boolean): unknown {
-  // Signs that nobody sees stay, so that the check can tell of them.
+  // Preserves invisible characters, so that the check can report them.
   if (isInvisible(value)) return value
   const empty = plainKindOf(field).empty(field)
   if (!isEmpty(value) && (isOfType || !isInitial(value, field)))

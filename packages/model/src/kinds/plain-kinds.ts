@@ -1,5 +1,5 @@
-// The table of the kinds: a new one is its file and its line here. `parts` stands in kinds.ts, because its parts have
-// fields of these kinds.
+// The table of kinds: a new kind needs its file and a line here. `parts` is in kinds.ts, because parts have fields of
+// these kinds.
 import { choice } from './choice.ts'
 import { choices } from './choices.ts'
 import { day } from './day.ts'
@@ -45,7 +45,7 @@ export const PLAIN_KINDS = {
   sites,
 }
 
-/** The field shape of a kind's object, and its value. */
+/** The field shape and the value type of a kind. */
 export type FieldOfKind<T> = T extends ModelKind<infer F, infer _V> ? F : never
 export type ValueOfKind<T> = T extends ModelKind<infer _F, infer V> ? V : never
 
@@ -53,7 +53,7 @@ export type PlainKinds = typeof PLAIN_KINDS
 /** A field of any kind but `parts`. */
 export type PlainField = FieldOfKind<PlainKinds[keyof PlainKinds]>
 
-/** What a plain field's kind says. */
+/** The kind of a plain field. */
 export function plainKindOf(field: PlainField): ModelKind<FieldBase, unknown> {
   return PLAIN_KINDS[field.kind] as unknown as ModelKind<FieldBase, unknown>
 }

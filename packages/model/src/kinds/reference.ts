@@ -1,14 +1,14 @@
-// Another item, by its id.
+// A reference to another item by id.
 import { isId } from '../ids.ts'
 import type { FieldBase, ModelKind, ReferenceTarget } from './kind.ts'
 
-/** Another item in short: enough to name it and to show that it is not approved. */
+/** Summary of a referenced item: enough to name it and to show whether it is approved. */
 export interface ReferenceValue {
   id: string
   name: string
   isApproved: boolean
 }
-/** The same with what kind of item it is, where that does not follow from the field. */
+/** The same with the kind of the item, if it does not follow from the field. */
 export interface TargetValue extends ReferenceValue {
   to: ReferenceTarget
 }
@@ -17,13 +17,13 @@ export interface ReferenceField extends FieldBase {
   kind: 'reference'
   to: ReferenceTarget
   as: string
-  /** Whoever may make a new one makes it right where it is picked. */
+  /** Allows creating a new item in the picker, for users with the permission. */
   isAddedInPlace?: boolean
-  /** A reference of the same name here and there: those that hold what the form holds are offered first. */
+  /** Name of a reference that both the target and the form have: targets with the form's value are offered first. */
   firstBy?: string
 }
 
-/** Whether something a stranger sent is the id of an item. */
+/** Whether untrusted input is the id of an item. */
 export function isReferenceId(id: unknown): boolean {
   return typeof id === 'string' && isId(id)
 }

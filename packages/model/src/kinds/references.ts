@@ -1,4 +1,4 @@
-// Several other items, in the order they were chosen.
+// References to several items, in the order of selection.
 import { broken, checkList } from './faults.ts'
 import type { FieldBase, ModelKind, ReferenceTarget } from './kind.ts'
 import { isReferenceId } from './reference.ts'
@@ -9,7 +9,7 @@ export interface ReferencesField extends FieldBase {
   as: string
   minLength?: number
   maxLength: number
-  /** Whoever may make a new one makes it right where it is picked. */
+  /** Allows creating a new item in the picker, for users with the permission. */
   isAddedInPlace?: boolean
 }
 

@@ -1,20 +1,20 @@
-// A credential: written, never read. Nobody is given it back; what can be told is that there is one, and since when.
+// A write-only credential. Answers only say that one is set, and since when.
 import { broken, checkLength, shape } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 
 export interface SecretValue {
-  /** Since when there is one; the server's word. */
+  /** When it was set; the server determines this. */
   setDate?: string | null
-  /** A new one, on its way to the server and nowhere else. */
+  /** A new secret; it is sent to the server and stored nowhere else. */
   text?: string | null
 }
 
 export interface SecretField extends FieldBase {
   kind: 'secret'
   maxCharacters: number
-  /** Where it is no text of anybody's choice. */
+  /** For secrets with a prescribed format. */
   rule?: 'serviceAccount'
-  /** Others give it out: none is made here. */
+  /** Another system issues it, so none is generated here. */
   isFromElsewhere?: true
 }
 

@@ -1,4 +1,4 @@
-// Several sites of the newsroom, by their numbers.
+// Several sites, by their numbers.
 import { shape } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 
@@ -6,7 +6,7 @@ export interface SitesField extends FieldBase {
   kind: 'sites'
 }
 
-/** More sites than any newsroom has. */
+/** Far more sites than any newsroom has. */
 const MOST = 1_000
 
 export const sites: ModelKind<SitesField, number[]> = {

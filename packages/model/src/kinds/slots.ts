@@ -1,4 +1,4 @@
-// Days and times of a week.
+// Weekly broadcast times.
 import { isEmpty } from '../empty.ts'
 import { broken, checkList, emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
@@ -14,7 +14,7 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** A day of the week and a time on it, `HH:mm` on the site's clock. */
+/** A weekday and a time in the site's time zone, `HH:mm`. */
 export interface SlotValue {
   day: string
   time: string

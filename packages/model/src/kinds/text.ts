@@ -1,4 +1,4 @@
-// One line of text. A rule of the catalogue can narrow what it may be.
+// A line of text, which a rule of the catalogue can restrict.
 import type { Rule } from '../rules/rule.ts'
 import { RULES, type TextRule } from '../rules/rules.ts'
 import { broken, checkLength } from './faults.ts'
@@ -7,14 +7,14 @@ import type { Fault, FieldBase, ModelKind } from './kind.ts'
 export interface TextLimits {
   minCharacters?: number
   maxCharacters: number
-  /** Checked on top of what the kind itself checks. */
+  /** Checked in addition to the kind's own checks. */
   rule?: TextRule
-  /** With what an address may begin, where the rule takes more than this field does. */
+  /** Allowed schemes of an address, if the rule accepts more than this field does. */
   schemes?: readonly string[]
 }
 export interface TextField extends FieldBase, TextLimits {
   kind: 'text'
-  /** What it holds elsewhere on the site is offered while it is written. */
+  /** Offers values that other items of the site have in this field. */
   isSuggested?: boolean
 }
 
@@ -37,5 +37,5 @@ function canonical(value: string, { rule: name }: TextField): string {
     : value
 }
 
-/** Beyond this a text is of no rule, and is refused for its length rather than read. */
+/** Longer texts are refused for their length, without checking the rule. */
 const LONGEST = 2_048

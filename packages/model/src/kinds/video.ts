@@ -1,4 +1,4 @@
-// One video, with what is written about it.
+// A video with its text and source.
 import { isEmpty } from '../empty.ts'
 import { emptyFaults, inside, shape } from './faults.ts'
 import { MOST_CHARACTERS } from './image.ts'
@@ -12,7 +12,7 @@ export interface VideoValue {
   cameraman?: string | null
   /** Seconds. */
   duration?: number | null
-  /** Path of the frame shown before it plays; the one the queue proposes where none was chosen. */
+  /** Path of the poster frame; by default, the frame that the processing queue proposes. */
   poster?: string | null
 }
 

@@ -1,4 +1,4 @@
-// Words in an order, such as tags; none stands twice.
+// An ordered list of words without duplicates, such as tags.
 import { isEmpty } from '../empty.ts'
 import { fold } from '../fold.ts'
 import { checkList, emptyFaults, inside } from './faults.ts'
@@ -23,7 +23,8 @@ export const words: ModelKind<WordsField, string[]> = {
     )
   },
   empty: () => [],
-  // Of words that readers take for the same the first stays. A longer list than may be is refused, not looked through.
+  // Of words that fold to the same text, the first is retained. A list beyond the limit is not deduplicated, because the
+  // check refuses it.
   canonical: (value, { maxLength }) =>
     Array.isArray(value) && value.length <= maxLength ? withoutRepeats(value) : value,
 }
@@ -31,7 +32,7 @@ export const words: ModelKind<WordsField, string[]> = {
 function withoutRepeats(words: readonly string[]): string[] {
   const seen = new Set<string>()
   return words.filter((word) => {
-    // Of another shape, or too long to be kept: the check tells of it.
+    // The check reports entries that are no text or too long.
     if (typeof word !== 'string' || word.length > LONGEST) return true
     const known = seen.has(fold(word))
     seen.add(fold(word))

@@ -1,4 +1,4 @@
-// The archive of a site.
+// The archive list of a site.
 
 import { approve } from '../abilities/approve.ts'
 import { AGENCY_STATUSES } from '../agency.ts'
@@ -49,7 +49,7 @@ export const agencyArchiveList = defineList({
     createdDate: { kind: 'days' },
     agencyIds: { kind: 'references', to: 'agency', field: 'agency', address: 'agency' },
     agencyCategories: { kind: 'choice', field: 'agencyCategoryName', address: 'category' },
-    /** Nothing in the archive has one: the screen shows the filter closed (specification 1, section 2). */
+    /** Archive items have no news type, so the screen shows the filter disabled (specification 1, section 2). */
     agencyNewsType: { kind: 'cases', address: 'newsType', isClosed: true },
     isApproved: { kind: 'flag', says: 'approval', address: 'approved' },
     users: {

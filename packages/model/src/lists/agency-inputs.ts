@@ -1,4 +1,4 @@
-// The ledger of the inputs that agencies delivered.
+// The log of inputs that agencies delivered.
 import { AGENCY_OUTCOMES } from '../agency.ts'
 import { defineList } from './list.ts'
 

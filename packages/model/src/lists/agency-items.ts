@@ -1,4 +1,4 @@
-// The items agencies delivered.
+// The list of agency items.
 import {
   AGENCY_EMBARGOES,
   AGENCY_NEWS_TYPES,
@@ -87,7 +87,7 @@ export const agencyItemList = defineList({
       address: null,
       description: 'Only items with a picture that is stored here.',
     },
-    /** By the tab, which is a part of the path. */
+    /** Set by the tab, which is part of the path. */
     contentTypes: {
       kind: 'choice',
       field: 'mainType',
@@ -126,7 +126,7 @@ export const agencyItemList = defineList({
 
 const { users: _, agencyCategories, agencyNewsType, contentTypes: __, ...filters } = agencyItemList.filters
 
-/** The videos among them: their tab shows what they cannot be filtered by, or leaves it out. */
+/** The list of agency videos. Its tab disables or omits filters that do not apply to videos. */
 export const agencyVideoList = defineList({
   ...agencyItemList,
   name: 'agencyVideos',

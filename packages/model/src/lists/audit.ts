@@ -1,4 +1,4 @@
-// The audit log: who did what, the latest first.
+// The audit log, newest first.
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const auditList = defineList({

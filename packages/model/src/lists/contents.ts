@@ -1,4 +1,4 @@
-// The content list over all types, and the drafts among them.
+// The content list over all types, and the list of drafts.
 import { CONTENT_STATUSES, HIDDEN_STATUSES } from '../abilities/publish.ts'
 import { AGENCY_ALERTS } from '../agency-alerts.ts'
 import { CONTENT_TYPES } from '../content.ts'
@@ -29,14 +29,14 @@ export const contentList = defineList({
     isPinned: { kind: 'flag' },
     cover: { kind: 'image', isOptional: true },
     categories: { kind: 'items', to: 'category', column: 'category_ids' },
-    // The gravest of what agencies sent about its items and nobody has dealt with.
+    // The most severe unresolved alert of an agency about its items.
     agencyAlert: { kind: 'choice', options: AGENCY_ALERTS, isOptional: true },
-    // Another file took the place of one of its pictures, and nobody looked at the crops since.
+    // The file of one of its pictures was replaced, and the crops have not been reviewed since.
     hasCropsToLookAt: { kind: 'flag' },
-    // Threads of comments that nobody has resolved.
+    // Number of unresolved comment threads.
     openThreads: { kind: 'integer' },
     assignedTo: { kind: 'person', isOptional: true },
-    // By when whoever it is assigned to is done.
+    // When its assignment is due.
     dueDate: { kind: 'moment', isOptional: true },
     createdBy: { kind: 'person', isOptional: true },
     updatedBy: { kind: 'person', isOptional: true },
@@ -66,7 +66,7 @@ export const contentList = defineList({
       field: 'status',
       options: CONTENT_STATUSES,
       hides: HIDDEN_STATUSES,
-      // Most of what is given to somebody is a draft.
+      // Assigned items are mostly drafts, so this filter includes them.
       shownWith: { draft: 'isAssignedToMe' },
       address: 'status',
     },
@@ -81,7 +81,7 @@ export const contentList = defineList({
 
 const { status: _, id: __, ...draftColumns } = contentList.columns
 
-/** The same call, asked for drafts alone. */
+/** The same call, restricted to drafts. */
 export const draftList = defineList({
   ...contentList,
   name: 'drafts',

@@ -1,10 +1,10 @@
-// The list of an entity, from the list part of its definition.
+// Derives the list of an entity from its definition.
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '../entities/entity.ts'
 import type { Field, KindName } from '../kinds/field.ts'
 import { emptyOf } from '../kinds/kinds.ts'
 import { type ListDefinition, type ListField, type ListFilter, NEWEST_FIRST } from './list.ts'
 
-/** How an entity is filtered by a field of each kind; kinds that are missing are no filters. */
+/** The filter for a field of each kind; other kinds cannot be filtered. */
 const FILTERS: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListFilter } = {
   flag: ({ says }) => ({ kind: 'flag', ...(says && { says }) }),
   choice: ({ options }) => ({ kind: 'choice', options }),
@@ -14,7 +14,7 @@ const FILTERS: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListF
   moment: () => ({ kind: 'days' }),
 }
 
-/** What every item has beside its fields. */
+/** Fields that every item has in addition to those of its definition. */
 const OWN_FIELDS = {
   id: { kind: 'id' },
   siteId: { kind: 'integer' },
@@ -25,7 +25,7 @@ const OWN_FIELDS = {
   updatedBy: { kind: 'person', isOptional: true },
 } as const satisfies Record<string, ListField>
 
-/** Columns every list has, beside those it comes with, for whoever chooses them. */
+/** Optional columns that every list offers. */
 const EXTRA_COLUMNS = ['createdBy', 'createdDate', 'updatedBy', 'updatedDate']
 
 const ORDERS = {
@@ -46,7 +46,7 @@ function orderOf({ list: { order } }: EntityDefinition): ListDefinition['order']
 
 const known = new WeakMap<EntityDefinition, ListDefinition>()
 
-/** The list of an entity that has a call for it. */
+/** The list of an entity; the entity must have a list call. */
 export function listOf(entity: EntityDefinition): ListDefinition {
   const before = known.get(entity)
   if (before) return before
@@ -76,7 +76,7 @@ export function listOf(entity: EntityDefinition): ListDefinition {
   return definition
 }
 
-/** Its fields, and the items they refer to under the names these are read by. */
+/** The entity's fields, and the items that they refer to under their read names. */
 function ownFields(entity: EntityDefinition): Record<string, ListField> {
   return Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
@@ -84,7 +84,7 @@ function ownFields(entity: EntityDefinition): Record<string, ListField> {
       const own: [string, ListField] = [name, { ...field, column, isOptional: true }]
       if (!field.as) return [own]
       const to = 'to' in field ? field.to : undefined
-      // A form of a field that holds several begins with none of them.
+      // A field of several references has an empty list as its initial form value.
       const kind = Array.isArray(emptyOf(field)) ? 'items' : 'item'
       return [own, [field.as, { kind, column, isOptional: true, ...(to && { to }) }]]
     }),

@@ -1,91 +1,91 @@
-// List definitions: flat data from which both sides make a list: its call, its SQL, its filters, columns and exports.
+// List definitions: plain data from which server and browser derive a list's call, SQL, filters, columns and exports.
 import type { KindName } from '../kinds/field.ts'
 import type { FlagWords } from '../kinds/flag.ts'
 import type { ReferenceTarget } from '../kinds/kind.ts'
 import type { PermissionKey } from '../permissions.ts'
 
 export interface ListDefinition {
-  /** By which preferences and saved views know it. */
+  /** Name used by preferences and saved views. */
   name: string
-  /** By which exports know it; left out where nothing can be taken away. */
+  /** Name used by exports; absent if the list cannot be exported. */
   exportedAs?: string
-  /** The right to view it. */
+  /** The permission to view it. */
   permission: PermissionKey
   /** Root field of its call. */
   call: string
   /**
-   * What the call gives: the rows themselves, to go on from by number or after one of them; a page, which also says
-   * whether it was cut; or entries with the cursor of the next page.
+   * Shape of the answer: plain rows, paged by number or after a row; a page, which also says whether it was truncated; or
+   * entries with the cursor of the next page.
    */
   answer: 'rows' | 'page' | 'cursor'
   /** GraphQL types of a row and of the filter. */
   types: { row: string; filter: string }
-  /** What a row has, by GraphQL name. */
+  /** Fields of a row by GraphQL name. */
   fields: Readonly<Record<string, ListField>>
-  /** Columns of the screen by their keys, in the order they come in. */
+  /** Columns of the screen by key, in default order. */
   columns: Readonly<Record<string, ListColumn>>
   filters: Readonly<Record<string, ListFilter>>
-  /** Part of the call's filter that always holds, such as the statuses of the draft list. */
+  /** A part of the call's filter that always applies, such as the statuses of the draft list. */
   fixed?: Readonly<Record<string, unknown>>
-  /** Later pages say when the first row of the first one was made, as `firstCreatedDate`. */
+  /** Later pages send the creation time of the first page's first row as `firstCreatedDate`. */
   isReadAsOf?: true
-  /** No two rows have the same place: the last part is the id. All parts go in one direction. */
+  /** Sort order. Its last part is the id, so that every row has a distinct position. All parts have the same direction. */
   order: readonly OrderPart[]
 }
 
-/** Kinds that only rows have: a number that may be large, people and items by name, and types of a feature's own. */
+/** Kinds that only rows have: possibly large numbers, people and items with their names, and types of a feature's own. */
 export type RowKind = KindName | 'id' | 'decimal' | 'person' | 'item' | 'items' | 'json' | 'own'
 
 export interface ListField {
   kind: RowKind
-  /** Column of the table, where that is not the name in snake_case. */
+  /** Column of the table, if it is not the name in snake_case. */
   column?: string
   /** May be null. */
   isOptional?: boolean
   /** Values of a choice. */
   options?: readonly (string | number)[]
-  /** What items are. */
+  /** Target of the item or items. */
   to?: ReferenceTarget
-  /** Name under which the items are read that a field of ids refers to. */
+  /** Name under which the items of an id field are read. */
   as?: string
   /** GraphQL type of a field of the feature's own kind. */
   type?: string
   isList?: boolean
-  /** Read for the order alone; no field of the answer. */
+  /** Read only for sorting; not part of the answer. */
   isHidden?: boolean
   description?: string
 }
 
 export interface ListColumn {
-  /** The field it shows, where that is not its key. */
+  /** The field that it shows; its key by default. */
   field?: string
-  /** Keys of columns or fields it is taken away as, where that is not its own; none where it is a tool of the row. */
+  /** Keys of the columns or fields that it is exported as; its own by default. Empty for row actions. */
   exports?: readonly string[]
-  /** Comes only when chosen. */
+  /** Hidden until selected. */
   isExtra?: boolean
-  /** Key of its heading's text, where that is not its own. */
+  /** Key of its heading's text; its own key by default. */
   label?: string
 }
 
 interface FilterBase {
-  /** The field it compares, where that is not its own name. */
+  /** The field that it compares; its own name by default. */
   field?: string
-  /** Its name in the address, where that is not its own; null where it never stands there. */
+  /** Its name in the address; its own by default. Null if it is never in the address. */
   address?: string | null
-  /** The screen shows it and it cannot be used there: what it holds elsewhere is neither sent nor lost. */
+  /** The screen shows the filter disabled. A value set on another tab is neither sent nor discarded. */
   isClosed?: true
-  /** Choices of the screen that stand for other parts of the call's filter, such as the system among people. */
+  /** Choices on screen that set other parts of the call's filter, such as "system" among people. */
   cases?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   description?: string
 }
 export interface ChoiceFilter extends FilterBase {
   /** Any of several values. */
   kind: 'choice'
-  /** All there are, where that is known beforehand; numbers are integers of the call. */
+  /** All options, if known in advance; numbers are sent as integers. */
   options?: readonly (string | number)[]
-  /** Left out of the list unless asked for by name. */
+  /** Values that the list excludes unless the filter names them. */
   hides?: readonly string[]
-  /** Of what is left out, what is there all the same where another filter, by its name, is asked for. */
+  /** Excluded values that are still included while another filter, given by name, is set. */
   shownWith?: Readonly<Record<string, string>>
 }
 export interface ReferencesFilter extends FilterBase {
@@ -94,8 +94,8 @@ export interface ReferencesFilter extends FilterBase {
   to: ReferenceTarget
 }
 /**
- * A range of days; two inputs of the call where they are named, one with start and end otherwise. Its days stand in the
- * address as `from` and `to`, after its own address where it has one: `publishedFrom`, `publishedTo`.
+ * A range of dates: two inputs of the call if named, otherwise one with start and end. The address has `from` and `to`,
+ * prefixed with the filter's own name if it has one: `publishedFrom`, `publishedTo`.
  */
 export interface DaysFilter extends FilterBase {
   kind: 'days'
@@ -103,13 +103,13 @@ export interface DaysFilter extends FilterBase {
 }
 export interface PlainFilter extends FilterBase {
   /**
-   * `ids`: only these rows. `search`: words. `people`: any of several. `id`: one item. `flag`: yes or no. `only`: yes,
-   * or not filtered at all. `cases`: choices of the screen alone.
+   * `ids`: only these rows. `search`: words. `people`: any of several. `id`: one item. `flag`: yes or no. `only`: yes, or
+   * not filtered. `cases`: choices that exist only on screen.
    */
   kind: 'ids' | 'search' | 'people' | 'id' | 'flag' | 'only' | 'cases'
-  /** Of `flag`: what yes and no are called. */
+  /** For `flag`: the labels of yes and no. */
   says?: FlagWords
-  /** Of `only`: the rows whose field has the one value, and those with the other where it is not asked for. */
+  /** For `only`: rows whose field has the value `yes` if set, and `no` otherwise. */
   values?: { yes: string; no: string }
 }
 export type ListFilter = ChoiceFilter | ReferencesFilter | DaysFilter | PlainFilter
@@ -119,12 +119,12 @@ export interface OrderPart {
   direction: 'asc' | 'desc'
 }
 
-/** Keeps the literal types of a definition while checking its shape. */
+/** Checks the shape of a definition and preserves its literal types. */
 export function defineList<const L extends ListDefinition>(list: L): L {
   return list
 }
 
-/** The latest first: what is listed by when it was made. */
+/** Newest first, by creation time. */
 export const NEWEST_FIRST = [
   { field: 'createdDate', direction: 'desc' },
   { field: 'id', direction: 'desc' },

@@ -1,4 +1,4 @@
-// Definitions of lists hold together, whoever reads them.
+// Checks that list definitions are consistent.
 import { expect, it } from 'vitest'
 import { ENTITIES } from '../entities/entities.ts'
 import type { EntityDefinition } from '../entities/entity.ts'

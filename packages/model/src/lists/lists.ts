@@ -1,4 +1,4 @@
-// Every list that is not the plain list of an entity.
+// All lists that are not derived from an entity's definition.
 import { agencyArchiveList } from './agency-archives.ts'
 import { agencyInputList } from './agency-inputs.ts'
 import { agencyItemList, agencyVideoList } from './agency-items.ts'

@@ -1,4 +1,4 @@
-// The library: every file of the site, the latest first.
+// The media library: every file of the site, newest first.
 import { MEDIA_KINDS, RIGHTS_STATES } from '../media.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 

@@ -1,4 +1,4 @@
-// The people of the company: who waits for approval first, then by name.
+// The users of the company: those waiting for approval first, then by name.
 import { defineList } from './list.ts'
 
 export const peopleList = defineList({

@@ -1,4 +1,4 @@
-// Readers of a site, the addresses that are written to no more, and the lines of an import that brought nobody.
+// Lists of a site's readers, of suppressed addresses, and of skipped import rows.
 import {
   IMPORT_OUTCOMES,
   LINE_FAULTS,

@@ -1,4 +1,4 @@
-// The videos that were uploaded to a site, and how far each is in the queue.
+// The uploaded videos of a site with their processing state.
 import { VIDEO_PROCESS_STATES } from '../video-process.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 

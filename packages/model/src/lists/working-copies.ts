@@ -1,4 +1,4 @@
-// What people typed into contents and have not saved.
+// The list of autosaves of contents.
 import { CONTENT_TYPES } from '../content.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 

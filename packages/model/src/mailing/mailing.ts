@@ -1,7 +1,7 @@
-// What newsletters are, and the states they go through (docs/decisions/newsletters.md).
+// Types and statuses of newsletters (docs/decisions/newsletters.md).
 import type { Problem } from '../problem.ts'
 
-/** Each has a design of its own. */
+/** Each type has its own design. */
 export const MAILING_TYPES = [
   'morningNotes',
   'whatToWatch',
@@ -12,7 +12,7 @@ export const MAILING_TYPES = [
 export type MailingType = (typeof MAILING_TYPES)[number]
 
 /**
- * `scheduled` waits for its moment, `missed` was due while nothing could send and is too old by now: a person decides.
+ * `scheduled` waits for its time. `missed` was due while nothing could be sent and is too old now, so a person decides.
  * `canceled` is the trash.
  */
 export const MAILING_STATUSES = [
@@ -26,25 +26,25 @@ export const MAILING_STATUSES = [
 ] as const
 export type MailingStatus = (typeof MAILING_STATUSES)[number]
 
-/** Those whose words may still be changed. */
+/** Statuses in which its text may still change. */
 const OPEN_STATUSES: readonly string[] = ['draft', 'scheduled', 'failed', 'missed']
 
-/** Whether what it says may be changed: not once a reader may have it. */
+/** Whether its text may change: not once a reader may have received it. */
 export function isMailingOpen(status: string): boolean {
   return OPEN_STATUSES.includes(status)
 }
 
-/** Those that can be given a moment to go out, a scheduled one another. What was missed waits for its own decision. */
+/** Whether a newsletter in this status can be scheduled or rescheduled. A missed one needs its own decision. */
 export function maySchedule(status: string): boolean {
   return status === 'draft' || status === 'scheduled' || status === 'failed'
 }
 
-/** What is thrown away: nothing that is on its way, or that readers have. */
+/** Whether it can be canceled: not while it is being sent or after readers received it. */
 export function mayCancel(status: string): boolean {
   return OPEN_STATUSES.includes(status)
 }
 
-/** Whether what goes out is not what was saved last. */
+/** Whether a version newer than the scheduled one was saved. */
 export function isChangedSinceScheduled({
   status,
   version,
@@ -57,12 +57,12 @@ export function isChangedSinceScheduled({
   return status === 'scheduled' && scheduledVersion !== null && version > scheduledVersion
 }
 
-/** The version a newsletter has once it was scheduled: scheduling is a change of its own. */
+/** The version after scheduling, because scheduling itself is a change. */
 export function versionOnceScheduled(version: number): number {
   return version + 1
 }
 
-/** Hours after its moment in which a newsletter still makes sense; after them a person decides. */
+/** Hours after its time in which sending still makes sense; later a person decides. */
 export const DEADLINE_HOURS: Readonly<Record<MailingType, number>> = {
   morningNotes: 3,
   whatToWatch: 8,
@@ -71,14 +71,14 @@ export const DEADLINE_HOURS: Readonly<Record<MailingType, number>> = {
   custom: 12,
 }
 
-/** Mailboxes cut what is longer. */
+/** Mailboxes truncate longer mails. */
 export const MOST_MAIL_BYTES = 100 * 1_024
-/** Other newsletters of a channel this near are worth a second thought. */
+/** Minutes between newsletters of a channel below which the form warns. */
 export const OVERLAP_MINUTES = 60
 
 const MINUTE_MS = 60_000
 
-/** What keeps it from being scheduled whatever stands in it: its moment, so many minutes ahead, and whose readers get it. */
+/** What is missing for scheduling, apart from its content: a time with enough lead, and a channel. */
 export function lacksToSchedule(
   { date, channelId }: { date?: unknown; channelId?: unknown },
   leadMinutes: number,

@@ -1,4 +1,4 @@
-// What each role may on a site where nobody has changed anything; the policy, beside the catalogue of permissions.ts.
+// Default permissions of each role on a site. permissions.ts is the catalogue, this is the policy.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
 import { CONTENT_TYPES } from '../content.ts'
 import { ROLES, type RoleId, type RoleName } from '../permissions.ts'
@@ -6,18 +6,18 @@ import { ROLES, type RoleId, type RoleName } from '../permissions.ts'
 const ROLE_IDS = Object.keys(ROLES) as RoleId[]
 const READ = ['view'] as const
 const CREATE_EDIT = ['view', 'create', 'edit']
-/** What contents of every type are filed under and credited to: who writes one picks among these. */
+/** Categories from which authors of contents of any type choose. */
 const FILED_UNDER = ['category', 'author', 'signature', 'source', 'subjectTitle']
-/** What only some types name. */
+/** Categories that only some content types refer to. */
 const MADE_BY = ['cartoonist', 'program']
 
-/** Every one of the details in every one of the categories. */
+/** Grants all of the details in all of the categories. */
 interface Grant {
   categories: readonly string[]
   details: readonly string[]
 }
 
-/** What each role but administrator and editor-in-chief may by default. */
+/** Default permissions of all roles except administrator and editor-in-chief. */
 const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, readonly Grant[]> = {
   editor: [
     { categories: CONTENT_TYPES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
@@ -30,7 +30,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
       details: READ,
     },
     { categories: ['media'], details: CREATE_EDIT },
-    // A new subject turns up while one writes about it, a new team while a transfer is entered.
+    // New subjects appear while writing, and new teams while entering a transfer.
     { categories: ['subjectTitle', 'team'], details: ['create', 'approve'] },
     { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
     { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
@@ -43,7 +43,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
   agencyDesk: [
     { categories: ['agency'], details: [...BASE_ACTIONS, 'use'] },
-    // Whoever watches what comes in adds an agency, mends an address and stops a source that floods.
+    // Desk editors add agencies, correct addresses and pause sources that flood the desk.
     { categories: ['agencySource'], details: BASE_ACTIONS },
     { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
     { categories: ['news', 'photoGallery'], details: CREATE_EDIT },
@@ -81,12 +81,12 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
 }
 
-/** Categories the editor-in-chief does not govern (decisions, People and rights). */
+/** Categories that editors-in-chief cannot manage (decisions, People and rights). */
 const ABOUT_RIGHTS = ['user', 'role', 'featureFlags']
-/** Nobody else holds these where nobody has changed anything; those not about rights may be given to others. */
+/** By default only administrators have these. Those not in `ABOUT_RIGHTS` may be granted to other roles. */
 const ADMINISTRATOR_ONLY = [...ABOUT_RIGHTS, 'job', 'site', 'cropType', 'mailingReader']
 
-/** Roles that hold a permission on a site where nobody has changed anything. */
+/** Roles that have a permission by default. */
 export function defaultRoleIds(category: string, detail: string): RoleId[] {
   return ROLE_IDS.filter((id) => {
     const role = ROLES[id]
@@ -98,14 +98,14 @@ export function defaultRoleIds(category: string, detail: string): RoleId[] {
   })
 }
 
-/** Whether a category is about rights themselves: who gives those away must be an administrator. */
+/** Whether a category concerns permissions themselves; only administrators can grant those. */
 export function isAboutRights(category: string): boolean {
   return ABOUT_RIGHTS.includes(category)
 }
 
 /**
- * What a role holds of a category whatever is chosen: an administrator everything, an editor-in-chief nothing that is
- * about rights; null where it can be chosen.
+ * Fixed grants of a role: administrators have everything, editors-in-chief nothing about permissions. Null if the grant
+ * can be changed.
  */
 export function fixedHold(roleId: string, category: string): boolean | null {
   const role = ROLES[roleId as RoleId]

@@ -1,5 +1,5 @@
-// Carries operations out on an arrangement: all of them or none. The server does it on what is stored, a screen on what it
-// shows until the server has answered; both with this function.
+// Applies operations to an arrangement, all or none. The server applies them to stored boards, and screens to what they
+// show until the server answers; both use this function.
 import { joined, left, moved } from './flow.ts'
 import type { Operation, PlacementRefusal } from './operation.ts'
 import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
@@ -7,19 +7,19 @@ import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
 export interface Applied {
   outcome: 'applied'
   arrangement: Arrangement
-  /** Whoever fell out at the end of a full list. */
+  /** Placements pushed off the end of a full list. */
   dropped: Placement[]
 }
 
 export interface NotApplied {
   outcome: 'refused'
   reason: PlacementRefusal
-  /** Which of the operations, from 0. */
+  /** Index of the refused operation, from 0. */
   at: number
 }
 
 interface Board {
-  /** A date before this moment is refused; left out, any date is taken. */
+  /** Earlier dates are refused; if absent, any date is accepted. */
   earliest?: string
   version: number
   total: number
@@ -36,13 +36,13 @@ class Refused extends Error {
   }
 }
 
-/** So late a date may arrive: it was chosen a moment ago, and comes due at once. */
+/** Tolerance for dates that passed between being chosen and arriving; they come due at once. */
 const DATE_TOLERANCE_MS = 60_000
 
 /**
- * What comes of operations that somebody chose while looking at version `base`. Where the list has changed since, they are
- * carried out on what stands now as long as they speak of placements nobody else spoke of. Dates before `now` (ISO 8601 in
- * UTC) are refused; an undo names none, as it restores dates instead of setting them.
+ * Applies operations that were chosen at version `base`. If the list has changed since, they apply to the current one,
+ * unless somebody else changed the same placements. Dates before `now` (ISO 8601 in UTC) are refused; an undo passes none,
+ * because it restores dates.
  */
 export function applyOperations(
   standing: Arrangement,
@@ -135,24 +135,24 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
   },
 }
 
-/** What time did to an arrangement. */
+/** Changes of an arrangement over time. */
 export interface Passed {
-  /** The one that stood, where nothing happened. */
+  /** The same object if nothing changed. */
   arrangement: Arrangement
   came: Placement[]
   ended: Placement[]
-  /** Whoever fell out at the end of a full list. */
+  /** Placements pushed off the end of a full list. */
   dropped: Placement[]
-  /** Those that were due and could not come: they wait for somebody from now on. */
+  /** Placements that were due and could not go live; they wait for a person now. */
   held: { placement: Placement; reason: 'unfit' | 'full' }[]
 }
 
-/** Whether something can be shown: what cannot be *yet* is about to be, and comes as soon as it can. */
+/** Whether a placement can be shown. `notYet` will be possible soon, and it goes live as soon as it is. */
 export type Fitness = 'fit' | 'notYet' | 'unfit'
 
 /**
- * What time does to an arrangement until a moment: what is over goes, and what is due comes live, the earliest first. What
- * is placed and not fit to be shown does not come, nor what finds every place pinned.
+ * Applies the passage of time: placements past their end leave, and due ones go live, earliest first. A placement does not
+ * go live while it is unfit or every position is pinned.
  */
 export function passTime(
   standing: Arrangement,
@@ -173,7 +173,7 @@ export function passTime(
   )
   const came: Placement[] = []
   const held: Passed['held'] = []
-  // The first of those that come together ends above the others.
+  // Of placements with the same date, the first ends up on top.
   for (const group of Map.groupBy(due, ({ date }) => date).values())
     for (const placement of group.toReversed()) {
       const reason = fitnessOf(placement) === 'fit' ? (isPinnedFull(board) ? 'full' : null) : 'unfit'
@@ -217,7 +217,7 @@ function pendingOne(board: Board, id: string): Placement {
   return one
 }
 
-/** Notes that somebody said something about a placement, and what; it stays where it is. */
+/** Records that somebody changed a placement, which stays in its position. */
 function said(
   board: Board,
   id: string,
@@ -236,7 +236,7 @@ function takeOut(board: Board, one: Placement): Placement {
   return { ...one, pin: 'none', date: null, changed: board.version }
 }
 
-/** The date, refused where it is over. */
+/** Returns the date; refuses one in the past. */
 function notPast({ earliest }: Board, date: string | null): string | null {
   if (date !== null && earliest !== undefined && Date.parse(date) < Date.parse(earliest))
     throw new Refused('past')
@@ -273,7 +273,7 @@ function standOnce({ live, pending }: Board, subject: string | null): void {
     throw new Refused('twice')
 }
 
-/** Those without a date wait behind all others; within a date nothing changes its place. */
+/** Placements without a date come last. The sort is stable within a date. */
 function byDate(pending: readonly Placement[]): Placement[] {
   return pending.toSorted((a, b) =>
     a.date === b.date ? 0 : a.date === null ? 1 : b.date === null ? -1 : a.date < b.date ? -1 : 1,

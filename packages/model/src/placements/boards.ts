@@ -1,4 +1,4 @@
-// The kinds of boards there are: what is placed on them, and whose rights they go by.
+// The kinds of boards: which items are placed on them, and which permissions apply.
 import type { Operation } from './operation.ts'
 import type { Arrangement } from './placement.ts'
 
@@ -6,19 +6,19 @@ export interface BoardKind {
   name: string
   table: 'boards'
   shared: { name: 'board'; typeColumn: 'kind' }
-  /** The right to take its lock without consent, and to take somebody off its page. */
+  /** The permission to take over its lock without consent, and to remove somebody from its page. */
   forcedBy: 'takeOver' | 'kick'
   /** The entity whose items are placed. */
   entity: 'headline' | 'story' | 'reel'
-  /** Category of the rights to view and change it. */
+  /** Category of the permissions to view and change it. */
   permission: string
 }
 
-/** Where boards of every kind stand. */
+/** The table shared by boards of all kinds. */
 const TABLE = { table: 'boards', shared: { name: 'board', typeColumn: 'kind' } } as const
 
 export const BOARD_KINDS = {
-  /** One for each headline type. */
+  /** One board for each headline type. */
   headlineBoard: {
     name: 'headlineBoard',
     entity: 'headline',
@@ -26,7 +26,7 @@ export const BOARD_KINDS = {
     forcedBy: 'kick',
     ...TABLE,
   },
-  /** The headline list of the site from before there were types. */
+  /** The site's headline list from before headline types existed. */
   headlineOldBoard: {
     ...{ name: 'headlineOldBoard', entity: 'headline', permission: 'headlineOld', forcedBy: 'kick' },
     ...TABLE,
@@ -39,7 +39,7 @@ export const BOARD_KIND_NAMES = Object.keys(BOARD_KINDS) as BoardKindName[]
 
 export type BoardRight = 'publish' | 'order' | 'pin' | 'edit'
 
-/** The right an operation needs on the board, such as `pin`; what readers see or will see changes by `publish` alone. */
+/** The permission that an operation needs on the board, such as `pin`. Anything that changes what readers see needs `publish`. */
 export function rightOf(operation: Operation, { live, pending }: Arrangement): BoardRight {
   switch (operation.kind) {
     case 'pin':

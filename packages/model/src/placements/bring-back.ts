@@ -2,9 +2,9 @@ import type { Applied } from './apply.ts'
 import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
 
 /**
- * What stood at another time, in the place of what stands: its order and pins, what was live and what waited. What cannot be
- * shown any more (`isFit`) and what there is no room for is left out (`dropped`), and what should have come meanwhile waits
- * for somebody. What waits now and was not there then goes on waiting: looking back takes nothing from what is to come.
+ * Restores an earlier arrangement: order, pins, live and pending placements. Placements that can no longer be shown
+ * (`isFit`) or have no room are dropped (`dropped`). Pending placements whose date has passed lose it and wait for a
+ * person. Placements pending now that did not exist then stay pending, so that restoring never discards future plans.
  */
 export function bringBack(
   standing: Arrangement,

@@ -1,4 +1,4 @@
-// What a change did to each placement, read from the arrangements before and after it. Plain functions.
+// Derives what a change did to each placement from the arrangements before and after it. Pure functions.
 import { type Arrangement, type Ordered, ordered } from './placement.ts'
 
 export const DEEDS = [
@@ -19,7 +19,7 @@ export const DEEDS = [
   'removed',
   /** Pushed out at the end of a full list. */
   'dropped',
-  /** Its end came. */
+  /** Its end date passed. */
   'ended',
 ] as const
 export type Deed = (typeof DEEDS)[number]
@@ -28,25 +28,25 @@ export interface Difference {
   id: string
   /** Never empty. */
   deeds: Deed[]
-  /** Null for one that was not there. */
+  /** Null if it was added. */
   before: Ordered | null
-  /** Null for one that left. */
+  /** Null if it left. */
   after: Ordered | null
 }
 
-/** What the arrangements alone do not tell; left out where it is not known. */
+/** Causes that the arrangements alone do not reveal; absent if unknown. */
 export interface Cause {
-  /** Ids that people took out, where `dropped` is not told apart otherwise. */
+  /** Ids that people removed, to distinguish them from `dropped` ones. */
   removed?: ReadonlySet<string>
   ended?: ReadonlySet<string>
   held?: ReadonlySet<string>
-  /** Ids with another item of the same subject in their place. */
+  /** Ids whose subject now has another item. */
   replaced?: ReadonlySet<string>
 }
 
 /**
- * What a version did to placements: those it spoke of and those that left, in the order they stand in, the gone last. Cards
- * that only made room are left out.
+ * What a version did to the placements that it changed or that left, in list order, those that left last. Placements that
+ * only shifted are omitted.
  */
 export function differencesBetween(before: Arrangement, after: Arrangement, cause: Cause = {}): Difference[] {
   const was = new Map(ordered(before).map((one) => [one.id, one]))

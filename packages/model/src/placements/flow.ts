@@ -1,4 +1,4 @@
-// How placements flow around those that hold their place. Plain functions of arrays.
+// How placements flow around those with a fixed position. Pure functions of arrays.
 import type { Placement } from './placement.ts'
 
 type Line = readonly Placement[]
@@ -12,9 +12,9 @@ const isPinned = ({ pin }: Placement): boolean => pin !== 'none'
 const isPermanent = ({ pin }: Placement): boolean => pin === 'permanent'
 
 /**
- * Moves a placement behind another (null: to the top). Pinned placements hold their places. A moved pinned placement takes
- * exactly the place named: a plain pin there steps aside, a permanent one holds it, and the moved one lands beside it, on
- * the side it came from. `anchor` must not be `id`.
+ * Moves a placement after another (null: to the top). Pinned placements keep their positions. A moved pinned placement
+ * takes exactly the target position: a plain pin there steps aside; a permanent one stays, and the moved one lands beside
+ * it, on the side it came from. `anchor` must not be `id`.
  */
 export function moved(line: Line, id: string, anchor: string | null): Placement[] {
   const from = line.findIndex((placement) => placement.id === id)
@@ -33,7 +33,7 @@ export function moved(line: Line, id: string, anchor: string | null): Placement[
   return around(flow, held)
 }
 
-/** Puts a new one after another (null: first). Only permanent ones hold their places. */
+/** Inserts a new placement after another (null: first). Only permanent ones keep their positions. */
 export function joined(line: Line, one: Placement, anchor: string | null): Placement[] {
   const held = heldBy(line, isPermanent)
   const flow = line.filter((placement) => !isPermanent(placement))
@@ -41,7 +41,7 @@ export function joined(line: Line, one: Placement, anchor: string | null): Place
   return around(flow, held)
 }
 
-/** Takes one away. Pinned ones hold their places as long as the list reaches to them. */
+/** Removes a placement. Pinned ones keep their positions as far as the shorter list allows. */
 export function left(line: Line, id: string): Placement[] {
   const stays = line.filter((placement) => placement.id !== id)
   const held = heldBy(line, (placement) => isPinned(placement) && placement.id !== id)
@@ -59,7 +59,7 @@ function indexAfter(line: Line, anchor: string | null): number {
   return anchor === null ? 0 : line.findIndex(({ id }) => id === anchor) + 1
 }
 
-/** The place among those that flow: after the anchor, or after all that stand before an anchor that holds its place. */
+/** Index among the flowing placements: after the anchor, or after all that precede a fixed anchor. */
 function rankAfter(flow: Line, held: readonly Held[], anchor: string | null): number {
   const holder = held.find(({ placement }) => placement.id === anchor)
   if (!holder) return indexAfter(flow, anchor)
@@ -67,12 +67,12 @@ function rankAfter(flow: Line, held: readonly Held[], anchor: string | null): nu
   return Math.min(flow.length, holder.index - heldBefore)
 }
 
-/** The first place in a direction that no permanent pin holds. */
+/** The first position in a direction without a permanent pin. */
 function freeFrom(index: number, step: number, fixed: ReadonlySet<number>): number {
   return fixed.has(index) ? freeFrom(index + step, step, fixed) : index
 }
 
-/** Frees a place: the plain pin there goes to the next place in a direction, and so does the one that holds that. */
+/** Frees a position: its plain pin moves to the next position in a direction, and so does any pin there. */
 function stepAside(
   held: readonly Held[],
   { index, step, fixed }: { index: number; step: number; fixed: ReadonlySet<number> },
@@ -84,14 +84,14 @@ function stepAside(
   return [...stepAside(others, { index: next, step, fixed }), { index: next, placement: holder.placement }]
 }
 
-/** The line in which those that hold a place have it, and the others follow each other in what is left. */
+/** The line with fixed placements in their positions and the others flowing around them. */
 function around(flow: Line, held: readonly Held[]): Placement[] {
   const line = [...flow]
   let limit = flow.length + held.length
   const places = held
     .toSorted((a, b) => b.index - a.index)
     .map(({ index, placement }) => {
-      // A list that got shorter pushes the last ones together at its end.
+      // In a shorter list, the last fixed placements move together at its end.
       limit = Math.min(index, limit - 1)
       return { index: limit, placement }
     })

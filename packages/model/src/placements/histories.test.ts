@@ -1,4 +1,4 @@
-// Properties of generated operations and histories: orders stay dense and unique, and nothing is lost.
+// Properties of generated operations and histories: orders stay dense and unique, and no placement is lost.
 import { describe, expect, it } from 'vitest'
 import { fc } from '../test-properties.ts'
 import { applyOperations, passTime } from './apply.ts'
@@ -49,7 +49,7 @@ const start: Arrangement = {
   pending: [one('e', 'none', DATES[0]), one('f', 'none', DATES[0])],
 }
 
-/** The arrangement after a step, and the cards that it may drop. */
+/** The arrangement after a step, and the placements that the step may drop. */
 function stepped(standing: Arrangement, does: string, operations: Operation[], seen: number) {
   if (does === 'time passes') {
     const { arrangement, ended, dropped } = passTime(standing, DATES[0] ?? '', ({ id }) =>
@@ -76,14 +76,14 @@ function expectSound(arrangement: Arrangement) {
   expect(arrangement.pending.every(({ pin }) => pin === 'none')).toBe(true)
 }
 
-/** One step: a person reloads, changes what they saw last, or time passes. */
+/** One step: a person reloads, changes the version they last saw, or time passes. */
 const anyStep = fc.record({
   person: fc.nat(4),
   does: fc.constantFrom('looks', 'changes', 'changes', 'changes', 'time passes'),
   operations: fc.array(anyOperation, { minLength: 1, maxLength: 3 }),
 })
 
-/** `BOARD_HISTORIES=100000 npx vitest run packages/model/src/placements` for more than the usual number. */
+/** For more histories: `BOARD_HISTORIES=100000 npx vitest run packages/model/src/placements`. */
 const HISTORIES = Math.max(5_000, Number(process.env.BOARD_HISTORIES ?? 0))
 
 describe('generated histories', () => {

@@ -1,8 +1,8 @@
 import { cropsToLookAt, type ImageValue, isMoving } from '../image-value.ts'
 
 /**
- * The crop types a picture lacks where it is shown in these; one that was carried over from another picture and looked at by
- * nobody counts as lacking. What moves is shown as it is.
+ * The crop types that a picture lacks. Crops carried over from a replaced file and not reviewed count as missing. Animated
+ * pictures need none.
  */
 export function missingCrops(image: ImageValue | null, cropTypes: readonly string[]): string[] {
   if (image && isMoving(image)) return []

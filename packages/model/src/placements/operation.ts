@@ -1,5 +1,5 @@
-// What somebody may want of an arrangement. An operation names what it means (this one after that one) and not what the
-// list should look like then, so that it keeps its meaning when others have moved other placements meanwhile.
+// Operations on an arrangement. An operation names its intent (this placement after that one) rather than the resulting
+// list, so that it stays valid when others move placements meanwhile.
 import type { Pin } from './placement.ts'
 
 export type Operation =
@@ -8,7 +8,7 @@ export type Operation =
   | { kind: 'move'; id: string; after: string | null }
   | { kind: 'pin'; id: string; pin: Exclude<Pin, 'none'> }
   | { kind: 'unpin'; id: string }
-  /** What is left out stays as it is; only what is pending has a date. */
+  /** Absent properties stay unchanged; only pending placements have a date. */
   | { kind: 'schedule'; id: string; date?: string | null; end?: string | null }
   | { kind: 'toPending'; id: string; date: string | null }
   | { kind: 'toLive'; id: string; after: string | null }
@@ -27,23 +27,23 @@ export const OPERATIONS = [
   'remove',
 ] as const satisfies readonly Operation['kind'][]
 
-/** Why operations were not carried out; nothing was. */
+/** Why operations were refused; none of them was applied. */
 export const PLACEMENT_REFUSALS = [
-  /** It stands there no longer, or never did. */
+  /** The placement is no longer on the board, or never was. */
   'gone',
-  /** Somebody else said something about the same placement, or about the one it should follow, since the version named. */
+  /** Somebody else changed the same placement, or the anchor, since version `base`. */
   'changedMeanwhile',
-  /** It is not where the operation needs it: only what is live is pinned, only what is pending is scheduled. */
+  /** It is in the wrong part of the list: only live placements are pinned, only pending ones scheduled. */
   'elsewhere',
-  /** The same content or recipe stands in the list already, live or pending. */
+  /** The same content or recipe is already in the list, live or pending. */
   'twice',
-  /** A date lies in the past. */
+  /** A date is in the past. */
   'past',
-  /** It would go before it came. */
+  /** It would end before it goes live. */
   'overBefore',
-  /** The list is full, and all that stand in it are pinned. */
+  /** The list is full, and all its placements are pinned. */
   'full',
-  /** As many wait as may. */
+  /** The maximum number of pending placements is reached. */
   'tooManyPending',
 ] as const
 export type PlacementRefusal = (typeof PLACEMENT_REFUSALS)[number]

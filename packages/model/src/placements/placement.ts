@@ -1,35 +1,35 @@
-// A placement puts a content, a recipe or something written by hand into a list: a headline list, a story, a reel.
-// What is alike about all of them stands here: who comes before whom, what is pinned, what waits for its moment.
+// A placement puts a content, a recipe or a free text on a board of headlines, stories or reels. The common part of all
+// boards: order, pins and pending placements.
 
-/** Whether a placement gives way: `pinned` ones stay where they are when others are moved, `permanent` ones also when new ones come. */
+/** Whether a placement gives way: `pinned` ones stay when others are moved, `permanent` ones also when new ones arrive. */
 export const PINS = ['none', 'pinned', 'permanent'] as const
 export type Pin = (typeof PINS)[number]
 
-/** How many may wait in one list: the whole of it is kept with every version, and shown on every screen. */
+/** Maximum number of pending placements on a board: every version stores the whole board, and every screen shows it. */
 export const MOST_PENDING = 500
 
-/** What an arrangement has to know of a placement; the rest of it (titles, pictures) has no say in the order. */
+/** The properties that determine the order; titles and pictures do not. */
 export interface Placement {
   id: string
-  /** What is placed, such as `content:12`; null for what was written by hand, which may stand there twice. */
+  /** The placed item, such as `content:12`; null for free texts, which may occur repeatedly. */
   subject: string | null
   pin: Pin
-  /** The moment a pending one comes live by itself, ISO 8601 in UTC; null for one that waits for somebody. */
+  /** When a pending placement goes live, ISO 8601 in UTC; null if it waits for a person. */
   date: string | null
-  /** The moment it goes by itself, wherever it stands then; null for one that stays. */
+  /** When it leaves, live or pending, ISO 8601 in UTC; null if it stays. */
   end: string | null
-  /** The version of the arrangement in which somebody last said something about this very placement. */
+  /** The version of the arrangement in which somebody last changed this placement. */
   changed: number
 }
 
 /**
- * A list as it stands. The order of a live placement is its index + 1; that of a pending one is its index + 1 among those
- * of the same date: so orders are dense and unique, whatever is done.
+ * The state of a board. The order of a live placement is its index + 1, that of a pending one its index + 1 among those of
+ * the same date. Orders are therefore always dense and unique.
  */
 export interface Arrangement {
-  /** Grows by one with every change. */
+  /** Incremented with every change. */
   version: number
-  /** How many may be live at once. */
+  /** Maximum number of live placements. */
   total: number
   live: readonly Placement[]
   /** By date, those without one last. */
@@ -42,7 +42,7 @@ export interface Ordered extends Placement {
   order: number
 }
 
-/** Every placement with its order, live ones first: what is stored, and what screens show. */
+/** All placements with their order, live ones first, as they are stored and shown. */
 export function ordered({ live, pending }: Arrangement): Ordered[] {
   const counts = new Map<string | null, number>()
   const waiting = pending.map((placement) => {

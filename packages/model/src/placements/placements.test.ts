@@ -1,4 +1,4 @@
-// Rules of a headline list: order, pins, pending cards, expiry, and the rights of a change.
+// Rules of a headline list: order, pins, pending placements, expiry, and the permissions of a change.
 import { describe, expect, it } from 'vitest'
 import { applyOperations, passTime } from './apply.ts'
 import { rightOf } from './boards.ts'

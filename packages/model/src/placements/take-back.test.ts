@@ -1,4 +1,4 @@
-// Changes undone among those of others, and earlier arrangements restored.
+// Undoing a change among those of others, and restoring earlier arrangements.
 import { describe, expect, it } from 'vitest'
 import { bringBack } from './bring-back.ts'
 import type { Operation } from './operation.ts'

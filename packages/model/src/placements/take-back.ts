@@ -1,24 +1,24 @@
-// Undo: a change of an arrangement is taken back while others may have gone on working.
+// Undo: reverses a change of an arrangement, even if others have changed it since.
 import { type Applied, applyOperations, type NotApplied } from './apply.ts'
 import { type BoardRight, rightOf } from './boards.ts'
 import type { Operation } from './operation.ts'
 import type { Arrangement, Placement } from './placement.ts'
 
-/** A change that is to be taken back: what stood before it, what it made of that, and what stands now. */
+/** A change to undo: the arrangements before and after it, and the current one. */
 export interface TakingBack {
   standing: Arrangement
   before: Arrangement
   after: Arrangement
   /** ISO 8601 in UTC. */
   now: string
-  /** Up to which version nobody else spoke of what the change spoke of; that of the change, where nothing is known. */
+  /** Version up to which nobody else changed the affected placements; by default, that of the change. */
   base?: number
 }
 
 /**
- * Takes a change back. As long as nothing has changed since, exactly what stood before stands again. Otherwise every
- * placement that change spoke of goes back to where it was among those that still stand; it is refused where somebody else
- * spoke of one of them since. What should have come live meanwhile waits for somebody: an undo publishes nothing by the clock.
+ * Undoes a change. If nothing changed since, the earlier arrangement returns exactly. Otherwise every affected placement
+ * moves back among those that remain. Refused if somebody else has changed one of them since. Placements whose date has
+ * passed meanwhile wait for a person, because an undo must not publish by schedule.
  */
 export function takeBack({ base, now, ...change }: TakingBack): Applied | NotApplied {
   const { standing, after } = change
@@ -31,17 +31,18 @@ export function takeBack({ base, now, ...change }: TakingBack): Applied | NotApp
   return { outcome: 'applied', arrangement: asBefore(standing, before, after), dropped: [] }
 }
 
-/** The rights it takes: those for what goes another way, whoever had made the change. */
+/** The permissions that an undo needs: those of the reverse operations, whoever made the change. */
 export function rightsToTakeBack({ standing, before, after, now }: TakingBack): Set<BoardRight> {
   const change = { standing, before: withoutPast(before, now), after, since: after.version }
   const operations = wayBack(change)
   const more = new Set(operations.flatMap(({ kind, id }) => (kind === 'move' ? [] : [id])))
-  // Whatever goes back goes to its place in the end: that asks for more only where it is all there is to do.
+  // Placements that return for another reason are also moved. A move needs its permission only if nothing else happens to
+  // the placement.
   const asked = operations.filter(({ kind, id }) => kind !== 'move' || !more.has(id))
   return new Set(asked.map((operation) => rightOf(operation, standing)))
 }
 
-/** Ids of those a change spoke of, and of those that fell out by it. */
+/** Ids of placements that a change affected or pushed out. */
 export function spokenOf(before: Arrangement, after: Arrangement): string[] {
   const stands = new Map([...after.live, ...after.pending].map((one) => [one.id, one]))
   const spoken = [...stands.values()].filter(({ changed }) => changed === after.version).map(({ id }) => id)
@@ -69,7 +70,7 @@ function asBefore(standing: Arrangement, before: Arrangement, after: Arrangement
 }
 
 interface Change extends Pick<TakingBack, 'standing' | 'before' | 'after'> {
-  /** The version up to which nobody else spoke of it. */
+  /** The version up to which nobody else changed the placement. */
   since: number
 }
 
@@ -79,7 +80,7 @@ function wayBack(change: Change): Operation[] {
   const all = [...before.live, ...before.pending]
   const was = new Set(all.map(({ id }) => id))
   const arrived = [...spoken].filter((id) => !was.has(id))
-  // From the front: whoever follows another finds it back already.
+  // From the front, so that a placement's predecessor is already back.
   const back = new Set<string>()
   const reordered = {
     live: isReordered(before.live, after.live),
@@ -113,7 +114,7 @@ function returnOf(
   if (!now && wasLive) operations.push({ kind: 'place', id, subject, to: 'live', after: anchor }, ...ends)
   if (!now && !wasLive) operations.push({ kind: 'place', id, subject, to: 'pending', date }, ...ends)
   if (now && now.subject !== subject) operations.push({ kind: 'replace', id, subject })
-  // Each in the order in which what goes is never to go before it comes.
+  // Ordered so that no end date ever precedes the start date in between.
   if (now && wasLive && isLive) operations.push(...ends)
   if (now && wasLive && !isLive) operations.push({ kind: 'toLive', id, after: anchor }, ...ends)
   if (now && !wasLive && isLive) operations.push(...ends, { kind: 'toPending', id, date })
@@ -121,13 +122,13 @@ function returnOf(
     operations.push({ kind: 'schedule', id, date, end })
   if (wasLive && pin !== (isLive ? now.pin : 'none'))
     operations.push(pin === 'none' ? { kind: 'unpin', id } : { kind: 'pin', id, pin })
-  // What was only pinned, or got something else in its place, stays where others have moved it since.
+  // If only its pin or item changed, it stays where others have moved it since.
   const stayed = wasLive ? isLive : now !== undefined && !isLive && now.date === date
   if (stayed && !reordered[wasLive ? 'live' : 'pending']) return operations
   return [...operations, { kind: 'move', id, after: anchor }]
 }
 
-/** Whether those that stood in a part of the list and stand there still follow each other otherwise. */
+/** Whether placements that remain in a part of the list changed their relative order. */
 function isReordered(before: readonly Placement[], after: readonly Placement[]): boolean {
   const [stood, stand] = [new Set(before.map(({ id }) => id)), new Set(after.map(({ id }) => id))]
   const were = [...stood].filter((id) => stand.has(id))
@@ -135,10 +136,7 @@ function isReordered(before: readonly Placement[], after: readonly Placement[]):
   return were.some((id, place) => id !== are[place])
 }
 
-/**
- * The nearest that stood before it and stands in the same part of the list: one that was not spoken of, or one that is back
- * already; null for none.
- */
+/** The nearest predecessor that is still in the same part of the list and was not affected, or is already back; null if none. */
 function anchorOf(
   one: Placement,
   { standing, before }: Change,

@@ -1,4 +1,4 @@
-// Arrangements written as lines of letters, and operations on them, for the tests of placements.
+// Helpers for placement tests: arrangements written as letters, and operations on them.
 import { applyOperations } from './apply.ts'
 import type { Operation } from './operation.ts'
 import type { Arrangement, Pin, Placement } from './placement.ts'
@@ -27,7 +27,7 @@ export const live = (text: string, total = 100): Arrangement => ({
 })
 export const shown = ({ live: line }: Arrangement) =>
   line.map(({ id, pin }) => id + { none: '', pinned: '*', permanent: '!' }[pin]).join(' ')
-/** The arrangement after these operations; throws the reason when they are refused. */
+/** The arrangement after these operations; throws the reason if they are refused. */
 export const after = (arrangement: Arrangement, ...operations: Operation[]): Arrangement => {
   const done = applyOperations(arrangement, operations, arrangement.version)
   if (done.outcome === 'refused') throw new Error(done.reason)

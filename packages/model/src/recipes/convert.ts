@@ -1,5 +1,5 @@
-// From a recipe to what a headline and a newsletter take of it, field by field (specification 2, section 3). Neither
-// takes one whose cover lacks a variant: the other side would show a hole.
+// Converts a recipe to a headline or a newsletter item, field by field (specification 2, section 3). Recipes whose cover
+// lacks a variant are refused, because the picture would be missing there.
 import type { Problem } from '../problem.ts'
 import { hasCoverImage } from '../rules/has-cover-image.ts'
 import type { Recipe, RecipePicture } from './recipe.ts'
@@ -13,14 +13,14 @@ export interface RecipeHeadlineItem {
   title: string
   spot: string | null
   hasVideo: boolean
-  /** Of the video, in seconds. */
+  /** Duration of the video in seconds. */
   duration: number | null
   createdDate: string | null
   coverImage: CompleteCover
   url: string | null
-  /** Empty: a recipe leads nowhere but to itself. */
+  /** Always empty: a recipe links only to itself. */
   externalLink: ''
-  /** What the headline shows, as its list tells it from others. */
+  /** Source of the headline item, by which its list distinguishes recipes. */
   sourceEntity: { name: 'recipe'; id: string }
   videoUrl: string | null
 }
@@ -31,13 +31,13 @@ export interface RecipeMailingItem {
   contentId: string
   contentUrl: string | null
   contentDate: string | null
-  /** Recipes are of none of the content types, which count from 1. */
+  /** Content types count from 1; recipes belong to none. */
   contentTypeId: '0'
   imageUrl: string
   isChiefSelection: boolean
 }
 
-/** The item, or why there is none. */
+/** The item, or the problems that prevent it. */
 export type Converted<Item> = { item: Item } | { problems: Problem[] }
 
 export function recipeToHeadlineItem(recipe: Recipe): Converted<RecipeHeadlineItem> {
@@ -55,7 +55,7 @@ export function recipeToHeadlineItem(recipe: Recipe): Converted<RecipeHeadlineIt
   }))
 }
 
-/** Its date is the one readers know the recipe by, where it has one. */
+/** Uses the recipe date shown to readers, if there is one. */
 export function recipeToMailingItem(recipe: Recipe): Converted<RecipeMailingItem> {
   return withCover(recipe, ({ vertical }) => ({
     title: recipe.title,
@@ -69,7 +69,7 @@ export function recipeToMailingItem(recipe: Recipe): Converted<RecipeMailingItem
   }))
 }
 
-/** What keeps a recipe from being taken: each variant its cover lacks. */
+/** Problems that prevent using a recipe: each variant that its cover lacks. */
 export function recipeProblems({ coverImage }: Pick<Recipe, 'coverImage'>): Problem[] {
   return (['vertical', 'horizontal'] as const)
     .filter((variant) => !hasCoverImage.check(coverImage[variant], {}))

@@ -1,26 +1,26 @@
-// What recipes are looked for by (specification 2, section 3, Recipe filter model).
+// Filters of the recipe search (specification 2, section 3, Recipe filter model).
 import type { Problem } from '../problem.ts'
 import { dateOrder } from '../rules/date-order.ts'
 
 export interface RecipeFilter {
   search?: string | null
-  /** Ids of the service's categories, any of them. */
+  /** Category ids of the service; recipes match any of them. */
   categories?: readonly string[] | null
-  /** Id of one of the service's authors. */
+  /** Author id of the service. */
   author?: string | null
-  /** Moments as ISO texts, both included. */
+  /** Instants in ISO format, both inclusive. */
   date?: { startDate?: string | null; endDate?: string | null } | null
   /** Number of the magazine's issue. */
   issueNumber?: number | null
-  /** Only what the chef chose. */
+  /** Only the chef's selection. */
   isChiefSelection?: boolean | null
 }
 
 const MOST_CATEGORIES = 100
-/** Longer than any search and any id. */
+/** Longer than any search text or id. */
 const MOST_CHARACTERS = 200
 
-/** What keeps the service from being asked. */
+/** Problems that prevent a request to the service. */
 export function checkRecipeFilter(filter: RecipeFilter): Problem[] {
   const { search, author, categories, date, issueNumber } = filter
   const problems: Problem[] = []

@@ -1,21 +1,21 @@
-// Recipes of the recipe service, as both sides know them (specification 2, section 3). They are never stored here: a
-// headline or a newsletter takes from one what convert.ts says.
+// Recipes of the recipe service (specification 2, section 3). They are never stored here; convert.ts defines what a
+// headline or a newsletter takes from one.
 
-/** As the service writes it: most count, some do not. */
+/** As the service sends it: mostly numbers, some texts. */
 export type RecipeId = number | string
 
 export interface RecipePicture {
-  /** Absolute. */
+  /** Absolute address. */
   path: string
 }
 
-/** The same picture for a screen that stands and for one that lies. */
+/** The same picture in portrait and in landscape. */
 export interface RecipeCover {
   vertical: RecipePicture | null
   horizontal: RecipePicture | null
 }
 
-/** Moments are ISO texts in UTC, times of the kitchen minutes. */
+/** Instants are ISO texts in UTC; preparation times are minutes. */
 export interface Recipe {
   id: RecipeId
   title: string
@@ -25,9 +25,9 @@ export interface Recipe {
   videoDuration: number | null
   createdDate: string | null
   coverImage: RecipeCover
-  /** Where readers find it: absolute, or from the root of their site. */
+  /** Public address: absolute, or from the root of the recipe site. */
   urlPath: string | null
-  /** Markup of the service: nobody here has cleaned it. */
+  /** The service's markup, not sanitized. */
   content: string | null
   totalPreparationTime: number | null
   recipeDate: string | null
@@ -44,7 +44,7 @@ export interface Recipe {
   cookingTime: number | null
   calorie: number | null
   difficultyName: string | null
-  /** Absolute. */
+  /** Absolute address. */
   coverVideo: string | null
 }
 

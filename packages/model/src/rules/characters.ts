@@ -1,6 +1,5 @@
-// Characters are counted as PostgreSQL counts them: code points, not the halves JavaScript stores.
+// Counts characters like PostgreSQL: code points, not JavaScript's UTF-16 units.
 
-/** Number of characters of a text; an emoji outside the basic plane is one. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1

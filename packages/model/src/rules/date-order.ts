@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** `[start, end]` as ISO texts: the start is not after the end, nor at it where `strict` is 1. A missing side keeps the rule. */
+/** `[start, end]` as ISO texts: start is before end, or equal unless `strict` is 1. A missing side passes. */
 export const dateOrder: Rule = {
   check(value, { strict }) {
     if (!Array.isArray(value) || value.length !== 2) return false

@@ -2,7 +2,7 @@ import { textRule } from './rule.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day of the calendar that exists, written `2026-11-21`; from the year 1 on. */
+/** An existing calendar date, written `2026-11-21`, from year 1. */
 export const day = textRule(10, (text) => {
   if (!DAY.test(text) || text < '0001') return false
   const time = Date.parse(`${text}T00:00:00Z`)

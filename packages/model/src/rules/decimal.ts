@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 const LONGEST = 40
 const DIGITS = /^\d+$/
 
-/** A number: `decimals` is how many digits may follow the `separator` (a point by default; `.` and `,` are known). */
+/** A number with at most `decimals` digits after the `separator` (`.` by default, or `,`). */
 export const decimal: Rule = {
   check(value, { decimals, separator = '.' }) {
     const text = typeof value === 'number' ? String(value) : value

@@ -1,10 +1,10 @@
 import { textRule } from './rule.ts'
 
 const SCHEMES = new Set(['http:', 'https:', 'ftp:', 'ftps:', 'imap:', 'imaps:'])
-/** Blanks, control characters and backslashes, which programs read differently. */
+/** Blanks, control characters and backslashes: programs interpret them differently. */
 const MISLEADING = /[\p{Cc}\p{Cf}\s\\]/u
 
-/** Where deliveries are fetched: an address on the web, of an FTP server or of a mail box, without user or password; with `schemes`, beginning with one of these. */
+/** Address of a delivery: web, FTP server or mailbox, without user or password. `schemes` restricts the allowed schemes. */
 export const deliveryAddress = textRule(2_048, (text, { schemes }) => {
   if (MISLEADING.test(text) || !/^[a-z]+:\/\/[^/?#]/i.test(text)) return false
   const url = URL.parse(text)

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** A list of `{ date, order }`: contents that share a date have orders that differ, each from 1 on. */
+/** A list of `{ date, order }`: orders start at 1 and are unique within a date. */
 export const distinctOrders: Rule = {
   check(value) {
     if (!Array.isArray(value)) return false

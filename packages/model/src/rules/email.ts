@@ -3,7 +3,7 @@ import { textRule } from './rule.ts'
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 
-/** An e-mail address as the mail servers of the world accept it: ASCII, one @, a host with a dot. */
+/** A mail address that any mail server accepts: ASCII, one @, a host with a dot. */
 export const email = textRule(254, (text) => {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
@@ -15,7 +15,7 @@ export const email = textRule(254, (text) => {
     !/^\.|\.\.|\.$/.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    // An address of numbers is no name of a host.
+    // A numeric address is not a host name.
     /^[a-z]/i.test(labels.at(-1) ?? '')
   )
 })

@@ -1,7 +1,7 @@
 import { isEmpty } from '../empty.ts'
 import type { Rule } from './rule.ts'
 
-/** An image value with a stored file behind it. */
+/** An image value with a stored file. */
 export const hasCoverImage: Rule = {
   check(value) {
     if (typeof value !== 'object' || value === null) return false

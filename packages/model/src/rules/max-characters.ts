@@ -6,7 +6,7 @@ export const maxCharacters: Rule = {
   check(value, { max }) {
     if (typeof value !== 'string') return false
     const most = Number(max)
-    // A character is one or two units of the string, so most texts need no counting.
+    // A character is one or two UTF-16 units, so most texts need no counting.
     if (value.length <= most) return true
     return value.length <= 2 * most && countCharacters(value) <= most
   },

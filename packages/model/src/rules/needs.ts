@@ -1,7 +1,7 @@
 import { required } from './required.ts'
 import type { Rule } from './rule.ts'
 
-/** `[value, other]`: the value may be entered only where the other one is, as a divorce date beside a marriage date. */
+/** `[value, other]`: the value requires the other one, as a divorce date requires a marriage date. */
 export const needs: Rule = {
   check: (value) =>
     Array.isArray(value) &&

@@ -1,4 +1,4 @@
-// Nicknames on social networks, as each network allows them. Without the @.
+// User names on social networks by each network's rules, without the @.
 import { type Rule, textRule } from './rule.ts'
 
 function nickname(pattern: RegExp): Rule {

@@ -1,4 +1,4 @@
 import { textRule } from './rule.ts'
 
-/** The `rel` of an advertiser's link is nofollow and nothing else. */
+/** The `rel` of an advertiser's link must be exactly nofollow. */
 export const noFollow = textRule(8, (text) => text === 'nofollow')

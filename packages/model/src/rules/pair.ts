@@ -1,9 +1,9 @@
-/** What two fields must keep between them, by the rule that is given both values. */
+/** A rule between two fields; it receives both values. */
 export interface PairRule {
-  /** `dateOrder`: the field is not before the other one. `needs`: it can be entered only beside the other one. `differs`: they are not the same. */
+  /** `dateOrder`: the field is not before the other. `needs`: it requires the other. `differs`: their values differ. */
   rule: 'dateOrder' | 'needs' | 'differs'
   field: string
   other: string
-  /** Of two dates that must not be the same either. */
+  /** The two dates must not be equal either. */
   isStrict?: true
 }

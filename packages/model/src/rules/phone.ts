@@ -2,5 +2,5 @@ import { textRule } from './rule.ts'
 
 const PHONE = /^\+?\d{3,20}$/
 
-/** A telephone number as it is dialled: an optional plus, then digits. */
+/** A phone number as dialed: an optional plus, then digits. */
 export const phone = textRule(21, (text) => PHONE.test(text))

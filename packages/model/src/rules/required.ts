@@ -1,7 +1,7 @@
 import { isEmpty } from '../empty.ts'
 import type { Rule } from './rule.ts'
 
-/** Something was entered: not null, not a text in which nothing can be seen, not an empty list. */
+/** A value exists: not null, not a text without visible characters, not an empty list. */
 export const required: Rule = {
   check: (value) => !isEmpty(value),
 }

@@ -1,14 +1,14 @@
-// What a rule of the catalogue is. Every rule takes time linear in its value, because it looks at the length first.
+// The shape of a rule. Every rule runs in time linear in its value, because it checks the length first.
 export type RuleParams = Readonly<Record<string, string | number>>
 
 export interface Rule {
-  /** Whether the value keeps the rule. A text that is empty keeps every rule but `required`. */
+  /** Whether the value satisfies the rule. An empty text satisfies every rule except `required`. */
   check(value: unknown, params: RuleParams): boolean
-  /** The one form a text is checked and stored in, as far as it can be brought into it; left out where it is stored as it is written. */
+  /** Converts a text to the form in which it is checked and stored, as far as possible; absent if it is stored as typed. */
   canonical?(text: string): string
 }
 
-/** A rule on texts: `''` passes, other types and texts beyond `longest` fail before anything else is tried. */
+/** A rule for texts: `''` passes; other types and texts longer than `longest` fail before `isKept` is called. */
 export function textRule(longest: number, isKept: (text: string, params: RuleParams) => boolean): Rule {
   return {
     check: (value, params) =>

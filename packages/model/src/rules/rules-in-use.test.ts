@@ -1,4 +1,4 @@
-// Every rule of the catalogue is asked somewhere: by a field of a definition, or by what all fields of a kind keep.
+// Every rule of the catalogue is used: by a field's definition, or by the check of a kind.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,13 +7,13 @@ import { type EntityDefinition, fieldsOf, pairsOf } from '../entities/entity.ts'
 import type { Field } from '../kinds/field.ts'
 import { RULES } from './rules.ts'
 
-/** Rules that the database keeps, because they are about several rows at once; by the constraint that does. */
+/** Rules that a database constraint enforces because they concern several rows, with that constraint. */
 const OF_THE_DATABASE: Record<string, string> = {
   totalContentCountLess: 'boards_total',
   distinctOrders: 'placements_order',
 }
 
-/** What a field says of itself names rules: as `rule` and `linkRule`, in what is `told`, or by its own name, as `required`. */
+/** A field's definition names rules in `rule`, `linkRule` and `told`, or as a property such as `required`. */
 function rulesOf(field: Field): string[] {
   const { told, ...own } = field
   return [...Object.keys(own), ...Object.values(own), ...Object.values(told ?? {})].map(String)
@@ -26,7 +26,7 @@ const named = new Set(
   ]),
 )
 
-/** The source of what checks: kinds, images, and the form that waits for uploads. */
+/** Sources of the checks: kinds, images, and the form that waits for uploads. */
 const sources = ['packages/model/src/kinds', 'packages/model/src', 'apps/web/src/kit/form']
   .flatMap((folder) => {
     const at = path.resolve(import.meta.dirname, '../../../..', folder)

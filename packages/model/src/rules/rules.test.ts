@@ -12,7 +12,7 @@ const strings: string[] = JSON.parse(
 const names = Object.keys(RULES) as RuleName[]
 const params = { min: 1, max: 1_000_000, decimals: 2 }
 
-/** The shortest of three runs: the first may meet code that is not compiled yet. */
+/** The shortest of three runs, because the first may include compilation. */
 function bestOfThree(run: () => void): number {
   return Math.min(...[1, 2, 3].map(() => cpuMilliseconds(run)))
 }

@@ -1,5 +1,5 @@
-// The validation catalogue: every rule by its name, one a file. A broken rule is reported as `{ field, rule, params }`;
-// its text, with `{field}` and the params in it, belongs to the web application.
+// The validation catalogue: every rule by name, one per file. A broken rule is reported as `{ field, rule, params }`; the
+// web application has its text, with placeholders for the field and the params.
 import { amount } from './amount.ts'
 import { announcementNumber } from './announcement-number.ts'
 import { dateOrder } from './date-order.ts'
@@ -42,7 +42,7 @@ import { waitUpload } from './wait-upload.ts'
 import { webAddress } from './web-address.ts'
 import { webOrigin } from './web-origin.ts'
 
-/** Rules a line of text can be narrowed by. */
+/** Rules that can restrict a line of text. */
 const TEXT_RULES = {
   amount,
   announcementNumber,

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 
 const NEEDED = ['project_id', 'client_email', 'private_key']
 
-/** The file of a service account of Google, as a text; whether its key is one, the server finds out. */
+/** The JSON file of a Google service account as text. Only the server checks that its key is valid. */
 export const serviceAccount: Rule = {
   check(value) {
     try {

@@ -1,10 +1,13 @@
 import { type Rule, textRule } from './rule.ts'
 
 const LONGEST = 64
-/** Area and place, as `Europe/Istanbul`; `UTC` alone. Offsets, those of `Etc/` too, know nothing of summer time. */
+/**
+ * Area and place, such as `Europe/Istanbul`, or `UTC`. Offsets are refused, including `Etc/` zones, because they ignore
+ * daylight saving time.
+ */
 const WRITTEN = /^(?!etc\/)(?:UTC|[A-Z]+(?:\/[A-Z0-9_+-]+)+)$/i
 
-/** A time zone by its name in the IANA database, stored as that writes it. */
+/** A time zone of the IANA database, stored in its canonical spelling. */
 export const timeZone: Rule = {
   ...textRule(LONGEST, (text) => WRITTEN.test(text) && nameOf(text) !== null),
   canonical: (text) => (WRITTEN.test(text) ? (nameOf(text) ?? text) : text),

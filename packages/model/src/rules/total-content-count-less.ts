@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** `[total, count]`: a headline has room for at least the contents it holds. */
+/** `[total, count]`: a headline list has room for at least its current placements. */
 export const totalContentCountLess: Rule = {
   check(value) {
     if (!Array.isArray(value) || value.length !== 2) return false

@@ -5,7 +5,7 @@ import { url } from './url.ts'
 const redirects: string[] = JSON.parse(
   readFileSync(new URL('../../../../corpora/own-lists/dev/redirects.json', import.meta.url), 'utf8'),
 )
-/** Of that list, those that lead to their own plain host or to a path of our own. */
+/** Entries of that list that lead to their own plain host or to a path on our own site. */
 const HARMLESS = [
   'http://evil.test',
   '/%2f%2fevil.test',

@@ -1,12 +1,12 @@
 import { textRule } from './rule.ts'
 
 const LONGEST = 2_048
-/** Blanks, control characters and backslashes: browsers drop or turn them, so what is read is not where it leads. */
+/** Blanks, control characters and backslashes: browsers drop or convert them, so the displayed address would not be the real one. */
 const MISLEADING = /[\p{Cc}\p{Cf}\s\\]/u
 
 /**
- * An address: absolute (http or https, no credentials) or relative to the site's root.
- * A path that browsers read as another host (`//host`, `/\host`) is refused.
+ * An absolute address (http or https, without credentials), or one relative to the site's root. Paths that browsers read
+ * as another host (`//host`, `/\host`) are refused.
  */
 export const url = textRule(LONGEST, (text) => {
   if (MISLEADING.test(text)) return false

@@ -3,7 +3,7 @@ import type { CropType } from '../crops.ts'
 import type { ImageValue } from '../image-value.ts'
 import type { Rule } from './rule.ts'
 
-/** `[image, crop types, ids of those it needs]`: every crop has its type's ratio and size, and none is missing. */
+/** `[image, crop types, required ids]`: every crop has the ratio and size of its type, and none is missing. */
 export const validCropSettings: Rule = {
   check(value) {
     if (!Array.isArray(value) || value.length !== 3) return false

@@ -1,6 +1,6 @@
 import { textRule } from './rule.ts'
 
-/** Letters, marks, numerals and punctuation of Arabic, blanks, brackets, and the marks that only steer direction. */
+/** Arabic letters, marks, numerals and punctuation, blanks, brackets, and direction marks. */
 const ARABIC = /^[\p{Script_Extensions=Arabic}\u0600-\u06ff\s.:!…()[\]{}«»\u200c-\u200f]*$/u
 const LETTER = /\p{Script=Arabic}/u
 
@@ -10,8 +10,8 @@ const OPENING = new Set(Object.values(PAIRS))
 const ORNATE = new Set(['﴾', '﴿'])
 
 /**
- * Arabic original of a verse, hadith or dua ("Verse or dua content must be valid", specification 2, section 5): Arabic
- * letters and marks only, and every bracket closed in its turn.
+ * The Arabic original of a verse, hadith or dua ("Verse or dua content must be valid", specification 2, section 5): only
+ * Arabic letters and marks, with balanced brackets.
  */
 export const verse = textRule(
   20_000,

@@ -1,7 +1,7 @@
 import { isInvisible } from '../empty.ts'
 import type { Rule } from './rule.ts'
 
-/** A text in which something can be seen, or nothing at all; not one of signs that nobody sees. */
+/** A text with visible characters, or an empty one; not one of invisible characters only. */
 export const visible: Rule = {
   check: (value) => !isInvisible(value),
 }

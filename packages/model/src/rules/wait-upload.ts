@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Nothing is being uploaded: `true`, or the names of uploads under way, block saving. */
+/** No upload is in progress: `true`, or names of running uploads, block saving. */
 export const waitUpload: Rule = {
   check: (value) => (Array.isArray(value) ? value.length === 0 : value !== true),
 }

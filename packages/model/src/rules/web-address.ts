@@ -1,5 +1,5 @@
 import { textRule } from './rule.ts'
 import { url } from './url.ts'
 
-/** An address on the web, http or https: what stories and reels link to, where a path of our own is none. */
+/** An http or https address, as stories and reels link to; a path on our own site is refused. */
 export const webAddress = textRule(2_048, (text, params) => !text.startsWith('/') && url.check(text, params))
