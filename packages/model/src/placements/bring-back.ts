@@ -4,7 +4,8 @@ import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
 /**
  * Restores an earlier arrangement: order, pins, live and pending placements. Placements that can no longer be shown
  * (`isFit`) or have no room are dropped (`dropped`). Pending placements whose date has passed lose it and wait for a
- * person. Placements pending now that did not exist then stay pending, so that restoring never discards future plans.
+ * person. Placements pending now that did not exist then stay pending, so that restoring discards no future plans
+ * within `MOST_PENDING`.
  */
 export function bringBack(
   standing: Arrangement,

@@ -1,4 +1,4 @@
-// One entry of the audit log, whole: who, when, from where, and every field before and after.
+// The details of one audit entry: who, when, from where, and every field before and after.
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'

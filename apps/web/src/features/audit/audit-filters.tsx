@@ -1,4 +1,4 @@
-// Filters of the audit log whose options come from the log itself: who, what, which act.
+// Filters of the audit log whose options come from the log: people, entities, actions.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
@@ -10,10 +10,10 @@ import { useTexts } from '../../platform/texts.ts'
 import { AuditActorsDocument, AuditNamesDocument } from './audit-calls.ts'
 import { auditTexts } from './texts/texts.ts'
 
-/** What stands in the log grows slowly. */
+/** The names in the log change rarely. */
 const FRESH_MS = 60_000
 const TYPING_MS = 300
-/** Stands among the people for what nobody did. */
+/** Listed among the people, for actions of the system. */
 const SYSTEM = 'system'
 
 export const AUDIT_FILTER_PARTS: OwnFilterParts = {
@@ -22,12 +22,12 @@ export const AUDIT_FILTER_PARTS: OwnFilterParts = {
   actions: askedFilter(AuditNamesDocument, ({ getAuditNames }, chip) => named(getAuditNames.actions, chip)),
 }
 
-/** Names that stand in the log, by their words. */
+/** Options for names that occur in the log, with their labels. */
 function named(names: readonly string[], { optionLabel }: FilterChipPartProps) {
   return names.map((one) => ({ value: one, label: optionLabel(one) }))
 }
 
-/** People are searched for on the server; those chosen are always shown by their name. */
+/** Searches people on the server; selected people always appear with their names. */
 function PersonFilter({ label, value, onChange }: FilterChipPartProps) {
   const t = useTexts(auditTexts)
   const [search, setSearch] = useState('')
@@ -47,7 +47,7 @@ function PersonFilter({ label, value, onChange }: FilterChipPartProps) {
       notice={error ? t('failed') : undefined}
       onChange={(actors) => {
         const isSystemNew = actors.includes(SYSTEM) && !value.includes(SYSTEM)
-        // Nobody and somebody at once would be nothing at all.
+        // Selecting both the system and a person would match nothing.
         onChange(isSystemNew ? [SYSTEM] : actors.filter((one) => one !== SYSTEM))
       }}
     />

@@ -1,4 +1,4 @@
-// The call of the audit log's pages. The generator takes it up through `documents`.
+// The call of the audit log's pages. The generator collects it through `documents`.
 import { auditList } from '@manset/model/lists/audit.ts'
 import type { GetAuditEntriesQuery } from '../../generated/graphql.ts'
 import { pageDocument, rowSelection } from '../../kit/list/page-document.ts'

@@ -1,4 +1,4 @@
-// The audit log: who did what, when and from where, on this site. Nothing here can be changed.
+// The audit log of this site: who did what, when and from where. Read-only.
 import { auditList } from '@manset/model/lists/audit.ts'
 import { useState } from 'react'
 import { ListPage } from '../../kit/list/page/list-page.tsx'

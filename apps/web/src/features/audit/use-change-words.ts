@@ -1,4 +1,4 @@
-// What changed, in words: roles by their names and the sites they are held on, rights by what they allow, yes and no.
+// Renders changes as text: roles with their names and sites, permissions by what they allow, yes and no.
 import { type EntityDefinition, fieldsOf, ownColumnsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { useMemo } from 'react'
@@ -12,7 +12,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { definitionOf, fieldWord } from './audit-words.ts'
 import { auditTexts } from './texts/texts.ts'
 
-/** The field of that name; a column beside the fields, such as when it was published, reads like one of its kind. */
+/** The field of a name. Columns that are not fields, such as the publication time, are treated as a field of the same kind. */
 function fieldOf(definition: EntityDefinition, name: string): Field | undefined {
   const isMoment = ownColumnsOf(definition)[name]?.type === 'moment'
   return fieldsOf(definition)[name] ?? (isMoment ? { kind: 'moment' } : undefined)
@@ -23,12 +23,12 @@ export interface ChangeWords {
   value(entity: string, name: string, value: unknown): string
 }
 
-/** Entities whose lists are lists of roles. */
+/** Entities whose changes list roles. */
 const ABOUT_ROLES = ['user', 'role']
-/** Stands for what was too long for the log. */
+/** Placeholder for values that were too long for the log. */
 export const CUT = '…'
 
-/** The words for what changed about an entity. */
+/** Returns a function that describes the changes of an entity. */
 export function useChangeWords(): ChangeWords {
   const t = useTexts(auditTexts)
   const kinds = useTexts(kindTexts)
@@ -57,7 +57,7 @@ export function useChangeWords(): ChangeWords {
           return asText(field, value, {
             optionLabel: (option) => wordsOf(definition).option(name, option),
             partWords: wordsOf(definition).parts(name),
-            // The log keeps numbers only: what they name may be called otherwise by now.
+            // The log stores only ids, because referenced items may have been renamed since.
             referred: [],
             timeZone,
             locale,

@@ -1,4 +1,4 @@
-// What all kinds of boards say elsewhere; the pages of each kind are a feature of its own.
+// Parts shared by all kinds of boards; the pages of each kind are separate features.
 import type { Feature } from '../../kit/feature.ts'
 
 const notices = () => import('./notices.ts')

@@ -1,4 +1,4 @@
-// What is told by name of boards: what could not go live when it was due, and what came late.
+// Notices of boards: placements that could not go live when due, and late ones.
 
 import { boardTexts } from '../../kit/board/texts/texts.ts'
 import type { NoticeWords, ToldNotice } from '../../kit/notices.ts'
@@ -17,7 +17,7 @@ interface About {
   faults: readonly { rule: string; params: { cropTypes?: readonly string[] } }[]
 }
 
-/** The pages of boards, by their kinds, and the right to see them. */
+/** The page of each kind of board, and the permission to view it. */
 const PAGES = {
   headlineBoard: { page: 'headlineList', right: 'headline.view' },
   headlineOldBoard: { page: 'headlineOldList', right: 'headlineOld.view' },

@@ -61,7 +61,7 @@ export const CalendarPeopleDocument = graphql(`
 export type Calendar = GetCalendarQuery['getCalendar']
 export type Thing = Calendar['things'][number]
 
-/** What is asked for; absent parts filter nothing. */
+/** Variables of the query; absent parts do not filter. */
 export interface AskedCalendar {
   from: string
   to: string
@@ -71,6 +71,6 @@ export interface AskedCalendar {
   categoryIds?: string[]
 }
 
-/** Under which an answer is kept. */
+/** Cache key of an answer. */
 export const calendarKey = (siteId: number, filter: AskedCalendar) => ['GetCalendar', siteId, filter] as const
 export type CalendarKey = ReturnType<typeof calendarKey>

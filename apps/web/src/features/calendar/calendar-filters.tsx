@@ -14,7 +14,7 @@ import { calendarTexts } from './texts/texts.ts'
 import { filtered } from './use-calendar.ts'
 
 const CONTENTS = CONTENT_TYPES.map((type): PermissionKey => `${type}.view`)
-/** Any of these shows something of a kind. */
+/** Permissions by kind of entry; any one of them shows some entries of it. */
 const SHOWN_BY: Readonly<Record<CalendarKind, readonly PermissionKey[]>> = {
   publication: CONTENTS,
   expiration: CONTENTS,

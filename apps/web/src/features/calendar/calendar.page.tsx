@@ -1,4 +1,4 @@
-// The calendar: everything that will happen by itself on the site, and what became of it, by day, week and month.
+// The calendar of a site: planned and past changes by day, week and month.
 import { conflictsOf } from '@manset/model/calendar.ts'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// On a day on which the clock of the site jumps: from when to when.
+// A note on days with a clock change: the times before and after it.
 import { IconClockShare } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'
 import classes from './calendar.module.css'

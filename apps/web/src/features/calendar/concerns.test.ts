@@ -7,11 +7,11 @@ const shown = { things: [{ of: 'content:1' } as Thing] }
 
 it('only what is shown, or may be now, is read again', () => {
   const saved = (id: number, ...times: string[]) => concerns({ of: `content:${id}`, times }, shown, DAY)
-  // Most saves: nothing happens to it by itself.
+  // Most saves: the content has no scheduled step.
   expect(saved(2)).toBe(false)
   expect(saved(2, '2026-11-24T00:00:00Z')).toBe(false)
   expect(saved(2, '2026-11-24T00:00:00Z', '2026-11-23T18:00:00+03:00')).toBe(true)
-  // It stood there and has gone elsewhere.
+  // The entry was shown and has moved elsewhere.
   expect(saved(1)).toBe(true)
   expect(concerns({ of: 'headlineBoard:7', times: null }, shown, DAY)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// A day of the week or the month: what is on it, with many things of one hour folded.
+// A day of the week or month view. Many entries of one hour are collapsed.
 import { CALENDAR_KINDS } from '@manset/model/calendar.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
@@ -17,10 +17,10 @@ import { useDayNames } from './use-day-names.ts'
 import type { ThingWords } from './use-thing-words.ts'
 import { NO_CONFLICTS, type ViewProps } from './view-props.ts'
 
-/** So many things of a day are shown one by one; of more, a month says how many of each kind there are. */
+/** Maximum number of entries shown individually; beyond it, a month shows counts by kind. */
 const MOST_SHOWN = { week: 20, month: 4 } as const
 
-/** What happened within so long is still looked at. */
+/** Past entries of this period still count as current. */
 const LOOK_BACK_MS = 3_600_000
 
 export interface Spot {
@@ -31,7 +31,7 @@ export interface Spot {
 interface DayCellProps extends ViewProps {
   day: string
   at: Spot
-  /** Keys of folded hours that are open. */
+  /** Keys of the expanded hour groups. */
   opened: ReadonlySet<string>
   onFold(key: string): void
 }
@@ -143,7 +143,7 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-/** Of a full day of a week the first ones; of today those around the present, which are looked for. */
+/** On a full day of a week, the first entries; today, those around the current time. */
 function nextOf(entries: readonly Entry[], isToday: boolean): readonly Entry[] {
   const most = MOST_SHOWN.week - 1
   const isComing = (entry: Entry) => Date.parse(firstOf(entry).at) > now().getTime() - LOOK_BACK_MS
@@ -163,7 +163,7 @@ interface GroupButtonProps {
   onFold(key: string): void
 }
 
-/** Many things of one hour and kind, in one line that opens. */
+/** A collapsible line for many entries of one hour and kind. */
 function GroupButton({ group, words, warnings, isOpen, place, tabIndex, onFold }: GroupButtonProps) {
   const format = useFormat()
   const first = firstOf(group)
@@ -212,11 +212,11 @@ function Warnings({ count }: { count: number }) {
 
 interface CountsProps {
   things: readonly Thing[]
-  /** How many of them somebody should look at. */
+  /** Number of entries that need attention. */
   warnings: number
 }
 
-/** How many of each kind a day has, and how many of them somebody should look at. */
+/** Number of entries of each kind on a day, and of those that need attention. */
 function Counts({ things, warnings }: CountsProps) {
   const t = useTexts(calendarTexts)
   const format = useFormat()

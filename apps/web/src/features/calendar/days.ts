@@ -1,5 +1,5 @@
-// Days of the calendar: which ones a view shows, what stands on each of them, and their hours by the clock of the site, which is
-// put forward and back.
+// Days of the calendar: the days of a view, the entries of each day, and its hours in the site's time zone, across clock
+// changes.
 import { addDays, dayIn, formatClock, formatTime, instantOf, startOfDay } from '../../platform/format.ts'
 
 export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const
@@ -12,7 +12,7 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const weekday = (day: string) => (dateOf(day).getUTCDay() + 6) % 7
 const monday = (day: string) => addDays(day, -weekday(day))
 
-/** The days a view shows: a month with the whole weeks it begins and ends in, weeks from Monday on. */
+/** The days of a view. Weeks begin on Monday; a month includes its whole first and last week. */
 export function daysOf(view: CalendarView, day: string): string[] {
   const [first, last] =
     view === 'day'
@@ -30,7 +30,7 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
 }
 
-/** The day as far into the next view, or the one before; of a shorter month the last one. */
+/** The corresponding day in the next or previous view; clamped to the last day of a shorter month. */
 export function stepped(view: CalendarView, day: string, by: 1 | -1): string {
   if (view !== 'month') return addDays(day, by * (view === 'week' ? 7 : 1))
   const date = dateOf(day)
@@ -40,7 +40,7 @@ export function stepped(view: CalendarView, day: string, by: 1 | -1): string {
   return same < last ? same : last
 }
 
-/** The moments between which the days lie. */
+/** The instants at which the days begin and end. */
 export function rangeOf(days: readonly string[], timeZone: string): { from: string; to: string } {
   const [first = ''] = days
   return {
@@ -49,7 +49,7 @@ export function rangeOf(days: readonly string[], timeZone: string): { from: stri
   }
 }
 
-/** What stands on each of the days, in the order of time. */
+/** The entries of each day, in chronological order. */
 export function byDay<T extends { at: string }>(
   things: readonly T[],
   days: readonly string[],
@@ -70,7 +70,7 @@ export function byDay<T extends { at: string }>(
   return found
 }
 
-/** The moments at which the hours of a day begin: 23 or 25 of them where the clock is put forward or back. */
+/** The instants at which the hours of a day begin: 23 or 25 on days with a clock change. */
 export function hoursOf(day: string, timeZone: string): Date[] {
   const end = startOfDay(addDays(day, 1), timeZone).getTime()
   const hours: Date[] = []
@@ -78,7 +78,7 @@ export function hoursOf(day: string, timeZone: string): Date[] {
   return hours
 }
 
-/** The times between which the clock jumps on a day, as it shows them; null where it does not. */
+/** The wall times before and after a clock change on a day; null if there is none. */
 export function clockChangeOn(day: string, timeZone: string): { from: string; to: string } | null {
   const hours = hoursOf(day, timeZone)
   const next = startOfDay(addDays(day, 1), timeZone)
@@ -100,17 +100,17 @@ function minutesOf(moment: Date, timeZone: string): number {
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The same time of day on another day, by the clock of the site. */
+/** The same time of day on another day, in the site's time zone. */
 export function onDay(at: string, day: string, timeZone: string): string {
   return instantOf(day, formatClock(new Date(at), timeZone), timeZone).toISOString()
 }
 
-/** So many days later, at the same time of day. */
+/** The same time of day, a number of days later. */
 export function daysLater(at: string, days: number, timeZone: string): string {
   return onDay(at, addDays(dayIn(new Date(at), timeZone), days), timeZone)
 }
 
-/** The same minute in the hour that begins at a moment. */
+/** The same minute in the hour that begins at an instant. */
 export function inHour(at: string, hour: string): string {
   return new Date(Date.parse(hour) + (Date.parse(at) % HOUR_MS)).toISOString()
 }

@@ -1,4 +1,4 @@
-// The calendar: everything that will happen by itself on a site, and what became of it.
+// The calendar of a site: planned and past changes.
 import type { Feature } from '../../kit/feature.ts'
 import { VIEWS } from './views.ts'
 
@@ -10,7 +10,7 @@ export const calendar: Feature = {
       permissions: VIEWS,
       menu: 'rail',
       words: { tr: 'Takvim', en: 'Calendar' },
-      // A refused move is told in the words of the form of whatever was moved.
+      // A refused move shows the messages of the moved item's form.
       needsAllWords: true,
       page: () => import('./calendar.page.tsx'),
     },

@@ -57,7 +57,7 @@ test('a folded hour is reached and opened by keys, and the arrows lead on to its
   act(() => screen.getByRole('button', { name: /4 olay/ }).focus())
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(group)
-  // The grid leaves Enter to the browser, which presses the button.
+  // The grid does not handle Enter, so the browser clicks the button.
   expect(fireEvent.keyDown(group, { key: 'Enter' })).toBe(true)
   fireEvent.click(group)
   expect(group.getAttribute('aria-expanded')).toBe('true')

@@ -1,4 +1,4 @@
-// Days beside each other: a week with what stands on each day, or a month, where a full day says how much of what.
+// Days side by side: a week with the entries of each day, or a month, in which full days show counts by kind.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '../../platform/format.ts'
 import { hasModifier } from '../../ui/sortable/keys.ts'
@@ -16,7 +16,7 @@ export function GridView(props: ViewProps) {
   const names = useDayNames()
   const grid = useRef<HTMLDivElement>(null)
   const [spot, setSpot] = useState<Spot>({ day: chosen, index: 0 })
-  /** Keys of folded hours that are open. */
+  /** Keys of the expanded hour groups. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const fold = (key: string) =>
     setOpened((before) => {
@@ -32,7 +32,7 @@ export function GridView(props: ViewProps) {
     element?.focus()
     return element !== undefined
   }
-  // Before the next key is heard: a thing that was drawn anew has lost the focus.
+  // In a layout effect, to run before the next key press: a re-rendered entry has lost the focus.
   useLayoutEffect(() => {
     const { current } = wanted
     if (!current || !grid.current) return
@@ -82,7 +82,7 @@ export function GridView(props: ViewProps) {
 
   const rows = Array.from({ length: days.length / 7 }, (_, row) => days.slice(row * 7, row * 7 + 7))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table of cells that are gone through by arrows
+    // biome-ignore lint/a11y/useSemanticElements: a grid of cells that arrow keys navigate
     <div
       ref={grid}
       role="grid"
@@ -119,7 +119,7 @@ export function GridView(props: ViewProps) {
   )
 }
 
-/** The key of the folded hour that holds a thing; null where none does. */
+/** The key of the collapsed hour group that contains an entry; null if none does. */
 function groupWith(grid: HTMLElement, key: string): string | null {
   const groups = [...grid.querySelectorAll<HTMLElement>('[data-group][aria-expanded="false"]')]
   return groups.find(({ dataset }) => dataset.holds?.split(' ').includes(key))?.dataset.group ?? null

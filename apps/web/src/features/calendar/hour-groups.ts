@@ -1,26 +1,26 @@
-// Things of one hour and kind, folded into one entry where there are many. Plain functions.
+// Collapses many entries of one hour and kind into one group. Pure functions.
 import { formatTime } from '../../platform/format.ts'
 import type { Thing } from './calendar-calls.ts'
 
-/** So many of one hour and kind are shown one by one. */
+/** Maximum number of entries of one hour and kind that are shown individually. */
 const MOST_SINGLE = 3
 
 export interface HourGroup {
-  /** Of its first thing. */
+  /** Key of its first entry. */
   key: string
-  /** In order; more than `MOST_SINGLE`. */
+  /** In chronological order; more than `MOST_SINGLE`. */
   things: readonly Thing[]
 }
 
-/** A thing, or several that are folded. */
+/** An entry, or several collapsed ones. */
 export type Entry = Thing | HourGroup
 
 export const isGroup = (entry: Entry): entry is HourGroup => 'things' in entry
 
-/** The first thing of an entry. */
+/** The first entry of a group, or the entry itself. */
 export const firstOf = (entry: Entry): Thing => (isGroup(entry) ? (entry.things[0] as Thing) : entry)
 
-/** Things in their order with many of one hour, kind and step folded where the first of them is. */
+/** The entries in order. Many of one hour, kind and step are collapsed at the position of the first. */
 export function foldedByHour(things: readonly Thing[], timeZone: string): Entry[] {
   const alike = Map.groupBy(
     things,

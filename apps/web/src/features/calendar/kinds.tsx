@@ -1,4 +1,4 @@
-// What each kind of thing looks like, and where it leads.
+// Icon and link of each kind of entry.
 import {
   IconAlertTriangle,
   IconBellRinging,
@@ -33,7 +33,7 @@ export const KIND_ICONS: Readonly<Record<Kind, TablerIcon>> = {
   push: IconBellRinging,
 }
 
-/** Colour says how a thing stands, always beside a shape and a word. */
+/** Color shows an entry's state, always together with a shape and a text. */
 export type Look = 'plain' | 'quiet' | 'ok' | 'wait' | 'bad'
 export const STATE_LOOKS: Readonly<Record<State | 'overdue', { look: Look; Icon: TablerIcon | null }>> = {
   planned: { look: 'plain', Icon: null },
@@ -47,7 +47,7 @@ export const STATE_LOOKS: Readonly<Record<State | 'overdue', { look: Look; Icon:
   canceled: { look: 'quiet', Icon: IconCircleX },
 }
 
-/** The page of what a thing is of. */
+/** The page of an entry's item. */
 export function addressOfThing({ key, kind, entity, itemId, of, state, step }: Thing): {
   to: string
   search?: never

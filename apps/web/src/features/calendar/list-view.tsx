@@ -1,4 +1,4 @@
-// Things below each other: the hours of a day, or on a phone the days of a week or month. Only what is in sight is drawn.
+// Entries as a list: the hours of a day or, on phones, the days of a week or month. Virtualized.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { now } from '../../platform/clock.ts'
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000
 const HEIGHTS = { hour: 28, day: 36, thing: 44, tall: 60 } as const
 
 interface ListViewProps extends ViewProps {
-  /** A narrow screen: what happens stands below the title. */
+  /** On a narrow screen, what happens is shown below the title. */
   isNarrow: boolean
 }
 
@@ -55,9 +55,9 @@ export function ListView(props: ListViewProps) {
     overscan: 12,
   })
 
-  // Today begins at the present hour; a month on a phone with the day that is looked at.
+  // Scrolls today to the current hour, and a month on a phone to the selected day.
   const shownFrom = `${view} ${days[0]} ${used.day}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range that is opened
   useEffect(() => {
     const index = rows.findIndex((row) =>
       row.kind === 'hour'
@@ -75,7 +75,7 @@ export function ListView(props: ListViewProps) {
     wanted.current = { key: row.thing.key, day: row.day }
     setActiveKey(row.thing.key)
   }
-  // Before the next key is heard: a thing that was drawn anew has lost the focus.
+  // In a layout effect, to run before the next key press: a re-rendered entry has lost the focus.
   useLayoutEffect(() => {
     const { current } = wanted
     if (!current || !scroller.current) return
@@ -131,11 +131,11 @@ export function ListView(props: ListViewProps) {
         ? first.thing.key
         : null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are not in sight are not there
+    // biome-ignore lint/a11y/useSemanticElements: rows outside the viewport are not rendered
     <div
       ref={scroller}
       role="list"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={names.range(days, view, used.day)}
       className={classes.list}

@@ -19,7 +19,7 @@ it('what was read again takes the place of what stood; what is no longer there g
   expect(merged(before, again, ['content:1']).things).toEqual([
     thing('publication:2', 'content:2'),
     thing('publication:1', 'content:1', '11'),
-    // Of another list, and told with its content.
+    // On another board, and reported together with its content.
     thing('headline:7', 'headlineBoard:3', '12'),
   ])
   expect(merged(before, calendar(), ['headlineBoard:3']).things).toHaveLength(3)

@@ -1,8 +1,8 @@
-// What was read again, put in the place of what stood: everything told of with it is as it is now, or gone.
+// Merges refetched entries into the cached calendar: entries of the refetched items are replaced or removed.
 import type { Calendar } from './calendar-calls.ts'
 import { withMoves } from './moving.ts'
 
-/** A calendar with some of its things as they are now; `of` names what was read again. */
+/** A calendar with the refetched entries of the items in `of`. */
 export function merged(before: Calendar, again: Calendar, of: readonly string[]): Calendar {
   const names = new Set(of)
   const keys = new Set(again.things.map(({ key }) => key))

@@ -1,4 +1,4 @@
-// "Move to…": the same as dragging, to the minute, with the picker of the form and its limits.
+// "Move to…": like dragging, but to the minute, with the form's date picker and its limits.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'

@@ -1,10 +1,10 @@
-// Moves that are on their way, or just came about: whatever was read before them is shown where they went, so that no thing goes
-// back and forth, and the focus with it.
+// Pending and recent moves. Answers that were requested before a move are overridden, so that an entry and its focus do
+// not jump back.
 import type { Thing } from './calendar-calls.ts'
 
 interface Move {
   at: string
-  /** Of the thing once it was moved; null while that is not known. */
+  /** Version of the item after the move; null until the answer arrives. */
   version: number | null
 }
 
@@ -14,19 +14,19 @@ export function noteMove(key: string, at: string): void {
   moves.set(key, { at, version: null })
 }
 
-/** It came about; answers whether no later move of the same thing is on its way. */
+/** Records that a move succeeded. Returns whether no later move of the entry is pending. */
 export function settleMove(key: string, at: string, version: number): boolean {
   if (moves.get(key)?.at !== at) return false
   moves.set(key, { at, version })
   return true
 }
 
-/** It was refused. */
+/** Forgets a refused move. */
 export function forgetMove(key: string, at: string): void {
   if (moves.get(key)?.at === at) moves.delete(key)
 }
 
-/** A thing as it was answered, or where it was moved meanwhile. */
+/** An entry as answered by the server, or at its newer position. */
 export function newest(thing: Thing): Thing {
   const move = moves.get(thing.key)
   if (!move) return thing

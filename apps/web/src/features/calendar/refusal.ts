@@ -1,7 +1,7 @@
-// Why a move was refused, in the very words of the form of what was to be moved.
+// The reason for a refused move, with the messages of the moved item's form.
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { boardTexts } from '../../kit/board/texts/texts.ts'
-// What was sent meanwhile says so.
+// Registers the messages about items sent meanwhile.
 import '../../kit/dispatch/texts/texts.ts'
 import { findWords } from '../../kit/words/entity-texts.ts'
 import { messageOf, withMoment } from '../../kit/words/rule-message.ts'
@@ -11,7 +11,7 @@ import { dateTexts } from '../../ui/dates/texts.ts'
 import { textOfError } from '../../ui/notify.ts'
 import type { Thing } from './calendar-calls.ts'
 
-/** `stamp` writes a moment as the form does. */
+/** `stamp` formats an instant like the form. */
 export function refusalText(
   error: unknown,
   thing: Pick<Thing, 'entity' | 'title'>,
@@ -26,7 +26,7 @@ export function refusalText(
   const words = findWords(entityNamed(thing.entity as EntityName))
   return error.problems
     .map((problem) => {
-      // The picker of the form says this of a moment that is past.
+      // The form's date picker has its own message for an instant in the past.
       if (problem.rule === 'notBefore')
         return translate(dateTexts, 'notBefore', { moment: stamp(String(problem.params.moment)) })
       return words ? messageOf(words, withMoment(problem, stamp)) : textOfError(error)

@@ -1,4 +1,4 @@
-// A thing as a line: its time, a sign for its kind, its title, and how it stands. Opens its details; dragged, it is moved.
+// An entry as one line: time, kind, title and state. A click opens its details; dragging moves it.
 import type { FoundConflict } from '@manset/model/calendar.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -12,13 +12,13 @@ export interface ThingChipProps {
   thing: Thing
   words: ThingWords
   conflicts: readonly FoundConflict[]
-  /** With what happens and where, for a list that has room. */
+  /** Shows action and board as well, for wide lists. */
   isWide?: boolean
-  /** Over several lines, with what happens and where, for a narrow column. */
+  /** Shows action and board as well, on several lines, for narrow columns. */
   isTall?: boolean
   isDragged?: boolean
   tabIndex?: number
-  /** Where it stands among what is gone to by arrows. */
+  /** Its position for arrow key navigation. */
   place?: { day: string; index: number }
   onOpen(thing: Thing): void
   onPress?(event: PointerEvent<HTMLElement>, thing: Thing): void

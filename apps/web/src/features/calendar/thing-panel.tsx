@@ -1,4 +1,4 @@
-// A thing whole: what happens when, how it stands and why, what it collides with, and the ways on.
+// The details of an entry: action, time, state with its reason, conflicts, and links.
 import type { FoundConflict } from '@manset/model/calendar.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -16,7 +16,7 @@ interface ThingPanelProps {
   thing: Thing | undefined
   words: ThingWords
   conflicts: readonly FoundConflict[]
-  /** Others by their keys. */
+  /** Other entries by their key. */
   otherOf(key: string | null): Thing | undefined
   onMove(thing: Thing): void
   onClose(): void

@@ -1,5 +1,5 @@
-// What happens by itself today, in one line: what somebody should look at first, then what comes next, and what came late. One
-// stop of the Tab key; arrows go along it.
+// Today's calendar entries in one line: those that need attention, upcoming ones, then late ones. A single tab stop with
+// arrow key navigation.
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useState } from 'react'
@@ -19,11 +19,11 @@ import { useThings } from './use-calendar.ts'
 import { type ThingWords, useThingWords } from './use-thing-words.ts'
 
 const MOST_SHOWN = 8
-/** It stands on a screen of everybody's: they all read again after a change, and need not in the same moment. */
+/** Everybody has this line on screen, so refetches after a change are delayed by a random time in this range. */
 const GATHERED_MS = [1_000, 3_000] as const
 
 interface TodayStripProps {
-  /** Where a thing leads: to its place on the calendar, or to the page of what it is. */
+  /** Target of an entry's link: its position in the calendar, or the page of its item. */
   leadsTo: 'calendar' | 'item'
 }
 
@@ -116,7 +116,7 @@ export function TodayStrip({ leadsTo }: TodayStripProps) {
 const HEAD = 'head'
 const MORE = 'more'
 
-/** What needs somebody, what is under way or to come, and what came late; what came in time and what was stopped is no news. */
+/** Entries that need attention, then running and upcoming ones, then late ones. Entries done in time or canceled are omitted. */
 function inOrder(things: readonly Thing[], words: ThingWords): Thing[] {
   const sorted = things.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   const isBad = (thing: Thing) => STATE_LOOKS[words.shownState(thing)].look === 'bad'

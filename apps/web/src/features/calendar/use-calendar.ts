@@ -1,4 +1,4 @@
-// The calendar as its address asks for it, kept up to date by what others change.
+// The calendar with the filters of its address, updated live.
 import { CALENDAR_KINDS, CALENDAR_STATES } from '@manset/model/calendar.ts'
 import type { ListFilter } from '@manset/model/lists/list.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import { byDay, CALENDAR_VIEWS, type CalendarView, daysOf, rangeOf } from './day
 import { withMoves } from './moving.ts'
 import { useLiveCalendar } from './use-live-calendar.ts'
 
-/** The filters of its line, named in the address as those of lists are. */
+/** Filters of the calendar, named in the address like those of lists. */
 export const filtered = {
   filters: {
     kinds: { kind: 'choice', options: CALENDAR_KINDS, address: 'kind' },
@@ -33,10 +33,10 @@ export const filtered = {
   } as const satisfies Record<string, ListFilter>,
 }
 
-/** A minute of going back and forth shows at once what was read before. */
+/** Ranges stay cached for a minute, so that navigating back shows them immediately. */
 const KEPT_MS = 60_000
 
-/** Reads a range, and whatever of it others change, as soon as `gatheredMs` after they did. */
+/** Fetches a range, and refetches its changed parts `gatheredMs` after an event. */
 export function useThings(filter: AskedCalendar, gatheredMs?: number) {
   const siteId = useSelectedSiteId()
   const key = calendarKey(siteId, filter)
@@ -57,12 +57,12 @@ export function useThings(filter: AskedCalendar, gatheredMs?: number) {
 
 export interface UsedCalendar {
   view: CalendarView
-  /** The day that is looked at; the view shows what lies around it. */
+  /** The selected day; the view shows the range around it. */
   day: string
   today: string
   days: readonly string[]
   calendar: Calendar | undefined
-  /** Of each day, in the order of time. */
+  /** Entries of each day, in chronological order. */
   onDays: ReadonlyMap<string, readonly Thing[]>
   cacheKey: CalendarKey
   used: UsedListFilter
@@ -70,7 +70,7 @@ export interface UsedCalendar {
   isOld: boolean
   refetch: () => void
   go: (to: { view?: CalendarView; day?: string }) => void
-  /** The thing whose details stand open. */
+  /** The entry whose details are open. */
   openKey: string | undefined
   open: (key: string | undefined) => void
 }

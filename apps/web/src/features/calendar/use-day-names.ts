@@ -1,4 +1,4 @@
-// Days as people say them; a day has no zone, so it is read in the middle of it.
+// Formats dates for display. Dates have no zone, so each is formatted at noon UTC.
 import { useMemo } from 'react'
 import { type Locale, useLocale } from '../../platform/locale.ts'
 
@@ -9,11 +9,11 @@ export interface DayNames {
   full(day: string): string
   /** `Pzt 23` */
   short(day: string): string
-  /** `23`; the first of a month with its name. */
+  /** `23`; the first day of a month includes the month's name. */
   number(day: string): string
   /** `Pzt` */
   weekday(day: string): string
-  /** What a view shows: a day, a week, a month. */
+  /** The heading of a view: a day, a week or a month. */
   range(days: readonly string[], view: 'day' | 'week' | 'month', day: string): string
 }
 

@@ -1,4 +1,4 @@
-// What others change moves on the screen: events say what they are about, and a burst of them is read again in one call.
+// Live updates: events name the changed items, and a burst of events is refetched in one call.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../platform/graphql.ts'
@@ -13,9 +13,9 @@ import {
 } from './calendar-calls.ts'
 import { merged } from './merged.ts'
 
-/** Events come in bursts, as when a clock publishes a hundred contents: those of so long are read together. */
+/** Debounce for bursts of events, as when the scheduler publishes a hundred contents. */
 const GATHERED_MS = 150
-/** More than this is read again as a whole. */
+/** With more changed items, the whole range is refetched. */
 const MOST_AT_ONCE = 200
 
 export function useLiveCalendar(siteId: number, filter: AskedCalendar, gatheredMs = GATHERED_MS): void {
@@ -39,7 +39,7 @@ export function useLiveCalendar(siteId: number, filter: AskedCalendar, gatheredM
   })
 }
 
-/** Whether an event is about something that is shown, or that may be now: most saves of contents are about neither. */
+/** Whether an event concerns a visible entry or one that may become visible; most saves of contents do not. */
 export function concerns(
   { of, times }: { of: string; times?: readonly string[] | null },
   { things }: Pick<Calendar, 'things'>,
@@ -53,7 +53,7 @@ export function concerns(
 async function readAgain(client: QueryClient, key: CalendarKey, of: readonly string[]): Promise<void> {
   const [, siteId, filter] = key
   const state = client.getQueryState(key)
-  // What is on its way may have been read before.
+  // A request in flight may have read the state before the event.
   if (of.length > MOST_AT_ONCE || state?.data === undefined || state.fetchStatus === 'fetching') {
     await client.invalidateQueries({ queryKey: key, exact: true })
     return

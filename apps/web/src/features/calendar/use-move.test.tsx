@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Moves the thing past the end of a file's rights, up to the question for the reason. */
+/** Moves the entry past the end of a file's rights, until the dialog asks for a reason. */
 async function movedPast() {
   render(
     <MantineProvider env="test">

@@ -1,5 +1,5 @@
-// Moving a thing: shown at once where it goes, put back with the reason where it is refused, taken back by the notice, which also
-// says what it collides with there.
+// Moves an entry optimistically. A refusal reverts it and shows the reason; the notice offers undo and names conflicts at
+// the new time.
 import { conflictsOf } from '@manset/model/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
@@ -16,7 +16,7 @@ import { refusalText } from './refusal.ts'
 import { calendarTexts } from './texts/texts.ts'
 import type { ThingWords } from './use-thing-words.ts'
 
-/** Resolves to whether it was moved. */
+/** Resolves to whether the entry was moved. */
 export type MoveThing = (thing: Thing, at: string) => Promise<boolean>
 
 export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): MoveThing {
@@ -31,7 +31,7 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
       ),
     [client, key],
   )
-  /** What is wrong with it where it stands now. */
+  /** Conflicts of the entry at its current time. */
   const conflictsAt = useCallback(
     (thing: Thing): string[] => {
       const things = client.getQueryData<Calendar>(key)?.things ?? []
@@ -59,12 +59,12 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
         noteMove(from.key, to)
         patch((one) => (one.key === from.key ? { ...one, at: to } : one))
         try {
-          // Pressed twice, the second step goes on from the version that the first one made.
+          // When keys are pressed repeatedly, each step builds on the version that the previous one created.
           const before = turns.current.get(from.of)
           const turn = (async () => {
             const made = await before?.catch(() => null)
             const version = made?.version ?? from.version
-            // The content, board or dispatch that is locked: `content:12`.
+            // The locked content, board or dispatch: `content:12`.
             const [name = '', id] = from.of.split(':')
             const answer = await withRightsReason((given) => {
               const variables = { key: from.key, version, at: to, ...given }
@@ -76,9 +76,9 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
           const moved = await turn.finally(() => {
             if (turns.current.get(from.of) === turn) turns.current.delete(from.of)
           })
-          // A later step that is on its way stays where it goes.
+          // A later pending step keeps its position.
           const isLast = settleMove(from.key, to, moved.version)
-          // What stands in the same content or list has its version, too.
+          // Entries of the same content or board share its version.
           patch((one) =>
             one.of === from.of
               ? { ...one, version: moved.version, ...(isLast && one.key === moved.key && { at: moved.at }) }
@@ -106,7 +106,7 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
             id: 'calendarRefused',
             caller,
           })
-          // Somebody else may have changed it: it is shown as it stands.
+          // Somebody else may have changed it, so the current state is fetched.
           void client.invalidateQueries({ queryKey: key, exact: true })
           return false
         }

@@ -1,4 +1,4 @@
-// Dragging a thing onto a day or an hour: whatever says `data-drop` takes it.
+// Dragging an entry onto a day or an hour; elements with `data-drop` are drop targets.
 import { type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
 import { DragLayer } from '../../ui/sortable/drag-layer.tsx'
@@ -8,7 +8,7 @@ import { calendarTexts } from './texts/texts.ts'
 import type { MoveThing } from './use-move.ts'
 
 interface DragOptions {
-  /** The moment a thing gets where it is dropped on the day or hour with this name. */
+  /** The instant of an entry after it is dropped on the day or hour with this name. */
   momentOf(thing: Thing, drop: string): string
   move: MoveThing
   say(text: string): void
@@ -40,7 +40,7 @@ export function useThingDrag(options: DragOptions): ThingDrag {
       over?.removeAttribute('data-over')
       over = next
       over?.setAttribute('data-over', '')
-      // A place is told once, when it is come to.
+      // Announces a drop target once, on entering it.
       if (over) latest.current.say(t('move.over', { place: over.dataset.dropLabel ?? '' }))
     }
     follow(event, {

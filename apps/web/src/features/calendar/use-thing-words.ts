@@ -1,4 +1,4 @@
-// What is said of a thing: its time, what happens, how it stands, and what is wrong with it.
+// Texts about an entry: time, action, state and conflicts.
 import { type FoundConflict, LATE_MS } from '@manset/model/calendar.ts'
 import { useCallback, useMemo } from 'react'
 import { useNow } from '../../platform/clock.ts'
@@ -9,26 +9,26 @@ import { calendarTexts } from './texts/texts.ts'
 
 const MINUTE_MS = 60_000
 const REASONS = ['unfit', 'full', 'missed'] as const
-/** How something stands still that has begun: by somebody's press, or by itself. */
+/** States of a started dispatch that is not progressing: paused by a person, or halted automatically. */
 const STANDS = ['paused', 'halted'] as const
 
 export type ShownState = Thing['state'] | 'overdue'
 
 export interface ThingWords {
   title(thing: Thing): string
-  /** What happens: “Goes live”. */
+  /** The action: “Goes live”. */
   what(thing: Thing): string
   shownState(thing: Thing): ShownState
   state(thing: Thing): string
-  /** When it had been due and how late it came; null where it came in time. */
+  /** When it was due and how late it happened; null if in time. */
   lateness(thing: Thing): string | null
-  /** How it stands in a word or two, with how late it is; null for what is simply to come. */
+  /** The state in a word or two, including a delay; null for a plainly planned entry. */
   brief(thing: Thing): string | null
   /** Why it was held or failed. */
   reason(thing: Thing): string | null
-  /** What is wrong with it, and with which other one. */
+  /** The description of a conflict, naming the other entry. */
   conflict(thing: Thing, found: FoundConflict, other: Thing | undefined): string
-  /** All of it, for whoever does not see it. */
+  /** The complete text for screen readers. */
   label(thing: Thing, conflicts: readonly FoundConflict[]): string
 }
 
@@ -36,7 +36,7 @@ export function useThingWords(): ThingWords {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const now = useNow(30_000).getTime()
-  // What is due within the minute is simply coming; afterwards it is waited for.
+  // Within the first minute, a due entry counts as planned; after that as overdue.
   const shownState = useCallback(
     ({ state, at }: Thing): ShownState =>
       state === 'planned' && now - Date.parse(at) > LATE_MS ? 'overdue' : state,

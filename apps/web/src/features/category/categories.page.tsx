@@ -1,4 +1,4 @@
-// Categories: main ones, each followed by its subs, in one list.
+// Categories in one list: main categories, each followed by its subcategories.
 import './texts/texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { useMemo } from 'react'
@@ -26,7 +26,7 @@ export default function CategoriesPage() {
   const own = useMemo(
     (): OwnColumns<EntityItem> => ({
       name: {
-        // On the screen a sub category stands below its main one; a file has to say it.
+        // The screen indents subcategories; an export needs a parent column instead.
         exported: [
           { key: 'name', heading: words.field('name') },
           { key: 'parent', heading: words.field('parentId') },

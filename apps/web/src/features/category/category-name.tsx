@@ -3,7 +3,7 @@ import { ReferenceNames } from '../../kinds/reference/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import classes from './category.module.css'
 
-/** The name with the colour of the category; subs stand below their main one, which is also said. Not approved is red. */
+/** The name with the category's color. Subcategories are indented and name their parent for screen readers. Unapproved ones are red. */
 export function CategoryName({ item }: { item: EntityItem }) {
   const parent = item.parent as ReferenceValue | null
   return (

@@ -1,4 +1,4 @@
-// Categories to pick from: with their hierarchy, and those for the type of the content they are picked for.
+// Categories as options: with their hierarchy, restricted to those for the content's type.
 import { isContentType } from '@manset/model/content.ts'
 import { useMemo } from 'react'
 import { ENTITIES_IN_SHORT } from '../../generated/entities-in-short.ts'
@@ -21,14 +21,14 @@ const CategoryOptionsDocument = graphql(`
 `)
 
 interface CategoryOption extends SourceOption {
-  /** Content types it is for; empty for all. */
+  /** Content types it can be used for; empty for all. */
   contentTypes: readonly string[]
 }
 
-/** What a call that gives everything gives at most, unless a setting of the server says otherwise. */
+/** Default maximum of a call without paging; a server setting can change it. */
 const EVERYTHING = 1_000
 
-/** A sub category counts as approved while its main one is. */
+/** A subcategory counts as approved only while its main category is. */
 function optionsOf(found: GetCategoriesQuery['getCategories']): CategoryOption[] {
   const closed = new Set(found.flatMap(({ id, isApproved }) => (isApproved ? [] : [id])))
   return inHierarchy(
@@ -51,11 +51,11 @@ export const categorySource: Source<CategoryOption> = {
       { isEnabled: isPartial && words !== '', isPreviousKept: true },
     )
     const { data, isPending, error } = isPartial && words !== '' ? found : all
-    // The same list from one rendering to the next: what is made of it is made once.
+    // Memoized, so that derived data is computed once.
     const options = useMemo(() => optionsOf(data?.getCategories ?? []), [data])
     return { options, isPending, error, isPartial }
   },
-  /** A parent is a main category; a content takes those for its type. */
+  /** Only main categories can be parents; contents use those for their type. */
   narrow(options, { name, entityName = '' }) {
     if (name === 'parentId') return options.filter(({ parentId }) => parentId === null)
     if (!isContentType(entityName)) return options

@@ -1,4 +1,4 @@
-// Contents of the site, to link in a text: by words or number, each with its type, status and date.
+// A picker for links to contents of the site: search by words or id, with type, status and date.
 import { contentAddress } from '@manset/model/content-address.ts'
 import { type ComboboxItem, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -37,7 +37,7 @@ export function LinkPicker({ onPick }: LinkPickerProps) {
       onSearchChange={setSearch}
       value={null}
       data={contents.map(({ id, title }) => ({ value: id, label: title }))}
-      // They were found by the server, whose search knows more than the browser's.
+      // The server has already searched, with better matching than the browser's.
       filter={({ options }) => options}
       selectFirstOptionOnChange={search.trim() !== ''}
       maxDropdownHeight={280}

@@ -11,7 +11,7 @@ export default function ContentListPage() {
   return <ContentList list="contentList" />
 }
 
-/** Most people's first screen: its rows and the line over them do not wait for the frame around them. */
+/** The start screen of most users: rows and filter line are requested before the page frame has loaded. */
 export async function askEarly({ params, ...place }: EarlyPlace): Promise<void> {
   const type = typeOfPath(params.type)
   if (type === null) return

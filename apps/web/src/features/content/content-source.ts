@@ -1,4 +1,4 @@
-// Contents to pick from, of whatever type and status: by number or by words.
+// Contents as options, of any type and status, searched by id or words.
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { useMemo } from 'react'
@@ -34,7 +34,7 @@ const ContentByIdDocument = graphql(`
   }
 `)
 
-/** A hook: contents found by number or by words, the newest where nothing is asked for. */
+/** Contents found by id or words; the newest if the search is empty. */
 export function useFoundContents(search: string) {
   const words = search.trim()
   const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: isId(words) })

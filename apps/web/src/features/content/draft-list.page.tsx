@@ -1,4 +1,4 @@
-// The draft list; not in the menu, reached from the content list.
+// The draft list. It is not in the menu; the content list links to it.
 import { ContentList } from './list/content-list.tsx'
 
 export default function DraftListPage() {

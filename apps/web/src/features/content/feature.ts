@@ -5,7 +5,7 @@ import type { Feature, PageLoader, PageRoute } from '../../kit/feature.ts'
 import { typeWords } from '../../kit/words/content-types/content-type-texts.ts'
 import { contentSource } from './content-source.ts'
 
-/** The editor is one page for all types, told whose it is; loaded when one of them is opened. */
+/** One editor page for all types, loaded when the first of them is opened. */
 const editorPage =
   (type: ContentType): PageLoader =>
   async () => {

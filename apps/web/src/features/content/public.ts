@@ -1,8 +1,8 @@
-// What content offers other features: where a content is edited.
+// Offers other features the address of a content's editor.
 import { isContentType } from '@manset/model/content.ts'
 import { addressOf } from '../../platform/addresses.ts'
 
-/** The address of a content's editor, of an empty one where no id is given; the list where there is no such editor. */
+/** The address of a content's editor, for a new one without an id; the list if the type has no editor. */
 export function addressOfContent(type: string, id?: string): string {
   return isContentType(type) ? addressOf(type, { id }) : addressOf('contentList')
 }

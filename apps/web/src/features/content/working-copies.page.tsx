@@ -1,4 +1,4 @@
-// What people typed into contents and have not saved: whose, of what, since when. Opening one opens its content with the offer.
+// Autosaves of contents: owner, content and age. Opening one opens its content and offers the unsaved input.
 import { workingCopyList } from '@manset/model/lists/working-copies.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useListWords } from '../../kit/list/list-words.ts'
@@ -63,7 +63,7 @@ function Title({ row }: { row: WorkingCopyRow }) {
   )
 }
 
-/** Its content, with this text on offer. */
+/** The content's editor, which offers this autosave. */
 const linkOf = ({ type, itemId, form }: WorkingCopyRow) => ({
   to: addressOfContent(type, itemId ?? undefined),
   search: { copy: form },

@@ -7,13 +7,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DESK_TABS, type DeskTabName, TAB_NAMES } from './agency-tabs.tsx'
 import { agencyTexts } from './texts/texts.ts'
 
-/** Filters go along to the other tab, also those it does not have; what is open beside the list does not. */
+/** Switching tabs keeps the filters, even those that the other tab does not have, but not the selected item. */
 const keptSearch = ({ item: _, ...filters }: Record<string, unknown>) => filters
 
-/** The order the specification numbers tabs in; those it does not know come last. */
+/** The order of tab numbers in the specification; tabs without a number come last. */
 const numberOf = (name: string) => (AGENCY_TAB_NUMBERS as Readonly<Record<string, number>>)[name] ?? 9
 
-/** The name of the page, and the tabs that whoever is here may open. */
+/** The page title, and the tabs that the user may open. */
 export function AgencyHead({ tab }: { tab: DeskTabName }) {
   const t = useTexts(agencyTexts)
   const { can } = useViewer()

@@ -1,4 +1,4 @@
-// The agency desk: what agencies sent, and what became of each input (specification 1, section 2).
+// The agency desk: delivered items, and the outcome of each input (specification 1, section 2).
 import { notFound, useParams } from '@tanstack/react-router'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'

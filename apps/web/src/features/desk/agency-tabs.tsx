@@ -1,4 +1,4 @@
-// The tabs of the desk, by their names in the address. A new one is a line here and its word in the texts.
+// Tabs of the desk by their name in the address. A new tab needs a line here and its text.
 import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
@@ -8,12 +8,12 @@ import { agencyItemCalls, agencyVideoCalls } from './agency.documents.ts'
 import { itemTab } from './list/agency-items.tsx'
 
 export interface DeskTabProps {
-  /** The word of the tab. */
+  /** Label of the tab. */
   label: string
 }
 
 export interface DeskTab {
-  /** Who has it. */
+  /** The permission to see it. */
   permission: PermissionKey
   body: ComponentType<DeskTabProps>
 }

@@ -1,5 +1,5 @@
-// Calls of the agency lists. Written by code because all of them answer with the same row. The generator takes them up
-// through `documents`.
+// Calls of the agency lists, built in code because all of them select the same row. The generator collects them through
+// `documents`.
 import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import type {
   AgencyContentArrivedSubscription,
@@ -9,12 +9,12 @@ import type {
 import { pageDocument } from '../../kit/list/page-document.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 
-/** An item as the lists show it. */
+/** An item as a list row. */
 export type AgencyRow = GetAgencyContentsQuery['getAgencyContents'][number]
-/** One marked by hand has no content; items of the archive are used by contents alone. */
+/** An item marked as used by hand has no content. Archive items can only be used by contents. */
 export type AgencyUse = Omit<AgencyRow['uses'][number], 'isByHand'> & { isByHand?: boolean }
 
-/** What is read of an item wherever it is shown. */
+/** Fields of an item that every view selects. */
 export const AGENCY_ROW = `
   id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal
   createdDate sourceCreatedDate sourceUpdatedDate embargo embargoedUntil

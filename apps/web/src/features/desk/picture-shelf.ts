@@ -1,4 +1,4 @@
-// Pictures of agency items, for the window in which pictures are chosen.
+// The picture picker's tab with agency pictures.
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import type { PictureShelf } from '../../kit/sources/picture-shelves.ts'

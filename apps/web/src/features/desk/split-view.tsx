@@ -3,19 +3,19 @@ import classes from './agency.module.css'
 
 interface SplitViewProps {
   rows: ReactNode
-  /** Of the row that is open beside the list; the focus goes back to it when that is closed. */
+  /** Id of the row that is open beside the list. The focus returns to that row when it is closed. */
   openId?: string | undefined
   children: ReactNode
 }
 
-/** A list and, where one of its rows is open, that row beside it. */
+/** A list with, if a row is open, its details beside it. */
 export function SplitView({ rows, openId, children }: SplitViewProps) {
   const list = useRef<HTMLDivElement>(null)
   const shownId = useRef(openId)
   useEffect(() => {
     const closedId = shownId.current
     shownId.current = openId
-    // What had the focus went with what was closed; who works elsewhere is left there.
+    // The focused element disappeared with the details. A focus elsewhere is not moved.
     if (closedId === undefined || openId !== undefined || document.activeElement !== document.body) return
     const row = list.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(closedId)}"]`)
     const active = list.current?.querySelector<HTMLElement>('[data-row-id][tabindex="0"]')

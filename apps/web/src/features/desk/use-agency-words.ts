@@ -5,7 +5,7 @@ import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
 import { translate } from '../../platform/texts.ts'
 import { agencyTexts } from './texts/texts.ts'
 
-/** News types are numbers whose words stand under their names. */
+/** News types are numbers; their labels are stored under their names. */
 export function newsTypeWord(type: string | number): string {
   const names = Object.keys(AGENCY_NEWS_TYPES) as (keyof typeof AGENCY_NEWS_TYPES)[]
   const name = names.find((one) => AGENCY_NEWS_TYPES[one] === Number(type)) ?? 'standard'
@@ -14,7 +14,7 @@ export function newsTypeWord(type: string | number): string {
 
 const OPTIONS = { newsType: newsTypeWord, outcome: 'outcomes' }
 
-/** The words of the agency lists. */
+/** Labels of the agency lists. */
 export const useAgencyWords = (
   list: typeof agencyItemList | typeof agencyVideoList | typeof agencyInputList,
 ): ListWords => useListWords(list, agencyTexts, OPTIONS)

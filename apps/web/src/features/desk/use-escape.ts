@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { agencyTexts } from './texts/texts.ts'
 
-/** Escape closes what stands beside a list, unless it is meant for a menu that is open. */
+/** Escape closes the details beside a list, unless a menu is open. */
 export function useEscape(label: string, onClose: () => void): void {
   const t = useTexts(agencyTexts)
   const run = () => {

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts.ts'
 import type { AgencyUse } from './agency.documents.ts'
 import { agencyTexts } from './texts/texts.ts'
 
-/** Where an item was used, in words: site and title, or only the site where the content is another's or there is none. */
+/** Where an item was used, as text: site and title, or only the site if there is no content of this site. */
 export function useWhere(): (uses: readonly AgencyUse[]) => string {
   const t = useTexts(agencyTexts)
   return (uses) =>

@@ -1,5 +1,5 @@
-// The editor content report: how many contents each editor made, or all of them by day, week or month; as a table and as
-// bars of the same numbers, each of which leads to the list it counts.
+// The editor content report: contents per editor, or of all editors per day, week or month. It shows the same numbers as a
+// table and a bar chart; each links to the list that it counts.
 import { REPORT_GROUPS } from '@manset/model/editor-content-report.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
@@ -72,7 +72,7 @@ export default function EditorContentReportPage() {
   )
 }
 
-/** What was wrong with the range, in the words of its filter; any other failure as everywhere. */
+/** An invalid range is explained with the filter's label; any other error is shown as usual. */
 function RefusedReport(props: { error: Error; onRetry: () => void; onClear: () => void }) {
   const t = useTexts(reportTexts)
   const { error, onRetry, onClear } = props
@@ -117,7 +117,7 @@ function ShownReport({ report, asked, isOld }: ShownReportProps) {
   )
 }
 
-/** The rows as a file, or on paper. */
+/** Exports or prints the rows. */
 function ReportFile({ asked, by }: { asked: AskedReport; by: Report['by'] }) {
   const t = useTexts(reportTexts)
   const columns: ListColumn[] = columnsOf(by).map((key) => ({ key, label: t(`columns.${key}`) }))

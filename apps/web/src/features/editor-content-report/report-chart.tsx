@@ -1,4 +1,4 @@
-// The report as bars: the rows of its table in their order. Comes with a script of its own (recharts), with this page alone.
+// The report as a bar chart, with the rows in the table's order. Loads recharts in its own chunk, only on this page.
 import type { ReportCount } from '@manset/model/editor-content-report.ts'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useTexts } from '../../platform/texts.ts'
@@ -13,12 +13,12 @@ export interface ReportChartProps {
   nameOf: (row: ReportRow) => string
 }
 
-/** More editors than this make a chart nobody reads. */
+/** With more editors, the chart would be unreadable. */
 const MOST_BARS = 40
 const BAR_HEIGHT = 26
 const AXIS_HEIGHT = 40
 const PERIODS_HEIGHT = 320
-/** Shades and, without colour, stripes tell the two parts of a bar apart. */
+/** The two parts of a bar differ in shade and, without color, by stripes. */
 const PARTS: readonly Exclude<ReportCount, 'total'>[] = ['contentCount', 'newsworthyContentCount']
 const FILLS = { contentCount: 'var(--chart-plain)', newsworthyContentCount: 'url(#report-stripes)' }
 const AXIS = { stroke: 'var(--ui-border-strong)', tick: { fill: 'var(--ui-text-quiet)', fontSize: 12 } }
@@ -39,7 +39,7 @@ export function ReportChart({ by, rows, nameOf }: ReportChartProps) {
         <span className={classes.legend}>
           {PARTS.map((part) => (
             <span key={part}>
-              {/* Drawn, not a background: those are left out on paper. */}
+              {/* Drawn in the SVG, because browsers do not print backgrounds. */}
               <svg width="12" height="12" aria-hidden="true">
                 <rect width="12" height="12" fill={FILLS[part]} />
               </svg>
@@ -48,7 +48,7 @@ export function ReportChart({ by, rows, nameOf }: ReportChartProps) {
           ))}
         </span>
       </figcaption>
-      {/* What it shows stands in the table, in words and in the same order. */}
+      {/* Hidden from screen readers: the table contains the same numbers in the same order. */}
       <div aria-hidden="true" style={{ height }}>
         <ResponsiveContainer width="100%" height="100%">
           <BarChart

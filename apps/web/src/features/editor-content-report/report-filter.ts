@@ -1,4 +1,4 @@
-// What the report is asked, as its address says it, and the address of the list that shows what a number counts.
+// The report's filter in the address, and the address of the list that a number counts.
 import {
   lastDayOf,
   REPORT_GROUPS,
@@ -12,7 +12,7 @@ import { SITE } from '../../platform/site-address.ts'
 import { orderedRange } from '../../ui/dates/day-range.ts'
 import type { ReportRow } from './report-call.ts'
 
-/** The filters of its line; each type and each list stands at an address of its own, so one type is chosen. */
+/** Filters of the report. Only one type can be selected, because each type's list has its own address. */
 export const filtered = { filters: reportFilters }
 
 export interface AskedReport {
@@ -24,7 +24,7 @@ export interface AskedReport {
   siteIds?: string[]
 }
 
-/** The filter of the call. Categories are those of the present site: where others are chosen, they filter nothing. */
+/** The filter of the call. Categories belong to the current site, so they are ignored if other sites are selected. */
 export function askedReport(values: FilterValues, by: unknown, sites: readonly string[]): AskedReport {
   const [from, to] = (values.created ?? []).map((day) => day || undefined)
   const chosen = (values.siteIds ?? []).filter((site) => sites.includes(site))
@@ -38,12 +38,12 @@ export function askedReport(values: FilterValues, by: unknown, sites: readonly s
   }
 }
 
-/** The days a row stands for. */
+/** The range of dates that a row represents. */
 export function daysOfRow({ day }: Pick<ReportRow, 'day'>, by: ReportGroup, { to }: AskedReport) {
   return day && by !== 'editor' ? { from: day, to: lastDayOf(day, by, to) } : undefined
 }
 
-/** The list of contents that a number counts, on a site; none for those that nobody is named for. */
+/** The address of the contents that a number counts on a site; none for contents without an editor. */
 export function listOfNumber(
   row: Pick<ReportRow, 'day' | 'editorId'>,
   { count, by, asked, siteId }: { count: ReportCount; by: ReportGroup; asked: AskedReport; siteId: number },
@@ -62,5 +62,5 @@ export function listOfNumber(
   }
 }
 
-/** How a content type is written in a path: `photo-gallery`. */
+/** A content type in kebab case, as in addresses: `photo-gallery`. */
 const pathOfType = (type: string) => type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,4 +1,4 @@
-// The filter line of the report. One type at a time: the list a number leads to has a tab for each.
+// The filter line of the report. One type at a time, because the linked list has a tab for each type.
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
 import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'
@@ -47,7 +47,7 @@ export function ReportFilters({ used }: { used: UsedListFilter }) {
       words={{ filter: (name) => t(`filters.${name as 'created'}`), option: (_, option) => String(option) }}
       own={{
         types: TypeFilter,
-        // Each site has categories of its own.
+        // Each site has its own categories.
         ...(areSitesChosen && { categoryIds: null }),
         siteIds: sites.length > 1 ? SiteFilter : null,
       }}

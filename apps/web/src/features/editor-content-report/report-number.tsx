@@ -1,4 +1,4 @@
-// A number of the report: it leads to the list of what it counts, of several sites through a short menu.
+// A number of the report, linked to the list that it counts; for several sites, through a menu.
 
 import type { ReportCount } from '@manset/model/editor-content-report.ts'
 import { Menu, UnstyledButton } from '@mantine/core'
@@ -30,7 +30,7 @@ export function ReportNumber({ row, name, count, by, asked }: ReportNumberProps)
   const places = row.sites.flatMap((counts) => {
     const site = sites.find(({ id }) => id === counts.siteId)
     const list = listOfNumber(row, { count, by, asked, siteId: counts.siteId })
-    // Whoever may not see the list there sees the number.
+    // Without permission to view that list, the number is not linked.
     if (!site || !list || counts[count] === 0 || !rightsOn(data, site.id)('content.view')) return []
     return [{ ...list, site, count: format.number(counts[count]) }]
   })

@@ -1,4 +1,4 @@
-// The order of the report's rows: any of its columns, up or down, said by the address as `-total`.
+// Sorting of the report's rows by any column; the address stores it as `-total` for descending order.
 import type { Report, ReportRow } from './report-call.ts'
 
 export const SORTED_BY = [
@@ -22,7 +22,7 @@ export function columnsOf(by: Report['by']): SortedBy[] {
   return by === 'editor' ? ['editor', 'username', ...counts] : ['period', ...counts]
 }
 
-/** The order in an address; as the report comes where there is none. */
+/** The order in an address; by default, the server's. */
 export function readOrder(text: unknown, by: Report['by']): Order {
   const name = String(text ?? '')
   const known = columnsOf(by).find((column) => column === name.replace(/^-/, ''))
@@ -30,13 +30,13 @@ export function readOrder(text: unknown, by: Report['by']): Order {
   return by === 'editor' ? { by: 'total', isDown: true } : { by: 'period', isDown: false }
 }
 
-/** What a press on a heading makes of the order: numbers begin with the largest. */
+/** The order after a click on a heading: numbers start descending. */
 export function nextOrder(order: Order, column: SortedBy): string {
   const isDown = order.by === column ? !order.isDown : !['editor', 'username', 'period'].includes(column)
   return isDown ? `-${column}` : column
 }
 
-/** Rows in that order; those that are alike keep the one they came in. */
+/** Sorts rows; the sort is stable. */
 export function ordered(rows: readonly ReportRow[], { by, isDown }: Order, locale: string): ReportRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true })
   const between = (a: ReportRow, b: ReportRow): number => {

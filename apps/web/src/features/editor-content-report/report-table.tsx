@@ -1,4 +1,4 @@
-// The table of the report: what its chart draws, to be read, sorted and followed.
+// The table of the report: the numbers of its chart, sortable and linked.
 import { REPORT_COUNTS, type ReportCount } from '@manset/model/editor-content-report.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The report as its address asks for it.
+// The report for the filter in its address.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { noFilter, readFilter, writeFilter } from '../../kit/list/filter/list-filter.ts'
@@ -10,10 +10,10 @@ import { useAddressSearch } from '../../ui/use-address-search.ts'
 import { EditorContentReportDocument, type Report } from './report-call.ts'
 import { type AskedReport, askedReport, filtered } from './report-filter.ts'
 
-/** A minute of going back and forth between the report and its lists asks once. */
+/** Stays cached for a minute, so that switching between the report and its lists sends one request. */
 const KEPT_MS = 60_000
 
-/** The sites the person may have the report of. */
+/** The sites for which the user may view the report. */
 export function useReportSites(): readonly Site[] {
   const { data } = useSuspenseQuery(shellQuery)
   const { sites } = useViewer()
@@ -28,7 +28,7 @@ export interface UsedReport {
   asked: AskedReport
   used: UsedListFilter
   error: Error | null
-  /** Another one is on its way. */
+  /** A newer report is loading. */
   isOld: boolean
   refetch: () => void
 }

@@ -1,4 +1,4 @@
-// What a row of the report is called: an editor, a day, a week or a month.
+// The name of a row: an editor, a day, a week or a month.
 
 import { useLocale } from '../../platform/locale.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -9,7 +9,7 @@ import { reportTexts } from './texts/texts.ts'
 export function useRowName(by: Report['by'], asked: AskedReport): (row: ReportRow) => string {
   const t = useTexts(reportTexts)
   const locale = useLocale()
-  // A day of the calendar, read at noon so that no zone can move it.
+  // A date, formatted at noon UTC so that no zone shifts it.
   const told = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options })
   return (row) => {

@@ -1,4 +1,4 @@
-// Feature flags of the site: what is on and off, since when and by whom, and the switch for it.
+// Feature flags of the site: state, last change and its author, and a switch.
 import { FLAG_GROUPS, type FlagGroup } from '@manset/model/areas/area.ts'
 import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
 import { isFeatureFlag } from '@manset/model/feature-flags.ts'

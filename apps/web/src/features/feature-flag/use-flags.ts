@@ -1,4 +1,4 @@
-// The flags of the site: read, followed live, and turned with an undo.
+// The flags of the site: fetched, updated live, and switched with undo.
 import { useQueryClient } from '@tanstack/react-query'
 import { type GetFeatureFlagsQuery, graphql } from '../../generated/graphql.ts'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
@@ -45,7 +45,7 @@ const SaveFlagDocument = graphql(`
 
 export type Flag = GetFeatureFlagsQuery['getFeatureFlags'][number]
 
-/** The flags of the current site, and turning one; the switch follows at once and goes back where that fails. */
+/** The flags of the current site and a function that switches one. The switch changes optimistically and reverts on failure. */
 export function useFlags() {
   const t = useTexts(flagTexts)
   const rights = useRightsWords()

@@ -1,4 +1,4 @@
-// The headline list of the site from before there were types.
+// The site's headline list from before headline types existed.
 import './texts.ts'
 import { headline } from '@manset/model/entities/headline.ts'
 import { BoardPage } from '../../abilities/board-page.tsx'

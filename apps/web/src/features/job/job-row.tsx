@@ -1,4 +1,4 @@
-// One job: what it is, how far it is and why it failed, when, and what can be done about it.
+// One job: kind, progress, reason of a failure, times and actions.
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
@@ -11,7 +11,7 @@ import type { Job } from './use-jobs.ts'
 
 const texts = jobTexts as unknown as TextSet<TextTree>
 
-/** What a kind of job is called; one without a word is shown by its own name. */
+/** The label of a kind of job; falls back to its technical name. */
 export function jobWord(name: string): string {
   return findText(texts, `names.${name}`) ?? name
 }
@@ -35,9 +35,9 @@ const CANCELLED: readonly Job['state'][] = ['waiting', 'running', 'retrying']
 
 export interface JobRowProps {
   job: Job
-  /** A notice led here. */
+  /** Whether a notice linked to this job. */
   isMeant: boolean
-  /** Absent where the person may only look. */
+  /** Absent if the user may only view jobs. */
   onRetry: (() => void) | undefined
   onCancel: (() => void) | undefined
 }

@@ -1,4 +1,4 @@
-// Work that outlives a request: what waits, runs and has failed on this site, and trying it again or cancelling it.
+// Background jobs of this site: waiting, running and failed ones, which can be retried or canceled.
 import { Button, Tabs } from '@mantine/core'
 import type { JobState } from '../../generated/graphql.ts'
 import { call } from '../../platform/graphql.ts'
@@ -23,7 +23,7 @@ import {
   useJobs,
 } from './use-jobs.ts'
 
-/** What needs somebody stands first. */
+/** States that need attention come first. */
 const STATES = ['failed', 'retrying', 'running', 'waiting', 'cancelled', 'done'] as const satisfies JobState[]
 
 export default function JobsPage() {

@@ -1,4 +1,4 @@
-// What is told of jobs that failed for good, to those who may have them tried again.
+// Notices about permanently failed jobs, for users who may retry them.
 import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'

@@ -7,7 +7,7 @@ import type { JobState } from '../../generated/graphql.ts'
 import { selectSite } from '../../platform/site.ts'
 import { useJobs } from './use-jobs.ts'
 
-/** Calls that wait for their answer, by the site they were made on. */
+/** Calls that wait for an answer, with the site on which they were made. */
 let asked: { site: string; answer: (count: number) => void }[]
 beforeEach(() => {
   asked = []

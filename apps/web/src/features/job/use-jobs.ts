@@ -1,4 +1,4 @@
-// The jobs of a state, page after page, followed live, and what can be done about them.
+// The jobs in a state: paged, updated live, with their actions.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type GetJobsQuery, graphql, type JobState } from '../../generated/graphql.ts'
@@ -79,7 +79,7 @@ export const RetryFailedJobsDocument = graphql(`
 
 export type Job = GetJobsQuery['getJobs']['jobs'][number]
 
-/** A busy server sends many events; the screen reads once for all of a moment. */
+/** Debounce: a busy server sends many events, and the screen refetches once for a burst. */
 const GATHERED_MS = 500
 
 export function useJobs(state: JobState) {
@@ -103,7 +103,7 @@ export function useJobs(state: JobState) {
   })
   useEffect(() => () => clearTimeout(gathering.current), [])
   return {
-    // Of the state asked for: while the next one is on its way, the last one's jobs would stand under its name.
+    // While the next state loads, the previous state's jobs would appear under its name.
     jobs: query.isPlaceholderData ? undefined : query.data?.pages.flatMap(({ jobs }) => jobs),
     counts: query.data?.pages[0]?.counts ?? [],
     nextPage: nextPageOf(query),

@@ -1,4 +1,4 @@
-// Live transfers, and the leagues and teams of the settings they are between.
+// Live transfers, and the settings pages of leagues and teams.
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
 const words = () => import('./texts/texts.ts')

@@ -1,4 +1,4 @@
-// What the list of transfers says in its own way: the cover that readers see, how sure it is, the fee with its currency.
+// Custom columns of the transfer list: the cover as readers see it, the certainty, the fee with its currency.
 import { liveTransfer } from '@manset/model/entities/live-transfer.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
@@ -33,19 +33,19 @@ export const OWN: OwnColumns<EntityItem> = {
   cover: {
     render: ({ cover }) => <SiteCover own={cover as ImageValue | null} document={SiteCoverDocument} />,
   },
-  // With a width of its own no column beside it makes way: all of them together are the news.
+  // The player has a flexible width, so that no column is hidden: all of them together are the news.
   player: { width: 'auto' },
   toTeam: { render: (row) => <Destination row={row} /> },
   league: { hiddenBelow: 1_100 },
   certainty: { width: '124px', hiddenBelow: 0, render: (row) => <Certainty row={row} /> },
   fee: { width: '188px', render: (row) => <Terms row={row} /> },
-  // Both are said with the fee.
+  // Shown together with the fee.
   ...{ isLoan: null, currency: null },
-  // On a card the order says it.
+  // On a card, the order implies the date.
   date: { hiddenBelow: 700 },
 }
 
-/** With the way it points: a card has no headings that say which team is which. */
+/** With an arrow, because cards have no headings that distinguish the teams. */
 function Destination({ row }: Row) {
   return (
     <span className={classes.destination}>
@@ -61,7 +61,7 @@ function Certainty({ row }: Row) {
   return <Sign look={certainty === 'official' ? 'good' : 'idle'}>{option('certainty', certainty)}</Sign>
 }
 
-/** `On loan · €12,500,000`, in the reader's way; decimals only where there are some. */
+/** `On loan · €12,500,000` in the user's locale; decimals only if there are any. */
 function Terms({ row }: Row) {
   const { field } = useEntityWords(liveTransfer)
   const format = useFormat()

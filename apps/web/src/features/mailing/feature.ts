@@ -1,4 +1,4 @@
-// Newsletters: their list with its tabs, the page of one, and the older pages over the same rows.
+// Newsletters: the list with its tabs, the page of one newsletter, and the older pages over the same rows.
 import { createElement } from 'react'
 import { plainFeature } from '../../abilities/plain-feature.ts'
 import type { Feature, PageLoader } from '../../kit/feature.ts'
@@ -9,7 +9,7 @@ const list = plainFeature('mailing', {
   section: 'mailing',
   name: { tr: 'Bültenler', en: 'Newsletters' },
   words: () => import('./texts/texts.ts'),
-  // A new one and one from the list open on the page of their own.
+  // New and existing newsletters open on their own page.
   detail: { address: 'mailingDetail', name: { tr: 'Bülten düzenleme', en: 'Edit newsletter' } },
   columns: async () => ({ own: (await import('./mailing-columns.tsx')).OWN }),
   head: async () => (await import('./mailing-tabs.tsx')).MailingTabs,

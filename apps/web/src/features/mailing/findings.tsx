@@ -1,4 +1,4 @@
-// What is gone through before a newsletter is scheduled: what keeps it back, what is worth a second look, and how large it is.
+// The preflight of a newsletter: problems that prevent scheduling, warnings, and its size.
 import { lacksToSchedule, MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Anchor, VisuallyHidden } from '@mantine/core'
@@ -15,7 +15,7 @@ import type { MailingPreview } from './mailing-calls.ts'
 import type { MailPreview } from './preview/use-mail-preview.ts'
 import { mailingTexts } from './texts/texts.ts'
 
-/** What nobody has filled in yet is no fault of anybody's. */
+/** Missing values are shown as open, not as errors. */
 const STILL_TO_COME: ReadonlySet<string> = new Set(['required', 'mailingEmpty'])
 const ICONS = { open: IconCircleDashed, grave: IconCircleX, warning: IconAlertTriangle } as const
 
@@ -28,7 +28,7 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
   if (!mail) return <p className={classes.quiet}>{hasFailed ? shared('failed') : '…'}</p>
   const { form } = scope
   const values = form.form.getValues()
-  // What is scheduled as it stands keeps its moment while that comes near.
+  // A scheduled newsletter may keep its time when less than the lead remains.
   const isScheduled = form.item?.status === 'scheduled' && !form.isDirty
   const problems = isScheduled ? (mail.problems as Problem[]) : problemsOf(mail, values)
   const warnings = mail.warnings as Problem[]
@@ -73,12 +73,12 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
   )
 }
 
-/** What keeps it from going out, the moment and the channel before what is in it. */
+/** Problems that prevent sending: time and channel first, then its content. */
 export function problemsOf(mail: MailingPreview, values: Readonly<Record<string, unknown>>): Problem[] {
   return [...lacksToSchedule(values, mail.leadMinutes, now()), ...(mail.problems as Problem[])]
 }
 
-/** What was found, in words: of an item by its place and name. */
+/** Problems as text; those of an item name its position and title. */
 export function useFindingWords(): (found: Problem) => string {
   const format = useFormat()
   const scope = useFormScope()

@@ -1,4 +1,4 @@
-// Calls about newsletters beside those of their definition.
+// Calls about newsletters beyond those of the definition.
 import type { PreviewMailingQuery } from '../../generated/graphql.ts'
 import { graphql } from '../../generated/graphql.ts'
 

@@ -1,4 +1,4 @@
-// What the list of newsletters says in its own way: how far each one is, and when it goes out.
+// Custom columns of the newsletter list: status and time of sending.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
@@ -21,7 +21,7 @@ export const OWN: OwnColumns<EntityItem> = {
   title: { width: 'auto' },
   mailingType: { width: '150px', hiddenBelow: 760 },
   channel: { width: '140px', hiddenBelow: 900 },
-  // With its hour, be it tomorrow or next month; on a card it is what one looks for.
+  // Always with the time of day; also shown on cards, because people search by it.
   date: { width: '140px', hiddenBelow: 0, render: (row) => <SendDate date={row.date} /> },
   status: { width: '120px', hiddenBelow: 0, render: (row) => <MailingState status={row.status} /> },
   itemCount: { hiddenBelow: 1_000 },
@@ -29,7 +29,7 @@ export const OWN: OwnColumns<EntityItem> = {
   updatedDate: { width: '120px', hiddenBelow: 1_400 },
 }
 
-/** How far a newsletter is, as a shape and a word. */
+/** The status of a newsletter, as an icon and a text. */
 export function MailingState({ status }: { status: unknown }) {
   const { option } = useEntityWords(mailing)
   const one = status as MailingStatus

@@ -1,5 +1,4 @@
-// One newsletter at its address: what it says and holds, beside it how it will look, what is to be mended, and its way to
-// its readers.
+// One newsletter at its address: form, preview, preflight and the send panel.
 import './texts/texts.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { isMailingOpen } from '@manset/model/mailing/mailing.ts'
@@ -44,7 +43,7 @@ const MailPane = lazyPart(
   (module) => module.MailPane,
 )
 
-/** The contents of a newsletter have an input of their own. */
+/** The items of a newsletter have their own input. */
 function ItemsField() {
   return <Field name="items" input={ItemsInput} />
 }

@@ -1,4 +1,4 @@
-// The newsletters by how far they are: what waits to be sent, what is being written, what readers have, the trash.
+// Newsletters by status: pending, drafts, sent, trash.
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf } from '../../platform/addresses.ts'

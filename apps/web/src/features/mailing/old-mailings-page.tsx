@@ -1,5 +1,5 @@
-// The older pages of newsletters: a day with the ways to its neighbours, what comes, and what was sent. The newsletters are the
-// same, and open where they are edited.
+// The older newsletter pages: one day with links to its neighbors, upcoming, and sent ones. They show the same newsletters
+// and link to the same editor.
 import './texts/texts.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { Button } from '@mantine/core'
@@ -26,7 +26,7 @@ import { OldMailingsDocument } from './mailing-calls.ts'
 import { MailingState } from './mailing-columns.tsx'
 import { mailingTexts } from './texts/texts.ts'
 
-/** Rows of a page, as the server has them. */
+/** Page size of the server. */
 const PAGE = 100
 
 type Scope = 'day' | 'upcoming' | 'sent'
@@ -108,7 +108,7 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
   const loadMore = async () => {
     const { error: failure } = await query.fetchNextPage()
     if (!hasCode(failure, 'ROW_GONE')) return
-    // The last row shown is gone: the pages are read again, and the next one after their new end.
+    // The cursor row no longer exists: all pages are refetched, then the next one after their new end.
     await refetch()
     await query.fetchNextPage()
   }

@@ -16,7 +16,7 @@ import { SendPanel } from './send-panel.tsx'
 const mailing = entityNamed('mailing')
 const canceled = storedItem('7', { title: 'Sabah bülteni', status: 'canceled' })
 
-/** The answers to the step and to reading the newsletter again; without one, the line breaks. */
+/** Answers to the step and to refetching the newsletter; without one, the connection fails. */
 let answers: { step?: object; read?: object }
 beforeEach(() => {
   answers = {}
@@ -53,7 +53,7 @@ function show(item: typeof canceled) {
   )
 }
 
-/** Takes a canceled newsletter out of the trash. */
+/** Restores a canceled newsletter from the trash. */
 async function recovered() {
   show(canceled)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Take out of the trash' })))

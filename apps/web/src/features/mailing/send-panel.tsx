@@ -1,5 +1,5 @@
-// The way of a newsletter to its readers: when it goes out and to how many, scheduled, and thrown away before it is. Saving sends nothing,
-// and what is saved and not scheduled is said.
+// Sending a newsletter: time and number of recipients, scheduling, and canceling before that. Saving sends nothing, and
+// the panel points out unscheduled changes.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { isChangedSinceScheduled, type MailingStatus, maySchedule } from '@manset/model/mailing/mailing.ts'
 import { NEEDS_REASON } from '@manset/model/media-rights.ts'
@@ -51,16 +51,16 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
   const status = (item?.status ?? 'draft') as MailingStatus
   const isOffered = {
     schedule: maySchedule(status) && can('mailing.send'),
-    // A scheduled or missed one has a dispatch, whose panel cancels it.
+    // A scheduled or missed newsletter has a dispatch, whose panel cancels it.
     discard: item !== null && (status === 'draft' || status === 'failed') && can('mailing.cancel'),
     recover: status === 'canceled' && can('mailing.edit'),
   }
 
-  /** Agreed to what is found on it; false where somebody thinks again, or it cannot go out. */
+  /** Whether the user confirmed the warnings; false if they declined or it cannot be sent. */
   const isAgreed = async (saved: EntityItem): Promise<boolean> => {
     const mail = await preview.askNow(saved)
     const { warnings, readers } = mail
-    // A reason is asked for when it is scheduled.
+    // Scheduling asks for a missing reason.
     const problems = problemsOf(mail, saved).filter(({ rule }) => rule !== NEEDS_REASON)
     if (problems.length > 0) {
       setFailures(problems.map(wordsOf))
@@ -80,7 +80,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
   }
 
   const carryOut = async (step: Step) => {
-    // Whoever throws it away wants nothing of it saved.
+    // Canceling does not save unsaved input.
     const asked = form.isDirty && step === 'schedule' ? await form.save() : await form.settled()
     if (!asked) return
     if (step === 'schedule' && !(await isAgreed(asked))) return
@@ -92,7 +92,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
       }
       if ((await ask(question)) !== 'agreed') return
     }
-    // What was agreed to is of this version; what is taken back is taken back as it stands by now.
+    // The confirmation covers this version only; canceling uses the current version.
     const saved = step === 'schedule' ? asked : await form.settled()
     if (!saved) return
     const { id, version } = saved
@@ -110,7 +110,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
       if (!mayBeWritten(error)) throw error
       isAnswered = false
     }
-    // The step is done or not, whether or not its result can be read.
+    // Whether or not the step took effect, its result may not be readable.
     const newest = await loadNewest(mailing, id)
     if (newest) form.takeSaved(newest)
     if (!isAnswered) return setFailures([t('send.unanswered')])
@@ -213,7 +213,7 @@ interface StandingProps {
   preview: MailPreview
 }
 
-/** Where it stands, in a sentence, and whom it would reach. */
+/** The status as a sentence, with the number of recipients. */
 function Standing({ item, isDirty, preview }: StandingProps) {
   const t = useTexts(mailingTexts)
   const format = useFormat()

@@ -11,7 +11,7 @@ export const media: Feature = {
       menu: 'rail',
       words: { tr: 'Medya kitaplığı', en: 'Media library' },
       page: () => import('./library/library.page.tsx'),
-      // What uses a file may be an item of any of them.
+      // The usage of a file can name items of any entity.
       needsAllWords: true,
     },
   },

@@ -1,4 +1,4 @@
-// Calls of the library and the picker beside their lists.
+// Calls of the library and the picker beyond those of their lists.
 import { graphql } from '../../generated/graphql.ts'
 
 export const MediaUsesDocument = graphql(`

@@ -1,4 +1,4 @@
-// Filters of the library whose options the server knows.
+// Library filters with options from the server.
 import { askedFilter, named } from '../../kit/list/filter/asked-filter.tsx'
 import type { OwnFilterParts } from '../../kit/list/filter/filter-line.tsx'
 import { MediaPeopleDocument } from './media-calls.ts'

@@ -1,4 +1,4 @@
-// Calls of the library's list. Written by code because they answer with the same row. The generator takes them up through
+// Calls of the library's list, built in code because they select the same row. The generator collects them through
 // `documents`.
 import { mediaList } from '@manset/model/lists/media.ts'
 import type { GetMediaFilesQuery } from '../../generated/graphql.ts'
@@ -15,5 +15,5 @@ export const mediaCalls = {
 }
 export const documents: readonly string[] = [mediaCalls.page, changedDocument]
 
-/** A file as the library shows it. */
+/** A file as a list row. */
 export type MediaRow = GetMediaFilesQuery['getMediaFiles'][number]

@@ -1,4 +1,4 @@
-// Files readers see whose rights end or have ended: named to those who can replace them.
+// Notices about published files whose rights end soon or have ended, for users who can replace them.
 import type { MediaRightsAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'

@@ -1,4 +1,4 @@
-// Where a content stands, and when that may have changed.
+// Placements of a content, and the event that they may have changed.
 import { graphql } from '../../../generated/graphql.ts'
 
 export const PlacesDocument = graphql(`

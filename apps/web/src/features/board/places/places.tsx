@@ -1,4 +1,4 @@
-// Everywhere a content stands: headline lists, stories and reels, with what will happen to it there when.
+// All placements of a content on headline lists, stories and reels, with their planned changes.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { placesTexts } from './texts.ts'
 import { addressOfPlace, type Place, usePlaces } from './use-places.ts'
 
-/** Of whatever is a content; other items are nobody's subject. */
+/** Only contents can be placed. */
 const subjectOf = ({ entity, item }: PlacesProps) =>
   entity.shared?.name === 'content' ? `content:${item.id}` : null
 
@@ -69,7 +69,7 @@ function usePlaceName(): (place: Place) => string {
       : t(kind, { title: title ?? t('untitled') })
 }
 
-/** Before readers lose a content: where it is before them, since it does not go from there by itself. */
+/** Warns before a content is unpublished: it stays on these boards, because unpublishing removes no placements. */
 export function LivePlaces(props: PlacesProps) {
   const t = useTexts(placesTexts)
   const name = usePlaceName()

@@ -1,4 +1,4 @@
-// Where a content stands, read again whenever a board is changed; several parts of a page ask once.
+// Placements of a content, refetched whenever a board changes. Several components on a page share one request.
 import type { GetPlacesOfQuery } from '../../../generated/graphql.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/graphql.ts'
@@ -8,7 +8,7 @@ import { PlacesChangedDocument, PlacesDocument } from './place-calls.ts'
 export type Place = GetPlacesOfQuery['getPlacesOf'][number]
 
 export interface UsedPlaces {
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   places: readonly Place[] | undefined
   isFailed: boolean
   readAgain: () => void
@@ -25,7 +25,7 @@ export function usePlaces(subject: string | null): UsedPlaces {
   }
 }
 
-/** The page of the list, or of the story or reel itself. */
+/** Address of the board's page, or of the story or reel itself. */
 export function addressOfPlace({ kind, boardId, itemId, isLive }: Place) {
   const id = itemId
   switch (kind) {

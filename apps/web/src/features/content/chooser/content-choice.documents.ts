@@ -1,11 +1,11 @@
-// The text of a content, for reading it before it is chosen. The generator takes it up through `documents`.
+// The text of a content, for reading it before choosing it. The generator collects it through `documents`.
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { pascal } from '../../../kit/entity/pascal.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
 
-/** `(id) → { item: { body } }`; null for a type without one. */
+/** `(id) → { item: { body } }`; null for a type without a text. */
 export function textDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ item: { body: string | null } | null }, { id: string }> | null {

@@ -1,4 +1,4 @@
-// Contents for the selection dialog: the content list with its filters, the published ones alone where nobody asks for others.
+// Contents in the selection dialog: the content list with its filters, by default only published ones.
 import { isContentType } from '@manset/model/content.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { isId } from '@manset/model/ids.ts'
@@ -27,7 +27,8 @@ function useWords() {
   const words = useListWords(contentList, contentTexts, OPTIONS)
   const kit = useTexts(kitTexts)
   return useMemo(() => {
-    // In the content list the type stands in the path, and the columns tell the dates apart.
+    // The dialog needs its own labels: in the content list, the path contains the type, and column headings distinguish the
+    // dates.
     const own: Readonly<Record<string, string>> = {
       types: words.column('type'),
       created: kit('field.createdDate'),

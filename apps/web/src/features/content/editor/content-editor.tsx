@@ -1,4 +1,4 @@
-// The editor of one content type at its address: a new content, or the one with the id there.
+// The editor of one content type: a new content, or the one whose id is in the address.
 import '../texts/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// The form of a content: writing column, inspector, save line, publish panel.
+// The form of a content: writing column, inspector, save bar, publish panel.
 
 import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -29,9 +29,9 @@ import { WritingColumn } from './writing-column.tsx'
 
 export interface ContentFormProps {
   entity: EntityDefinition
-  /** What the server has, read again as others save; null while nothing is saved. */
+  /** The stored item, refetched when others save; null while it was never saved. */
   item: EntityItem | null
-  /** What the person's own forms keep of it, as it came with the item. */
+  /** The person's own autosaves of it, loaded with the item. */
   copies: readonly ItemCopy[] | null | undefined
   onCreated: (item: EntityItem) => void
 }

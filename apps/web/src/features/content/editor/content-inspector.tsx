@@ -1,4 +1,4 @@
-// The inspector beside the writing: everything about a content that readers do not read.
+// The inspector beside the text: all fields that readers do not see.
 import { isEmpty } from '@manset/model/empty.ts'
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -59,7 +59,7 @@ function FieldSection({ id, title, fields, counted, isClosedAtFirst, children }:
       id={`content.${id}`}
       title={title}
       fields={fields}
-      // What is open from the first shows by itself what it holds.
+      // A section that is open initially shows its values, so it needs no summary.
       summary={
         count > 0 && (counted || isClosedAtFirst)
           ? t(counted ? 'sections.chosen' : 'sections.filled', { count })

@@ -1,5 +1,5 @@
-// Where the fields of contents stand: in the writing column, in the order readers meet them, or in a section of the
-// inspector beside it. A type shows those it has; `npm run check` names a field that stands nowhere.
+// The position of content fields: in the writing column, in readers' order, or in a section of the inspector. Each type
+// shows the fields that it has; `npm run check` reports a field without a position.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
@@ -35,7 +35,7 @@ export interface InspectorSection {
     | 'options'
     | 'showing'
   fields: readonly string[]
-  /** A list whose length stands in the heading while the section is closed. */
+  /** A list field whose length the heading of a closed section shows. */
   counted?: string
   isClosedAtFirst?: true
 }
@@ -74,8 +74,8 @@ export const INSPECTOR: readonly InspectorSection[] = [
 ]
 
 /**
- * Whether a field of a type is shown: where the site has it, and where it names one of something, to those who may see
- * what there is. What the type requires is shown to everybody: hidden, it could not be filled in.
+ * Whether a field is shown: if the site has it and, for references, if the user may view the targets. Required fields are
+ * always shown, because otherwise they could not be filled.
  */
 export function isShown(
   name: string,
@@ -95,7 +95,7 @@ function viewing(to: ReferenceTarget): PermissionKey {
   return target ? permissionOf(target, 'view') : `${to}.view`
 }
 
-/** The names of these that an entity has. */
+/** The subset of fields that an entity has. */
 export function those<const F extends { name: string } | string>(
   fields: readonly F[],
   entity: EntityDefinition,

@@ -1,4 +1,4 @@
-// Lines across the editor that say why nothing can be typed, or that somebody saved meanwhile.
+// Banners across the editor: why it is read-only, or that somebody else saved meanwhile.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { publishTexts } from '../../../abilities/publish/texts/texts.ts'
 import { useEditorStatus } from '../../../abilities/publish/use-editor-status.ts'
@@ -12,7 +12,7 @@ import type { Handbook } from '../../../ui/handbook/handbook.tsx'
 import { contentEditorTexts } from './texts/texts.ts'
 
 export interface EditorBannersProps {
-  /** What the server has, which may be newer than what the form stands on. */
+  /** The stored item, which may be newer than the version in the form. */
   item: EntityItem | null
   handbook: Handbook
 }
@@ -38,7 +38,7 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
     )
   if (isLive(status) && form.isReadOnly && !form.isHeld && handbook.isAccepted)
     return <Banner text={t(status === 'scheduled' ? 'editor.scheduledBanner' : 'editor.liveBanner')} />
-  // Who may change nothing anyway is asked for nothing.
+  // Users without the permission to change anything need not accept the handbook.
   if (!handbook.isAccepted && form.isReadOnly && (actions.has('edit') || actions.has('create')))
     return (
       <Banner

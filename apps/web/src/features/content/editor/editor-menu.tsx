@@ -1,4 +1,4 @@
-// What is done with a content now and then: sending it for approval, taking it back, throwing it away.
+// Less frequent actions: sending for approval, withdrawing, removing.
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

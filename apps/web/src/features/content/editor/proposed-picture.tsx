@@ -1,5 +1,5 @@
-// A picture that is proposed from another one of its content: the cover of a cartoon from its drawing. It is proposed as
-// soon as the other picture is chosen, follows its words, and can be taken from it later on.
+// Proposes a picture from another one of the content: a cartoon's cover from its drawing. The proposal is made when the
+// source is chosen, follows its texts, and can be applied again later.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
@@ -13,18 +13,18 @@ import { inputOf } from '../../../kinds/inputs.tsx'
 import type { InputProps } from '../../../kinds/kind.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 
-/** The picture a field is proposed from; undefined where it is proposed from none. */
+/** The source field of a proposed picture; undefined if the field has none. */
 export function sourceOf(entity: EntityDefinition, name: string): string | undefined {
   const field = fieldsOf(entity)[name]
   return field?.kind === 'image' ? field.proposedFrom : undefined
 }
 
-/** The field that is proposed from this one. */
+/** The field for which this one is the source. */
 export function targetOf(entity: EntityDefinition, name: string): string | undefined {
   return Object.keys(fieldsOf(entity)).find((other) => sourceOf(entity, other) === name)
 }
 
-/** Offers its picture to the field inside. */
+/** Offers the source picture to the field inside. */
 export function PictureOffer({ from, children }: { from: string; children: ReactNode }) {
   const { form } = useFormScope()
   const { field: source } = useController({ name: from, control: form.form.control })
@@ -33,7 +33,7 @@ export function PictureOffer({ from, children }: { from: string; children: React
   return <ImageWishesContext value={wishes}>{children}</ImageWishesContext>
 }
 
-/** The input of a picture another field is proposed from. */
+/** The input of a picture from which another field is proposed. */
 export function ProposingInput(props: InputProps<'image'>) {
   const Input = inputOf(props.field) as ComponentType<InputProps<'image'>>
   const { form } = useFormScope()
@@ -51,16 +51,16 @@ export function ProposingInput(props: InputProps<'image'>) {
 }
 
 interface Change {
-  /** What stands in the proposed field. */
+  /** Value of the proposed field. */
   before: ImageValue | null
-  /** Its source before and after the change. */
+  /** The source before and after the change. */
   was: ImageValue | null
   is: ImageValue | null
 }
 
 const WORDS = ['text', 'source', 'reporter', 'link'] as const
 
-/** What the proposed field holds after a change of its source; `before` itself where the change is nothing to it. */
+/** The proposed field's value after its source changed; `before` itself if the change does not affect it. */
 export function proposalAfter(
   { before, was, is }: Change,
   field: FieldOf<'image'>,
@@ -76,7 +76,7 @@ export function proposalAfter(
       ? { ...before, text, source, reporter, link }
       : before
   }
-  // Another picture than the source's was chosen by hand.
+  // Another picture was chosen by hand.
   if (before && !isOfSource) return before
   const { minWidth = 0, minHeight = 0 } = field
   if (is.width < minWidth || is.height < minHeight) return null

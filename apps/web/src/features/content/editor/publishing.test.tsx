@@ -40,14 +40,14 @@ const complete = {
   ...{ categoryIds: ['3'], cover: { path: '/media/kapak.jpg', text: 'Kapak', crops } },
 }
 
-/** What the server was asked to save; it takes everything and puts it on the stored item. */
+/** Values of the saves that the server received; it accepts all of them and applies them to the stored item. */
 let sent: Record<string, unknown>[]
 let stored: ReturnType<typeof storedItem>
-/** Its answers to operations, by name, where a test wants other ones. */
+/** Answers to operations by name, where a test overrides the default. */
 let answers: Record<string, (variables: Record<string, unknown>) => Response>
-/** Saves are answered once this has ended. */
+/** Saves are answered once this promise resolves. */
 let held: Promise<void>
-/** What it answers to the check. */
+/** The answer to the check. */
 let checked: Checked
 beforeEach(() => {
   sent = []
@@ -88,7 +88,7 @@ afterEach(() => {
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** The panel over the form of a news that stands like this. */
+/** The publish panel of a news item with these values. */
 function opened(values: Record<string, unknown>) {
   stored = storedItem('7', { ...complete, ...values })
   const seen: { form?: EntityForm; save?: () => Promise<void>; changeStatus?: ChangeStatus } = {}
@@ -218,7 +218,7 @@ test('a picture whose rights have ended is published once somebody who may has s
   await press()
   const first = await ask()
   await act(async () => fireEvent.click(first.getByRole('button', { name: 'Vazgeç' })))
-  // Cancelling the reason shows no failure.
+  // Canceling the reason shows no error.
   expect(form()).toMatchObject({ state: 'untouched', problems: [], error: null })
   expect(notices.get()).toEqual([])
   await press()
@@ -231,7 +231,7 @@ test('a picture whose rights have ended is published once somebody who may has s
   await waitFor(() => expect(sent).toEqual([{ rightsReason: 'Ajans izin verdi' }]))
 })
 
-/** Takes the news off the air and answers the notice of it. */
+/** Unpublishes the news item and returns the resulting notice. */
 async function takenOff({ changeStatus }: { changeStatus: ChangeStatus }) {
   await act(() => changeStatus('unpublished'))
   return notices.get().at(-1)

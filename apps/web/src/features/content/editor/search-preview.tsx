@@ -1,4 +1,4 @@
-// How a content would look among the results of a search engine.
+// A preview of the content as a search engine result.
 import { linkName } from '@manset/model/fold.ts'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/texts.ts'
 import classes from './content-editor.module.css'
 import { contentEditorTexts } from './texts/texts.ts'
 
-/** Characters a search engine usually shows. */
+/** Number of characters that a search engine usually shows. */
 const TITLE_SHOWN = 60
 const SPOT_SHOWN = 155
 
@@ -48,7 +48,7 @@ function hostOf(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
 }
 
-/** Cut at a word, as search engines do. */
+/** Shortened at a word boundary, as search engines do. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const start = text.slice(0, length)

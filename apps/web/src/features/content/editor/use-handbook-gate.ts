@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Handbook, useHandbook, withdrawHandbook } from '../../../ui/handbook/handbook.tsx'
 
-/** Asks for the editor's handbook as soon as somebody could edit; until it is accepted, nothing can be typed. */
+/** Requires accepting the editors' handbook before a user with edit permission can type. */
 export function useHandbookGate(mayEdit: boolean): Handbook {
   const handbook = useHandbook()
   const { isAccepted, requireHandbook } = handbook

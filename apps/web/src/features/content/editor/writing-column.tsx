@@ -1,4 +1,4 @@
-// The writing column: what readers will see, in the order they see it.
+// The writing column: the readers' part of a content, in the order they see it.
 import { Field } from '../../../kit/form/field.tsx'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { those, WRITING } from './content-layout.ts'

@@ -1,10 +1,10 @@
-// Calls of the content list: pages, and what others change. The generator takes them up through `documents`.
+// Calls of the content list: pages, and live changes. The generator collects them through `documents`.
 import { contentList } from '@manset/model/lists/contents.ts'
 import type { GetContentsQuery, GetContentsQueryVariables } from '../../../generated/graphql.ts'
 import { pageDocument, rowSelection } from '../../../kit/list/page-document.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
 
-/** A content as lists show it. */
+/** A content as a list row. */
 export type ContentRow = GetContentsQuery['getContents'][number]
 
 const ROW = rowSelection(contentList, {

@@ -1,4 +1,4 @@
-// The content list and the draft list: head, type tabs, filter line, rows.
+// The content list and the draft list: header, type tabs, filter line, rows.
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { CONTENT_ENTITIES } from '@manset/model/entities/content-entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -33,7 +33,7 @@ import { useContentSlots } from './use-content-slots.ts'
 const FILTER_PARTS = { editorIds: EditorFilter }
 const OPTIONS = { type: contentTypeWord, status: statusWord }
 const ENTITIES = Object.values<EntityDefinition>(CONTENT_ENTITIES)
-/** Each leads to the other. */
+/** Each list links to the other. */
 const LISTS = {
   contentList: { list: contentList, other: 'draftList', OtherIcon: IconFilePencil },
   draftList: { list: draftList, other: 'contentList', OtherIcon: IconFiles },
@@ -109,7 +109,7 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
         filterParts={FILTER_PARTS}
         bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
         onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id), state })}
-        // The type stands in the path; a view leads to it, too.
+        // The type is part of the path, and a saved view must be able to switch it.
         inPath={{
           values: { type },
           go: ({ type: to, ...search }) => {

@@ -1,4 +1,4 @@
-// "New": of the tab's type, or of one the person chooses among those they may create.
+// "New": of the tab's type, or of a type that the user picks among those they may create.
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'

@@ -10,7 +10,7 @@ const EditorsDocument = graphql(`
   }
 `)
 
-/** Those who made contents, by name. */
+/** People who created contents, by name. */
 export const EditorFilter = askedFilter(EditorsDocument, ({ getContentEditors }) =>
   getContentEditors.map(named),
 )

@@ -1,4 +1,4 @@
-// The drawings of content types: a script of their own, so that the first rows need not wait for nine drawings.
+// Icons of content types, in their own chunk so that the first rows need not wait for nine icons.
 import type { ContentType } from '@manset/model/content.ts'
 import {
   type Icon,

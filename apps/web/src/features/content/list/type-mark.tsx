@@ -1,4 +1,4 @@
-// The type of a content as a sign before its title, where the list has no room for the column of types.
+// The type's icon before a title, for lists without room for a type column.
 import { isContentType } from '@manset/model/content.ts'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

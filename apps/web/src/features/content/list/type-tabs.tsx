@@ -1,4 +1,4 @@
-// One tab a content type the person may list, and one for all of them.
+// A tab for each content type that the user may list, and one for all of them.
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
@@ -10,7 +10,7 @@ import { addressOfList } from './type-path.ts'
 export interface TypeTabsProps {
   list: 'contentList' | 'draftList'
   type: ContentType | undefined
-  /** What is not saved stands among the drafts, of all types. */
+  /** Autosaves are listed under drafts, for all types together. */
   isOfCopies?: boolean
 }
 

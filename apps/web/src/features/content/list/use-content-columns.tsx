@@ -18,12 +18,12 @@ import type { ContentRow } from './content-list.documents.ts'
 import classes from './content-list.module.css'
 import { TypeMark } from './type-mark.tsx'
 
-/** From here on a list has room to spare (pixels). */
+/** List width in pixels from which columns get more room. */
 const WIDE = 1_400
 
-/** The columns in the order of the specification; the title takes what the others leave. */
+/** Columns in the order of the specification; the title takes the remaining width. */
 const OWN: OwnColumns<ContentRow> = {
-  // Seven digits, which an archive reaches sooner or later.
+  // Room for seven digits, which an archive eventually reaches.
   id: { width: '76px', hiddenBelow: 1_000, isQuiet: true },
   date: { width: (list) => (list >= WIDE ? '136px' : '96px') },
   title: {
@@ -40,7 +40,7 @@ const OWN: OwnColumns<ContentRow> = {
   assignedTo: { width: '128px' },
   dueDate: { width: '128px' },
 }
-/** The last column: what sets a content apart, and its menu. */
+/** The last column: marks and the row menu. */
 const OTHER = { width: '104px', align: 'end', part: 'end', isFixed: true } as const
 
 export function useContentColumns(
@@ -88,7 +88,7 @@ function EditorName({ row: { createdBy, updatedBy, updatedDate } }: { row: Conte
   return <bdi title={said}>{createdBy?.name}</bdi>
 }
 
-/** The graver, the louder: a withdrawn item has a sign of its own. */
+/** A killed item has its own, more prominent icon. */
 function AlertSign({ alert }: { alert: AgencyAlert }) {
   const Icon = alert === 'kill' ? IconBan : IconRss
   return (

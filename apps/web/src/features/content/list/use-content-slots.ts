@@ -1,5 +1,5 @@
-// What the abilities of contents put into their list. Contents are published and not approved: the parts of approving, which
-// other lists need, would be loaded here before the first rows.
+// List slots of the content abilities. The parts of approving are not imported, because contents have no approval and
+// those parts would delay the first rows.
 import { useLockList } from '../../../abilities/lock/lock-list.tsx'
 import { usePublishList } from '../../../abilities/publish/publish-list.tsx'
 import { type JoinedListSlots, joinedListSlots, type UseListSlots } from '../../../kit/slots.ts'

@@ -1,4 +1,4 @@
-// Calls of the list of working copies. The generator takes them up through `documents`.
+// Calls of the list of autosaves. The generator collects them through `documents`.
 import { workingCopyList } from '@manset/model/lists/working-copies.ts'
 import type { GetContentWorkingCopiesQuery } from '../../../generated/graphql.ts'
 import { pageDocument, rowSelection } from '../../../kit/list/page-document.ts'
@@ -7,7 +7,7 @@ export type WorkingCopyRow = GetContentWorkingCopiesQuery['getContentWorkingCopi
 
 export const workingCopyCalls = {
   page: pageDocument(workingCopyList, rowSelection(workingCopyList)),
-  // An event is about a form, not a row: the list reads itself again.
+  // Events concern forms, not rows, so the list refetches itself.
   changed: 'subscription WorkingCopyChanged { workingCopyChanged { kind id } }',
 }
 

@@ -1,4 +1,4 @@
-// Words of the list of working copies, beside those its page has.
+// Texts of the list of autosaves, in addition to those of its page.
 import { defineTexts } from '../../../platform/texts.ts'
 
 export const workingCopyTexts = defineTexts('workingCopies', {

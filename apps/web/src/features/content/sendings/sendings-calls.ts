@@ -1,4 +1,4 @@
-// Where a content goes out, and when that may have changed.
+// Newsletters and push messages with a content, and the event that they may have changed.
 import { type GetSendingsOfQuery, graphql } from '../../../generated/graphql.ts'
 
 export const SendingsDocument = graphql(`

@@ -1,4 +1,4 @@
-// The newsletters a content stands in and the push messages that open it: what is to go out, and what went.
+// Newsletters that contain a content and push messages that open it: planned and sent ones.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import type { SendingState } from '@manset/model/sendings.ts'
 import { Anchor, Text } from '@mantine/core'
@@ -17,9 +17,9 @@ import { sendingsTexts } from './texts.ts'
 
 const PAGES = { mailing: 'mailingDetail', notification: 'notificationDetail' } as const
 const isPage = (entity: string): entity is keyof typeof PAGES => Object.hasOwn(PAGES, entity)
-/** What events of them are about begins so: `mailing:3`, `notificationDispatch:7`. */
+/** Prefix of the subjects of their events: `mailing:3`, `notificationDispatch:7`. */
 const ABOUT_THEM = /^(mailing|notification)/
-/** Which contents it is of is not told: everybody who edits one asks again, once for several, and not in the same moment. */
+/** Events do not name the contents, so every open editor refetches: debounced, with a random delay in this range. */
 const GATHERED_MS = [1_000, 3_000] as const
 
 function useSendings({ entity, item }: PlacesProps) {
@@ -80,12 +80,12 @@ export function PlacesSection(props: PlacesProps) {
   )
 }
 
-/** Before readers lose a content: what is to go out with it, and would not any more. */
+/** Warns before a content is unpublished: planned sendings would go out without it. */
 export function LivePlaces(props: PlacesProps) {
   const t = useTexts(sendingsTexts)
   const format = useFormat()
   const { sendings = [] } = useSendings(props)
-  // One that is paused goes out with it no more, either.
+  // A paused one would also go out without it.
   const coming = sendings.filter(({ state }) => state === 'planned' || state === 'running')
   const planned = coming.map(nameWith(format.stamp))
   if (planned.length === 0) return null

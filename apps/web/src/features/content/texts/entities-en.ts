@@ -1,4 +1,4 @@
-// Words of the content types' fields, in English.
+// Labels of the content types' fields, in English.
 
 import type { cartoon } from '@manset/model/entities/cartoon.ts'
 import type { column } from '@manset/model/entities/column.ts'

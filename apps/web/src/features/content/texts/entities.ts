@@ -1,4 +1,4 @@
-// Registers the words of the content types; imported by whatever shows one of their forms.
+// Registers the texts of the content types; imported by everything that shows one of their forms.
 
 import { cartoon } from '@manset/model/entities/cartoon.ts'
 import { column } from '@manset/model/entities/column.ts'

@@ -19,7 +19,7 @@ export const tr = {
   },
   list: {
     create: 'Yeni',
-    // Of every type of the specification.
+    // One for every type of the specification.
     createOne: {
       news: 'Yeni haber',
       video: 'Yeni video',

@@ -21,7 +21,7 @@ export default function ArchiveListPage() {
   )
 }
 
-/** Opens the form of a new item, whose pictures are uploaded there. */
+/** Opens the form of a new item, in which pictures are uploaded. */
 function AddButton() {
   const words = useEntityWords(agencyArchive)
   const { can } = useViewer()

@@ -1,4 +1,4 @@
-// Calls of the archive list. The generator takes them up through `documents`.
+// Calls of the archive list. The generator collects them through `documents`.
 
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
@@ -7,7 +7,7 @@ import { changedDocument } from '../../../kit/entity/entity.documents.ts'
 import { pageDocument, rowSelection } from '../../../kit/list/page-document.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
 
-/** An item as the list shows it. */
+/** An item as a list row. */
 export type ArchiveRow = GetAgencyArchivesQuery['getAgencyArchives'][number]
 
 const ROW = rowSelection(agencyArchiveList, {

@@ -1,4 +1,4 @@
-// In the editor of a content that was made of an item of the archive: the way back to it.
+// A link from the editor of a content to the archive item that it was made from.
 import { Anchor } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,10 +11,10 @@ import classes from '../agency.module.css'
 import { archiveItemDocument } from './detail/archive-item.documents.ts'
 import { archiveTexts } from './texts/texts.ts'
 
-/** The archive sends nothing after a content was made of it. */
+/** Archive items have no alerts after a content was made from them. */
 export const OriginBanner = () => null
 
-/** Nothing for whoever may not see the archive, or where the item is there no more. */
+/** Renders nothing without permission to view the archive, or if the item no longer exists. */
 export function OriginNote({ item }: OriginProps) {
   const { can } = useViewer()
   return can('agencyArchive.view') && <Note id={String(item.agencyArchiveId)} />

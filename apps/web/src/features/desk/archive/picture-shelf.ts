@@ -1,4 +1,4 @@
-// Pictures of the archive, for the window in which pictures are chosen.
+// The picture picker's tab with archive pictures.
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import type { PictureShelf } from '../../../kit/sources/picture-shelves.ts'
 import { type ArchiveRow, archiveCalls } from './archive.documents.ts'

@@ -1,4 +1,4 @@
-// What agencies' categories are here, in the settings.
+// Settings: rules that map agencies' categories to ours.
 import { plainFeature } from '../../../abilities/plain-feature.ts'
 import type { Feature } from '../../../kit/feature.ts'
 import { servedAgencySource } from './served-agency-source.ts'

@@ -1,4 +1,4 @@
-// Above the rules: what is proposed because editors chose it, to be fixed as a rule or struck out with one press.
+// Above the rules: mappings learned from editors' choices, each of which can be confirmed as a rule or dismissed.
 import { agencyCategoryRule } from '@manset/model/entities/agency-category-rule.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Agencies that deliver to the site, whichever site runs them.
+// Agencies that deliver to the site, whichever site manages them.
 import { useMemo } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { FRESH_MS, type Source } from '../../../kinds/sources.ts'

@@ -1,4 +1,4 @@
-// What can be done with an item: content from it, whether the newsroom may see it, and whether it was used.
+// Actions on an agency item: creating a content, its usability, and marking it as used.
 import { isUsable } from '@manset/model/agency.ts'
 import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'

@@ -1,4 +1,4 @@
-// The chosen item beside the list: what it says, its pictures, where it was used, and what can be done with it.
+// The selected item beside the list: text, pictures, usage and actions.
 
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { ActionIcon, Button } from '@mantine/core'
@@ -37,10 +37,10 @@ export function AgencyDetail({ id, row, list, onClose }: AgencyDetailProps) {
   const t = useTexts(agencyTexts)
   const { data, error, refetch } = useCall(agencyContentDocument, { agencyContentId: id })
   const item = data?.getAgencyContent
-  // What was done with it may be no new version of it, such as that it was used.
+  // Some changes create no new version, such as marking it as used.
   const state = row && `${row.version} ${row.status} ${row.uses.length} ${row.isKilled}`
   const known = item && `${item.version} ${item.status} ${item.uses.length} ${item.isKilled}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the row changed, not when the item came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches when the row changed, not when the item arrived
   useEffect(() => {
     if (known !== undefined && state !== undefined && state !== known) void refetch()
   }, [state, refetch])
@@ -82,7 +82,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
   const [isComparing, setIsComparing] = useState(false)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={classes.reading} tabIndex={0} aria-label={title.headline}>
         <article>
           <p className={classes.agencyName}>{[item.agency.name, mark].filter(Boolean).join(' · ')}</p>

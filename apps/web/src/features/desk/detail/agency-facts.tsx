@@ -7,7 +7,7 @@ import { NewsType } from '../news-type.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 
-/** When it came, from where, by whom, and how the agency filed it. */
+/** Metadata: time, source, authors, and the agency's categories. */
 export function AgencyFacts({ item }: { item: AgencyItem }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()

@@ -1,4 +1,4 @@
-// Sound and documents an item brought: played or saved from our own copy. One that did not come says so, and why.
+// Audio and documents of an item, played or downloaded from our copy. A missing file shows the reason.
 import { IconFileText, IconFileX } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/texts.ts'
 import classes from '../agency.module.css'
@@ -10,7 +10,7 @@ type AgencyFile = AgencyItem['files'][number]
 
 interface AgencyFilesProps {
   files: AgencyItem['files']
-  /** Of the item: some agencies repeat it as the name of every file. */
+  /** The item's title, which some agencies repeat as the name of every file. */
   title: string
 }
 
@@ -42,7 +42,7 @@ function Kept({ file: { kind, path, href }, name }: FileProps) {
     return (
       <figure className={classes.sound}>
         <figcaption dir="auto">{name}</figcaption>
-        {/* biome-ignore lint/a11y/useMediaCaption: raw sound of agencies has no captions */}
+        {/* biome-ignore lint/a11y/useMediaCaption: agencies deliver raw audio without captions */}
         <audio src={path ?? undefined} controls preload="none" aria-label={name} />
       </figure>
     )
@@ -68,12 +68,12 @@ function Missing({ file: { kind, fault }, name }: FileProps) {
   )
 }
 
-/** The agency's own words for a file, else the name in its address. */
+/** The agency's text for a file, otherwise the name in its address. */
 function nameOf({ text, href }: AgencyFile, title: string): string {
   return text && text !== title ? text : lastPartOf(href)
 }
 
-/** The last part of an address, as a name. */
+/** The last segment of an address, decoded. */
 function lastPartOf(href: string): string {
   const last = href.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {

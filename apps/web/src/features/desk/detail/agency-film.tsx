@@ -5,7 +5,7 @@ import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 import { mediaFaultText } from './media-fault.ts'
 
-/** The item's video, played from our own copy; one that did not come says so, and why. */
+/** The item's video, played from our copy. A missing one shows the reason. */
 export function AgencyFilm({ video, title }: { video: AgencyItem['video']; title: string }) {
   const t = useTexts(agencyTexts)
   if (!video) return null
@@ -20,7 +20,7 @@ export function AgencyFilm({ video, title }: { video: AgencyItem['video']; title
       </span>
     )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: raw footage of agencies has no captions
+    // biome-ignore lint/a11y/useMediaCaption: agencies deliver raw footage without captions
     <video className={classes.film} src={video.path} controls preload="metadata" aria-label={title} />
   )
 }

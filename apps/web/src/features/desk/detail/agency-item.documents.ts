@@ -1,4 +1,4 @@
-// The call of one agency item: what the list has of it, and its text. The generator takes it up through `documents`.
+// The call of one agency item: the fields of its list row, and its text. The generator collects it through `documents`.
 import type { GetAgencyContentQuery, GetAgencyContentQueryVariables } from '../../../generated/graphql.ts'
 import type { TypedDocument } from '../../../platform/document.ts'
 import { AGENCY_ROW } from '../agency.documents.ts'

@@ -1,5 +1,5 @@
-// What an agency tells the desk and no reader: notes to editors, what this version is, rights and slugline. Stands above
-// the text of an item, and in the editor of what was made of it.
+// An agency's information for the desk, not for readers: notes to editors, kind of version, rights and slugline. Shown
+// above an item's text, and in the editor of contents made from it.
 import { useTexts } from '../../../platform/texts.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'

@@ -8,7 +8,7 @@ import { mediaFaultText } from './media-fault.ts'
 
 const PIXELS = 640
 
-/** The item's pictures with their captions; one that did not come says so, and why. Nothing is fetched from elsewhere. */
+/** The item's pictures with captions. A missing one shows the reason; nothing is loaded from other servers. */
 export function AgencyPictures({ images }: { images: AgencyItem['images'] }) {
   const t = useTexts(agencyTexts)
   if (images.length === 0) return null

@@ -1,5 +1,4 @@
-// The text of an agency item. The server has sanitised it; here only known elements become elements again, so that
-// nothing else could ever reach the page.
+// The text of an agency item. The server has sanitized it. As a second defense, only known elements are rendered.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { parseApart } from '../../../platform/trusted-types.ts'
 import classes from '../agency.module.css'
@@ -11,7 +10,7 @@ const ELEMENTS = new Set(
 )
 const EMPTY = new Set(['br', 'hr'])
 const HEADING = /^h[1-6]$/
-/** Headings of the text stand below the title of the item, which is of the second level. */
+/** Headings of the text follow the item's title, which is a second-level heading. */
 const FIRST_LEVEL = 3
 const LAST_LEVEL = 6
 
@@ -22,7 +21,7 @@ export function AgencyText({ html }: { html: string }) {
 
 type Levels = ReadonlyMap<string, string>
 
-/** The levels a text uses, whichever they are, one after the other. */
+/** Maps the heading levels that a text uses to consecutive ones. */
 function levelsOf(body: Element): Levels {
   const used = new Set([...body.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName))
   return new Map(
@@ -32,7 +31,7 @@ function levelsOf(body: Element): Levels {
 
 function childrenOf(node: Node, levels: Levels): ReactNode[] {
   return [...node.childNodes].map((child, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text is read only; its parts never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is read-only; its parts never move
     <Fragment key={index}>{partOf(child, levels)}</Fragment>
   ))
 }

@@ -10,7 +10,7 @@ import type { AgencyUse } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 
-/** Every content made from the item: title and number with a link here, only the site where it is another's. */
+/** Contents made from the item: linked with title and number on this site, otherwise only the other site's name. */
 export function AgencyUses({ uses }: { uses: readonly AgencyUse[] }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()

@@ -1,5 +1,5 @@
-// What changed between two versions of an item, in the looks of every history: the newest against the one before it, or
-// any two of those that are kept.
+// A comparison of two stored versions of an item, in the layout of every history. Initially the newest against the
+// previous one.
 import '../texts/item-entity.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Select } from '@mantine/core'
@@ -43,15 +43,18 @@ const VersionDocument = graphql(`
   }
 `)
 
-/** A version never changes. */
+/** Versions are immutable. */
 const FRESH_MS = 600_000
 
 export interface AgencyVersionsProps {
   id: string
   title: string
-  /** The version to begin with; the newest otherwise. */
+  /** The initially selected version; the newest by default. */
   version?: number
-  /** The first version somebody has not seen: compared with what stood before it, otherwise with the one before `version`. */
+  /**
+   * The first version that the user has not seen. The version before it is the base of the comparison; by default, the one
+   * before `version`.
+   */
   since?: number
   onClose: () => void
 }

@@ -1,12 +1,12 @@
-// What the detail of an agency item is given; its parts take some of it.
+// Props of an agency item's details; its parts take some of them.
 import type { UsedList } from '../../../kit/list/engine/use-list.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 
 export interface AgencyDetailProps {
   id: string
-  /** Of the list, where it stands there: what changed of it is read again. */
+  /** The item's row, if the list contains it; changes of the row refetch the item. */
   row: AgencyRow | undefined
-  /** Shows what is done with the item. */
+  /** Applies changes of the item to the list. */
   list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Asking once more for what could not be had of an item; what comes of it is seen as it comes.
+// Retries the missing media of an item; results arrive live.
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { graphql } from '../../../generated/graphql.ts'

@@ -1,4 +1,4 @@
-// An item that is open by its address alone, further down the list or outside its filters: no row tells of what becomes of it.
+// Live updates for an item opened by its address that is not among the loaded rows, because no row reports its changes.
 import { useLive } from '../../../platform/live.ts'
 import { agencyArrivedDocument } from '../agency.documents.ts'
 

@@ -1,4 +1,4 @@
-// Why a picture or film of an item could not be had, in words.
+// The reason why a picture or video of an item could not be fetched, as text.
 import { findText, type TextSet, type TextTree, translate } from '../../../platform/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 
@@ -9,7 +9,7 @@ export function mediaFaultText(code: string): string {
   )
 }
 
-/** Which files of an item a draft goes without, by kind, and each distinct reason once. */
+/** The files that a draft lacks, by kind, followed by each distinct reason. */
 export function leftOutText(files: readonly { kind: string; code: string }[]): string {
   const kinds = Map.groupBy(files, ({ kind }) => (kind === 'pdf' ? 'pdf' : 'file'))
   const sentences = [...kinds].flatMap(([kind, ofKind]) => [

@@ -1,4 +1,4 @@
-// An embargo in force: what it blocks and until when, and the button that lifts it after a question.
+// An active embargo: what it blocks and until when, and a button that lifts it after confirmation.
 import { Button } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { graphql } from '../../../generated/graphql.ts'

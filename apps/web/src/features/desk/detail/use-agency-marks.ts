@@ -1,4 +1,4 @@
-// Marking one item: shown at once, taken back where the server refuses, undone from the notice.
+// Marks an item: updated optimistically, reverted if the server refuses, undone from the notice.
 import type { AgencyMark } from '@manset/model/agency.ts'
 import { useMemo, useRef } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
@@ -23,7 +23,7 @@ const VideoStatusDocument = graphql(`
   }
 `)
 
-/** What a mark makes of a row until the server has answered, and what takes it back. */
+/** The optimistic change of a row for each mark, and the mark that undoes it. */
 export const MARKED: Readonly<Record<AgencyMark, { patch: Partial<AgencyRow>; back: AgencyMark }>> = {
   appropriate: { patch: { status: 'appropriate' }, back: 'inappropriate' },
   inappropriate: { patch: { status: 'inappropriate' }, back: 'appropriate' },
@@ -31,7 +31,7 @@ export const MARKED: Readonly<Record<AgencyMark, { patch: Partial<AgencyRow>; ba
   unused: { patch: { hasItBeenUsed: false, uses: [] }, back: 'used' },
 }
 
-/** Whether an item can be as if nobody had used it: contents made of it, and marks of other sites, stay. */
+/** Whether an item can be marked as unused. Contents made from it, and marks of other sites, cannot be removed. */
 export function mayBeUnused({ uses }: Pick<AgencyRow, 'uses'>, siteId: number): boolean {
   return uses.every((use) => use.isByHand && use.siteId === siteId)
 }
@@ -42,7 +42,7 @@ export interface AgencyMarks {
   toggleUse(row: AgencyRow): void
 }
 
-/** Changes what a row is marked as and shows each state of it in the list. */
+/** Returns a function that marks a row and updates the list. */
 export function useAgencyMarks(list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>): AgencyMarks {
   const { id: siteId } = useSite()
   const latest = useRef(list)

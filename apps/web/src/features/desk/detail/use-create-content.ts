@@ -1,4 +1,4 @@
-// From agency items to a draft in the editor.
+// Creates a draft from agency items and opens it in the editor.
 import type { AgencyDraftType } from '@manset/model/agency-drafts.ts'
 import { graphql } from '../../../generated/graphql.ts'
 import { call } from '../../../platform/graphql.ts'

@@ -1,4 +1,4 @@
-// From an item to a draft in the editor; asks again when the item was used before.
+// Creates a draft from an item and opens it in the editor. Asks for confirmation if the item was used before.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasCode } from '../../../platform/call-error.ts'
@@ -12,7 +12,7 @@ import { agencyTexts } from '../texts/texts.ts'
 import { leftOutText } from './media-fault.ts'
 
 export interface DraftAsked<T extends string, I = string> {
-  /** Of the item, or of several. */
+  /** Id of the item, or ids of several. */
   id: I
   type: T
   isConfirmed: boolean
@@ -26,11 +26,11 @@ export interface CreateDraft<T extends string, I = string> {
 interface MadeDraft {
   id: string
   type: string
-  /** Files of the item that the draft goes without. */
+  /** Files of the item that the draft lacks. */
   leftOut?: readonly { kind: string; code: string }[]
 }
 
-/** `make` sends the call; `questionOf` asks about what was made of the item before. */
+/** `make` sends the call; `questionOf` builds the confirmation about earlier uses. */
 export function useCreateDraft<T extends string, I = string>(
   make: (asked: DraftAsked<T, I>) => Promise<MadeDraft>,
   questionOf: (uses: readonly AgencyUse[]) => { title: string; text: string; action: string },

@@ -1,4 +1,5 @@
-// Marking many items: shown at once, in steps, what was not taken said by number, what was changed undone together.
+// Marks many items: updated optimistically, sent in chunks. Refused items are reported as a number, changed ones can be
+// undone together.
 import type { AgencyMark } from '@manset/model/agency.ts'
 import { MOST_IN_BATCH } from '@manset/model/history.ts'
 import { graphql } from '../../../generated/graphql.ts'

@@ -1,4 +1,4 @@
-// The ledger of what agencies delivered: every input with its outcome, and why where it was refused.
+// The log of agency inputs: each with its outcome and, if refused, the reason.
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { graphql } from '../../../generated/graphql.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'

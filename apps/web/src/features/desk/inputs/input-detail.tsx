@@ -1,4 +1,4 @@
-// One input of the ledger: what its file held, item by item.
+// One input of the log: the contents of its file, item by item.
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import { useReadAgain } from './use-read-again.ts'
 
 interface InputDetailProps {
   id: string
-  /** As the list has it; an input whose address was sent to somebody may stand further down, or outside the filters. */
+  /** The list row; absent if the input was opened by its address and is not among the loaded rows. */
   row: InputRow | undefined
   onClose: () => void
 }
@@ -64,7 +64,7 @@ export function InputDetail({ id, row, onClose }: InputDetailProps) {
 
 interface ReadingProps {
   input: InputRow
-  /** Undefined while it comes. */
+  /** Undefined while loading. */
   document: GetAgencyDocumentQuery['getAgencyDocument'] | undefined
   error: unknown
   onRead: () => void
@@ -76,7 +76,7 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
   const reason = reasonText(input)
   const again = useReadAgain(onRead)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={classes.reading} tabIndex={0} aria-label={input.fileName}>
       <p className={classes.agencyName}>{input.agency.name}</p>
       <h2 className={classes.fileName}>
@@ -105,7 +105,7 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
       ) : (
         <ul className={classes.items}>
           {input.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an input is written once; its items never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: an input is immutable; its items never move
             <li key={index}>
               <Outcome outcome={item.outcome} />
               <span className={classes.itemId}>
@@ -148,7 +148,7 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
   )
 }
 
-/** Hands the bytes over as they came, to be saved and never to be shown here. */
+/** Downloads the bytes as delivered; they are never displayed here. */
 function SaveRaw({ input: { id, fileName } }: { input: InputRow }) {
   const t = useTexts(agencyTexts)
   const [isSaving, setIsSaving] = useState(false)
@@ -172,11 +172,11 @@ function SaveRaw({ input: { id, fileName } }: { input: InputRow }) {
   )
 }
 
-/** Whether something of it was refused, which may come in now. */
+/** Whether a part was refused that could be accepted now. */
 const canGainByReading = ({ outcome, items }: InputRow) =>
   outcome === 'refused' || items.some((item) => item.outcome === 'refused')
 
-/** The line its refusal names. */
+/** The line that its refusal names. */
 function lineOf({ reasonParams }: InputRow): number | null {
   const line = Number(reasonParams.find(({ name }) => name === 'line')?.value)
   return Number.isInteger(line) && line > 0 ? line : null

@@ -1,4 +1,4 @@
-// One input whole, as its pane reads it, and the calls that read inputs again.
+// The query for a whole input, and the calls that read inputs again.
 import { graphql } from '../../../generated/graphql.ts'
 
 export const InputTextDocument = graphql(`

@@ -1,4 +1,4 @@
-// An input as its list reads it.
+// An input as a list row.
 import type { GetAgencyDocumentsQuery } from '../../../generated/graphql.ts'
 
 export type InputRow = GetAgencyDocumentsQuery['getAgencyDocuments'][number]

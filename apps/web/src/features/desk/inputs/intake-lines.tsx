@@ -1,5 +1,5 @@
-// What came of everything agencies sent, a line a source: received = new + updated + duplicate + refused. A line narrows
-// the list below to its source.
+// Delivery statistics per source: received = new + updated + duplicate + refused. Selecting a line filters the list below
+// by its source.
 import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Button } from '@mantine/core'
@@ -21,12 +21,12 @@ import { useReadAgain } from './use-read-again.ts'
 
 type Line = GetAgencyIntakeQuery['getAgencyIntake'][number]
 
-/** Bursts are counted once. */
+/** Debounce for bursts of inputs. */
 const COUNT_AGAIN_MS = 1_000
 
 export interface IntakeLinesProps {
   listed: Listed<InputRow>
-  /** Only their sum: what is read beside the list needs the room. */
+  /** Shows only the totals, because a detail pane beside the list needs the room. */
   isFolded: boolean
 }
 
@@ -39,7 +39,7 @@ export function IntakeLines({ listed, isFolded }: IntakeLinesProps) {
   const range = filter.asked.createdDate as { startDate?: string; endDate?: string } | undefined
   const { data, refetch } = useCall(IntakeDocument, { createdDate: range ?? null })
   const moved = `${listed.arrivals.length} ${listed.rows[0]?.id} ${listed.rows.length} ${listed.departed.size}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again when rows come or go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recount when rows are added or removed
   useEffect(() => {
     const timer = setTimeout(() => void refetch(), COUNT_AGAIN_MS)
     return () => clearTimeout(timer)
@@ -53,7 +53,7 @@ export function IntakeLines({ listed, isFolded }: IntakeLinesProps) {
   const refused = counted.reduce((all, line) => all + line.refused, 0)
   const isOnlyRefused = String(filter.values.outcomes ?? '') === 'refused'
   const table = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <div className={classes.lines} tabIndex={0}>
       <table>
         <thead>

@@ -1,10 +1,10 @@
-// Where in a raw document something stands: what a field was read from, or a line that was named.
+// Locates a position in a raw document: the source of a field, or a given line.
 
 export type Span = readonly [start: number, end: number]
 
 const MOST_MARKED = 2_000
 
-/** The lines or elements along a path such as `contentMeta/headline`, in XML and in JSON; null where it is not found. */
+/** The range of the value at a path such as `contentMeta/headline`, in XML or JSON; null if not found. */
 export function placeOf(text: string, path: string): Span | null {
   let at = 0
   let found: RegExpExecArray | null = null
@@ -40,7 +40,7 @@ const lineEnd = (text: string, start: number) => {
   return end < 0 ? text.length : end
 }
 
-/** A line by its number, the first being 1. */
+/** The range of a line; line numbers begin with 1. */
 export function lineAt(text: string, number: number): Span | null {
   let start = 0
   for (let line = 1; line < number; line += 1) {

@@ -1,4 +1,4 @@
-// A document as it came, as text and nothing else, with what was read from where beside it.
+// A delivered document as plain text, beside a list of its fields with their sources.
 import { useEffect, useRef, useState } from 'react'
 import { findText, type TextSet, type TextTree, useTexts } from '../../../platform/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
@@ -6,15 +6,15 @@ import classes from './inputs.module.css'
 import { lineAt, placeOf, type Span } from './place-in-text.ts'
 
 export interface RawTextProps {
-  /** Null where it is no text: only what was read from where is told. */
+  /** Null for binary documents; only the sources of fields are shown. */
   text: string | null
   isCut: boolean
-  /** The line a refusal names. */
+  /** The line that a refusal names. */
   line: number | null
   items: readonly { externalId: string; fields: readonly { field: string; from: string }[] }[]
 }
 
-/** What a field of an item is called; one nobody named here is told by its own name. */
+/** The label of an item's field; falls back to its technical name. */
 const nameOf = (field: string) =>
   findText(agencyTexts as unknown as TextSet<TextTree>, `inputs.readFields.${field}`) ?? field
 
@@ -67,7 +67,7 @@ export function RawText({ text, isCut, line, items }: RawTextProps) {
         <>
           <h3 className={classes.heading}>{t('inputs.text')}</h3>
           {isCut && <p className={classes.note}>{t('inputs.textCut')}</p>}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
           <pre className={classes.raw} tabIndex={0} translate="no">
             {span ? (
               <>

@@ -1,4 +1,4 @@
-// Why an input was refused or changed nothing, in words.
+// The reason why an input was refused or changed nothing, as text.
 import { findText, type TextSet, type TextTree } from '../../../platform/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 
@@ -7,7 +7,7 @@ export interface Reasoned {
   reasonParams: readonly { name: string; value: string }[]
 }
 
-/** The reason in the person's language; '' where nothing needs a reason. */
+/** The reason in the user's language; '' if there is none. */
 export function reasonText({ reasonCode, reasonParams }: Reasoned): string {
   if (!reasonCode) return ''
   const params = Object.fromEntries(reasonParams.map(({ name, value }) => [name, value]))

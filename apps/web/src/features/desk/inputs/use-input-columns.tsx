@@ -1,4 +1,4 @@
-// Columns of the ledger.
+// Columns of the input log.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
@@ -10,7 +10,7 @@ import { useAgencyWords } from '../use-agency-words.ts'
 import type { InputRow } from './input-row.ts'
 import { reasonText } from './reason.ts'
 
-/** Widths of the list (pixels) below which it keeps to the file, and from which it has room to spare. */
+/** List widths in pixels: below `NARROW` only the file is shown, from `WIDE` columns get more room. */
 const NARROW = 760
 const WIDE = 1_400
 
@@ -40,7 +40,7 @@ const LOOKS: Record<AgencyOutcome, SignLook> = {
   ...{ new: 'good', updated: 'coming', duplicate: 'over', refused: 'bad' },
 }
 
-/** What became of an input or of an item in it. */
+/** The outcome of an input or of an item in it. */
 export function Outcome({ outcome }: { outcome: string }) {
   const t = useTexts(agencyTexts)
   return (

@@ -1,4 +1,4 @@
-// Reading inputs again: one at once, the refused ones by a job.
+// Reads inputs again: a single one immediately, refused ones in a job.
 import type { AgencyOutcome } from '@manset/model/agency.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/graphql.ts'

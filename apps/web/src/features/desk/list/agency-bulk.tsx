@@ -1,5 +1,5 @@
-// In place of the filters while items are chosen: mark them all, or make one gallery of their pictures. What was marked
-// can be taken back for as long as the notice stands.
+// Replaces the filters while items are selected: marks all of them, or creates a gallery of their pictures. The notice
+// offers undo.
 import { isUsable } from '@manset/model/agency.ts'
 import { isEnoughFor } from '@manset/model/agency-drafts.ts'
 import { Button } from '@mantine/core'
@@ -35,7 +35,7 @@ export function AgencyBulk({ selection, list }: AgencyBulkProps) {
   const isEnough = isEnoughFor('photoGallery', { pictures, hasVideo: false })
   const isAppropriate = chosen.every(({ status }) => status === 'appropriate')
   const isUsed = chosen.every(({ hasItBeenUsed }) => hasItBeenUsed)
-  // What cannot be done with any of them is not offered.
+  // Actions that apply to none of the items are not offered.
   const toUse = isUsed ? chosen.filter((row) => mayBeUnused(row, site.id)) : chosen
   const run = async (status: Parameters<typeof markMany>[1], rows = chosen) => {
     if (isMarking) return

@@ -1,5 +1,5 @@
-// Filters of the agency lists whose options the server knows: agencies, and the categories the chosen ones use. Both are
-// asked for again when the tab or the agencies change.
+// Agency list filters with options from the server: agencies, and the categories of the selected ones. Options are
+// refetched when the tab or the agencies change.
 import { graphql } from '../../../generated/graphql.ts'
 import { askedFilter } from '../../../kit/list/filter/asked-filter.tsx'
 import type { OwnFilterParts } from '../../../kit/list/filter/filter-line.tsx'
@@ -21,7 +21,7 @@ const AgencyCategoriesDocument = graphql(`
   }
 `)
 
-/** The parts of a tab that shows items of these types. */
+/** The filters of a tab that shows items of these types. */
 export function agencyFilterParts(tabName: string, contentTypes: string[] = []): OwnFilterParts {
   return {
     agencyIds: askedFilter(

@@ -1,4 +1,4 @@
-// A tab of agency items: filter line, the list as a table or as a contact sheet, and the chosen item beside it.
+// A tab of agency items: filter line, list as a table or contact sheet, and the selected item beside it.
 import type { AgencyType } from '@manset/model/agency.ts'
 import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import type { ComponentType } from 'react'
@@ -26,7 +26,7 @@ import { useRowDraft, useRowSteps } from './use-row-steps.ts'
 export interface ItemTab {
   list: typeof agencyItemList | typeof agencyVideoList
   calls: ListCalls
-  /** Its name in the address, and what it shows. */
+  /** The tab's name in the address, and the type of its items. */
   tab: string
   type: AgencyType
 }
@@ -36,10 +36,10 @@ const AgencyBulk = lazyPart(
   (module) => module.AgencyBulk,
 )
 
-/** The tab of items of a type. */
+/** Creates the tab for items of a type. */
 export function itemTab(of: ItemTab): ComponentType<{ label: string }> {
   const parts = agencyFilterParts(of.tab, [of.type])
-  // Videos have a call of their own, which needs not be told.
+  // Videos have their own call, which takes no type.
   const fixed = Object.hasOwn(of.list.filters, 'contentTypes') ? { contentTypes: [of.type] } : undefined
   return function Tab({ label }) {
     return <AgencyItems {...of} {...{ label, parts, fixed }} />
@@ -52,7 +52,7 @@ interface AgencyItemsProps extends ItemTab {
   fixed: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Under which name a person's look of a tab is kept. */
+/** Preference key of a tab's layout. */
 const lookKey = (type: AgencyType) => `agency${type.charAt(0).toUpperCase()}${type.slice(1)}`
 
 function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProps) {

@@ -1,4 +1,4 @@
-// An agency's item on the contact sheet.
+// An agency item on the contact sheet.
 import { markedTitle } from '@manset/model/title-marks.ts'
 import type { RowState } from '../../../kit/list/rows/row-grid.tsx'
 import { useTexts } from '../../../platform/texts.ts'

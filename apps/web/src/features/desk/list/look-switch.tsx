@@ -1,4 +1,4 @@
-// Whether a list of items is a table or a contact sheet; remembered for the person, in every browser.
+// Switches a list between table and contact sheet; stored as a preference of the person.
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { usePreferences } from '../../../platform/session/preferences.ts'

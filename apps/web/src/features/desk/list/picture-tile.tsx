@@ -1,22 +1,22 @@
-// An item on a contact sheet, the agency's and the archive's alike: its first picture large, what it says below.
+// An item on a contact sheet, of an agency or the archive: its first picture large, its text below.
 import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { imageAddress } from '../../../platform/image-address.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from './picture-tile.module.css'
 
-/** Pixels of the picture (specification 1, section 9). */
+/** Size of the picture in pixels (specification 1, section 9). */
 const PREVIEW = 300
 
 export interface PictureTileProps {
-  /** Where the picture stands; null where there is none of ours. */
+  /** Path of our copy; null if we store none. */
   path: string | null
   hasVideo: boolean
   title: string
-  /** What is to be known before the title. */
+  /** Marks shown before the title. */
   tags: readonly (string | false | null)[]
   isCrossedOut?: boolean
-  /** Whose it is. */
+  /** Name of the agency or owner. */
   from: string | null
   createdDate: string
   marks: ReactNode

@@ -20,7 +20,7 @@ import { useAgencyWords } from '../use-agency-words.ts'
 import { useWhere } from '../use-where.ts'
 import type { RowSteps } from './use-row-steps.ts'
 
-/** Widths of the list (pixels) from which it has room to spare, and below which it keeps to the title. */
+/** List widths in pixels: from `WIDE` columns get more room, below `NARROW` only the title is shown. */
 const WIDE = 1_400
 const NARROW = 700
 
@@ -62,7 +62,7 @@ export function useAgencyColumns(
   return useListColumns(list, useAgencyWords(list), own)
 }
 
-/** When it arrived, which orders the list, and when the agency says it was written. */
+/** Time of arrival, which determines the order, and the agency's own time of writing. */
 function When({ row: { createdDate, sourceCreatedDate } }: { row: AgencyRow }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
@@ -86,7 +86,7 @@ function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
   const title = markedTitle(row.title, isKilled)
   const said = markWord(title, row.signal)
   const picture = images.find(({ path }) => path)
-  // It stays where it stood when it came first: when the agency spoke again is said beside it.
+  // Updates do not change the item's position, so the time of the update is shown beside it.
   const at = (words: string) =>
     [words, row.sourceUpdatedDate && format.moment(row.sourceUpdatedDate)].filter(Boolean).join(' · ')
   return (
@@ -98,7 +98,7 @@ function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
   )
 }
 
-/** What sets an item apart, in signs. */
+/** Icons that mark an item's state. */
 export function AgencyMarks({ row, isShort = false }: { row: AgencyRow; isShort?: boolean }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()

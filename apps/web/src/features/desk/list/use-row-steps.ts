@@ -1,4 +1,4 @@
-// What can be done with an agency item from its row: what its details offer as well.
+// Row actions of an agency item, the same as in its details.
 import { isUsable } from '@manset/model/agency.ts'
 import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import {
@@ -21,7 +21,7 @@ import { agencyTexts } from '../texts/texts.ts'
 
 export type RowSteps = (row: AgencyRow) => readonly MenuStep[]
 
-/** Types of content that may be made of an item, the one of its kind first; and making one, or saying why none can be. */
+/** Content types that can be made from an item, its own first, and a function that creates one or explains why none can be. */
 export function useRowDraft() {
   const t = useTexts(agencyTexts)
   const { can } = useViewer()
@@ -43,7 +43,7 @@ export function useRowDraft() {
   return { typesOf, create, draft }
 }
 
-/** The menu of a row, asked for when it opens: the same function for life, so that no row is drawn anew for it. */
+/** Returns the menu of a row when it opens. The function is stable, so rows do not re-render. */
 export function useRowSteps(marks: AgencyMarks, onOpen: (row: AgencyRow) => void): RowSteps {
   const t = useTexts(agencyTexts)
   const { canAny, site } = useViewer()

@@ -1,4 +1,4 @@
-// In the editor of a content that was made of agency items: what agencies sent about them since, and their notes.
+// For the editor of a content made from agency items: later alerts of the agencies, and their notes.
 import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { Anchor } from '@mantine/core'
@@ -33,7 +33,7 @@ const AgencyVersions = lazyPart(
   (module) => module.AgencyVersions,
 )
 
-/** What agencies sent since the content was made, until somebody deals with it; a withdrawn item is said strongest. */
+/** Alerts since the content was made, until somebody resolves them. A kill is the most prominent. */
 export function OriginBanner({ item }: OriginProps) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
@@ -85,7 +85,7 @@ export function OriginBanner({ item }: OriginProps) {
         <AgencyVersions
           id={compared.agencyContentId}
           title={markedTitle(compared.title, compared.isKilled).headline}
-          // The latest stands first: the last is the first that came after the content was made.
+          // Alerts are sorted newest first; the last one is the first that arrived after the content was made.
           version={compared.alerts[0]?.itemVersion}
           since={compared.alerts.at(-1)?.itemVersion}
           onClose={() => setCompared(undefined)}
@@ -95,7 +95,7 @@ export function OriginBanner({ item }: OriginProps) {
   )
 }
 
-/** Who has the content open is told at once what comes now; what was there before stands in the banner alone. */
+/** Announces alerts that arrive while the content is open; earlier ones appear only in the banner. */
 function useTold(item: EntityItem, alert: OpenAlert | undefined, isRead: boolean): void {
   const t = useTexts(agencyTexts)
   const known = useRef<string>(undefined)
@@ -113,12 +113,12 @@ function useTold(item: EntityItem, alert: OpenAlert | undefined, isRead: boolean
   }, [id, kind, item.id, title, t])
 }
 
-/** The items it was made of, with a way to each, what their agencies tell the desk, and what began by itself. */
+/** The agency items that a content was made from, with links, the agencies' notes, and proposed categories. */
 export function OriginNote({ item }: OriginProps) {
   const { origins } = useOrigins(item.id)
   const scope = useFormScope()
   return (
-    // Where a warning about what it was made of leads.
+    // Link target of warnings about the source items.
     <div id={fieldId(scope, 'agencyContentId')} tabIndex={-1}>
       {origins.map((origin) => (
         <Note key={origin.agencyContentId} origin={origin} item={item} />
@@ -127,7 +127,7 @@ export function OriginNote({ item }: OriginProps) {
   )
 }
 
-/** Where items of a type are listed; with the news where no tab is theirs alone. */
+/** The tab that lists items of a type; the news tab for types without their own. */
 const tabOf = (type: string | undefined) =>
   type === 'video' ? 'video' : type === 'photoGallery' ? 'photo-gallery' : 'news'
 
@@ -139,7 +139,7 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
   const { headline: title, ...said } = markedTitle(origin.title, origin.isKilled)
   const word = useMarkWord()({ headline: title, ...said })
   const { proposedCategories: proposed } = origin
-  // Once somebody has saved the content, its categories are what that person chose.
+  // After the first save by a person, the categories are that person's choice.
   const isProposal = item.version === 1 && proposed.length > 0 && actions.has('edit')
   return (
     <div className={classes.origin}>

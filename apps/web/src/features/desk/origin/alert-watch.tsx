@@ -1,4 +1,4 @@
-// Tells whoever made a content or wrote it last, whatever they are at, that an agency sent something about its item.
+// Notifies a content's creator and last editor, on any page, when an agency sends an alert about its item.
 import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useLive } from '../../../platform/live.ts'

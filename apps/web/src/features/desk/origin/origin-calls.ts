@@ -1,4 +1,4 @@
-// What a content was made of, and what agencies sent about it since.
+// Calls about the agency items of a content, and alerts about them.
 import { graphql } from '../../../generated/graphql.ts'
 
 export const OriginsDocument = graphql(`

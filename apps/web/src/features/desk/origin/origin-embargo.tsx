@@ -5,7 +5,7 @@ import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { Origin } from './use-origins.ts'
 
-/** Until when nothing made of the item may reach readers. */
+/** The embargo until which readers must not see contents made from the item. */
 export function OriginEmbargo({ origin: { embargo, embargoedUntil } }: { origin: Origin }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()

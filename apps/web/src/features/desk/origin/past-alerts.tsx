@@ -6,7 +6,7 @@ import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { Origin } from './use-origins.ts'
 
-/** What the agency sent about the item and somebody has dealt with, with who did and who saw it. */
+/** Resolved alerts about the item, with who resolved and who saw them. */
 export function PastAlerts({ alerts }: Pick<Origin, 'alerts'>) {
   const t = useTexts(agencyTexts)
   const format = useFormat()

@@ -1,4 +1,4 @@
-// The agency items a content was made of, read again when one of them is sent again or dealt with.
+// The agency items that a content was made from, refetched when one is updated or an alert is resolved.
 import { AGENCY_ALERTS, type AgencyAlert } from '@manset/model/agency-alerts.ts'
 import type { GetContentOriginsQuery } from '../../../generated/graphql.ts'
 import { useCall } from '../../../platform/graphql.ts'
@@ -14,12 +14,12 @@ export interface OpenAlert extends Alert {
 
 export interface UsedOrigins {
   origins: readonly Origin[]
-  /** They are there. */
+  /** Whether they have loaded. */
   isRead: boolean
   refetch: () => void
 }
 
-/** Both parts of the editor ask the same call, which is sent once. */
+/** Both parts of the editor use the same query, which is sent once. */
 export function useOrigins(contentId: string): UsedOrigins {
   const { data, refetch } = useCall(OriginsDocument, { contentId })
   useLive(ContentAlertedDocument, ({ contentChanged: { kind, id } }) => {
@@ -28,7 +28,7 @@ export function useOrigins(contentId: string): UsedOrigins {
   return { origins: data?.getContentOrigins ?? [], isRead: data !== undefined, refetch: () => void refetch() }
 }
 
-/** What nobody has dealt with, the gravest first, of those equal the latest. */
+/** Unresolved alerts, the most severe first, then the newest. */
 export function openAlerts(origins: readonly Origin[]): OpenAlert[] {
   const gravity = ({ kind }: Alert) => AGENCY_ALERTS.indexOf(kind as AgencyAlert)
   return origins

@@ -1,4 +1,4 @@
-// Agencies and the ways they deliver, in the settings.
+// Settings: agencies and their sources.
 import { plainFeature } from '../../../abilities/plain-feature.ts'
 
 const words = () => import('./texts/entities.ts')

@@ -1,4 +1,4 @@
-// Rows of a built-in mapping to begin an own one with.
+// Copies the rows of a built-in mapping as a starting point.
 
 import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'

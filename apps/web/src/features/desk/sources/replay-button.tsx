@@ -1,4 +1,4 @@
-// Opens the window that reads again what a source sent.
+// Opens the dialog that reads a source's inputs again.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -14,7 +14,7 @@ const ReplayDialog = lazyPart(
 
 export interface ReplayButtonProps {
   source: { id: string; name: string }
-  /** In a row of a list: an icon, reached by Tab where the row has the focus. */
+  /** In a list row: an icon, reachable with Tab while the row has the focus. */
   row?: { isActive: boolean }
 }
 
@@ -25,13 +25,13 @@ export function ReplayButton({ source, row }: ReplayButtonProps) {
   const wasOpened = useOnceNeeded(isOpen)
   if (!can('agency.edit')) return null
   const handleOpen = () => setIsOpen(true)
-  // What is typed in the window moves no row; Escape goes on to whoever closes windows.
+  // Keys pressed in the dialog must not navigate rows; Escape is passed on to close the dialog.
   const handleKey = (event: KeyboardEvent) => {
     if (isOpen && event.key !== 'Escape') event.stopPropagation()
   }
   return (
-    // A click in the window is none in the row.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from the row
+    // A click in the dialog must not count as one on the row.
+    // biome-ignore lint/a11y/noStaticElementInteractions: no interaction here, only stops propagation to the row
     <span onClick={(event) => event.stopPropagation()} onKeyDown={handleKey}>
       {row ? (
         <ActionIcon

@@ -1,4 +1,4 @@
-// Reading again what a source sent since a day: how many documents that is, and, once it is agreed to, how far it is.
+// Reads a source's inputs since a date again: shows their number, asks for confirmation, then shows the progress.
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { now } from '../../../platform/clock.ts'
@@ -15,7 +15,7 @@ import { ReadAllAgainDocument } from '../inputs/input-document.ts'
 import { ReadingAgainDocument, ToReadAgainDocument } from './source-calls.ts'
 import { sourceTexts } from './texts/texts.ts'
 
-/** How often it is asked how far it is. */
+/** Poll interval of the progress. */
 const LOOK_AGAIN_MS = 1_000
 
 export interface ReplayDialogProps {

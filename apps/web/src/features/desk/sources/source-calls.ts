@@ -1,4 +1,4 @@
-// The calls about sources beside those of their definition.
+// Calls about sources beyond those of the definition.
 import { graphql } from '../../../generated/graphql.ts'
 
 export const StatesDocument = graphql(`

@@ -1,4 +1,4 @@
-// What the list of sources says beside their fields: how each is doing, when it was asked and is asked next, what came.
+// Columns of the source list that are not fields: state, last and next poll, and received inputs.
 import { useMemo } from 'react'
 import type { GetAgencySourceStatesQuery } from '../../../generated/graphql.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
@@ -16,9 +16,9 @@ import { faultText, sourceTexts } from './texts/texts.ts'
 
 type State = GetAgencySourceStatesQuery['getAgencySourceStates'][number]
 
-/** Fields that stand back for what a source is at. */
+/** Field columns that yield to the state columns. */
 export const OWN: OwnColumns<EntityItem> = {
-  // With a width of its own no column beside it makes way: what it is at is the point of this list.
+  // The name has a flexible width, so that no state column is hidden: the states are the purpose of this list.
   name: { width: 'auto' },
   agency: { width: '168px', hiddenBelow: 900 },
   kind: { width: '150px', hiddenBelow: 1_400 },
@@ -59,13 +59,13 @@ export function useStateColumns(): readonly GridColumn<EntityItem>[] {
   )
 }
 
-/** Every cell asks for the same: what the head of the list has asked already. */
+/** Every cell uses the same query, which the head of the list has already sent. */
 function Of({ id, cell: Cell }: { id: string; cell: (props: { state: State }) => React.ReactNode }) {
   const { data } = useCall(StatesDocument, {}, { isPreviousKept: true, freshForMs: FRESH_MS })
   const state = data?.getAgencySourceStates.find((one) => one.id === id)
   return state ? <Cell state={state} /> : null
 }
-/** Rows that come into sight ask nothing again; the head does. */
+/** Rows that scroll into view do not refetch; the head does. */
 const FRESH_MS = 30_000
 
 const LOOKS = {
@@ -121,7 +121,7 @@ function Asked({ state: { isAsked, isRead, lastCheckedDate, nextCheckDate } }: {
 
 type CountName = 'new' | 'updated' | 'duplicate' | 'refused'
 
-/** Received, and what became of it, each number with its name; those that are 0 only under the pointer. */
+/** Received inputs by outcome, each with a label. Zeros appear only in the tooltip. */
 function Counts({ state }: { state: State }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()

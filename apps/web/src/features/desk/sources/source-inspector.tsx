@@ -1,4 +1,4 @@
-// Beside the form of a source: what it is at, live; where an agency sends to; and what would come, tried before saving.
+// Beside the form of a source: its live state, the delivery address for agencies that push, and a trial before saving.
 
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { OWN_MAPPING } from '@manset/model/mapped-formats.ts'
@@ -22,9 +22,9 @@ import { AskDocument, StatesDocument } from './source-calls.ts'
 import { SourceTrial } from './source-trial.tsx'
 import { faultText, sourceTexts } from './texts/texts.ts'
 
-/** Kinds the server asks. */
+/** Kinds that the server polls. */
 const ASKED = ['http', 'feed', 'ftp', 'mail']
-/** What no event tells of: that time has passed. */
+/** Poll interval, because no event reports that time has passed. */
 const LOOK_AGAIN_MS = 30_000
 
 export function SourceInspector({ form }: { form: EntityForm }) {

@@ -1,4 +1,4 @@
-// What would come from a source as it stands in the form, tried before it is saved.
+// Tries a source with the unsaved values of the form and shows what would be ingested.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ type Tried = TryAgencySourceMutation['tryAgencySource']
 type TriedDocument = Tried['documents'][number]
 type TriedItem = TriedDocument['items'][number]
 
-/** `isAsked` is false where the agency sends by itself: then documents that arrived are read. */
+/** `isAsked` is false if the agency pushes; the trial then reads documents that have arrived. */
 export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: boolean }) {
   const t = useTexts(sourceTexts)
   const trying = useSave(TryDocument, {
@@ -68,7 +68,7 @@ export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: bool
                 <Text size="sm">{t(isAsked ? 'trying.nothing' : 'trying.nothingArrived')}</Text>
               )}
               {tried.documents.map((document, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have one name, and none of them moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: document names may repeat, and the list is static
                 <Document key={place} document={document} />
               ))}
             </Stack>
@@ -79,7 +79,7 @@ export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: bool
   )
 }
 
-/** Everything that stands in the form: a new credential with it, of one that stands only that it is to be used. */
+/** All form values, including a new credential; a stored credential is only referred to. */
 function inputOf({ entity, item, form }: EntityForm): Record<string, unknown> {
   const values = form.getValues()
   const sent = writableFields(entity).map(([name, field]) => [name, toInput(field, values[name])])
@@ -103,7 +103,7 @@ function Document({ document }: { document: TriedDocument }) {
       </Text>
       <ul className={classes.triedItems}>
         {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a trial moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: the results of a trial are static
           <Item key={place} item={item} />
         ))}
       </ul>
@@ -111,7 +111,7 @@ function Document({ document }: { document: TriedDocument }) {
         <Text size="xs">{t('trying.more', { count: itemCount - items.length })}</Text>
       )}
       {refusals.map((refusal, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a trial moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: the results of a trial are static
         <Text key={place} size="sm" c="red">
           {reasonText({ reasonCode: refusal.code, reasonParams: refusal.params })}
         </Text>

@@ -1,4 +1,4 @@
-// Across the list of sources, and over the inputs of the desk: what is in trouble, gone when it is over.
+// Banners about failing sources, above the source list and the desk's inputs. They disappear when the problem is over.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { useEffect } from 'react'
 import { changedDocument } from '../../../kit/entity/entity.documents.ts'
@@ -10,7 +10,7 @@ import { QuietDocument, StatesDocument } from './source-calls.ts'
 import classes from './sources.module.css'
 import { faultText, sourceTexts } from './texts/texts.ts'
 
-/** What no event tells of: that time has passed. */
+/** Poll interval, because no event reports that time has passed. */
 const LOOK_AGAIN_MS = 30_000
 
 function useRepeatedly(refetch: () => unknown): void {
@@ -20,7 +20,7 @@ function useRepeatedly(refetch: () => unknown): void {
   }, [refetch])
 }
 
-/** Sources of the site that cannot be read or are silent. */
+/** Sources of the site that fail or have been silent for too long. */
 export function SourcesInTrouble() {
   const t = useTexts(sourceTexts)
   const { data, refetch } = useCall(StatesDocument, {}, { isPreviousKept: true })
@@ -35,7 +35,7 @@ export function SourcesInTrouble() {
   return <Trouble lines={lines} />
 }
 
-/** Sources that deliver to the site and are silent, for whoever works with what they send. */
+/** Sources delivering to the site that have been silent for too long, for users who work with their items. */
 export function QuietSources() {
   const t = useTexts(sourceTexts)
   const { data, refetch } = useCall(QuietDocument, {}, { isPreviousKept: true })

@@ -1,9 +1,9 @@
-// An agency item as something whose versions are compared: its fields, and what they are called.
+// An entity-like description of agency items, for comparing their versions: fields and labels.
 import { AGENCY_VERSION_FIELDS } from '@manset/model/agency.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
 
-/** No entity of the newsroom's own: nobody lists, saves or approves it by these calls. */
+/** Not an entity of the product: the calls named here are never used. */
 export const ITEM_ENTITY = {
   name: 'agencyContent',
   permission: 'agency',

@@ -1,4 +1,4 @@
-// Words of the agency desk.
+// Texts of the agency desk.
 import { defineTexts } from '../../../platform/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'

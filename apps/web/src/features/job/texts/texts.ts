@@ -1,4 +1,4 @@
-// Words of the jobs: their kinds by name, their states, and why an attempt failed.
+// Texts of jobs: kinds, states, and reasons of failed attempts.
 import { defineTexts } from '../../../platform/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'

@@ -1,4 +1,4 @@
-// Words of transfers, leagues and teams, in English.
+// Texts of transfers, leagues and teams, in English.
 import type { league } from '@manset/model/entities/league.ts'
 import type { liveTransfer } from '@manset/model/entities/live-transfer.ts'
 import type { team } from '@manset/model/entities/team.ts'

@@ -1,4 +1,4 @@
-// One content, recipe or group of a newsletter: what it is, and opened what is said of it here.
+// One content, recipe or group of a newsletter. Expanded, it shows the newsletter's own wording.
 import { fieldNamesOf } from '@manset/model/kinds/parts.ts'
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconListSearch, IconTrash } from '@tabler/icons-react'
@@ -17,15 +17,15 @@ import classes from './mailing-items.module.css'
 type ContentOfMailing = GetMailingContentsQuery['getContents'][number]
 
 interface ItemCardProps extends CardProps {
-  /** Undefined until it is read, and of what is none. */
+  /** Undefined until loaded, and for items that are no content. */
   content: ContentOfMailing | undefined
   isOpen: boolean
   onToggle(): void
-  /** Of a group: chooses what comes into it. */
+  /** For groups: opens the dialog that adds items to it. */
   onChoose: (() => void) | undefined
 }
 
-/** Chosen once and never typed. */
+/** Set when the item is chosen; never edited. */
 const CHOSEN = ['contentId', 'recipeId', 'imageUrl', 'contentDate', 'isChiefSelection']
 
 export function ItemCard(props: ItemCardProps) {
@@ -63,7 +63,7 @@ export function ItemCard(props: ItemCardProps) {
           className={classes.words}
           aria-expanded={isOpen}
           aria-controls={`${id}-own`}
-          // Where there is no room for all of it, its end is cut and not its beginning.
+          // Text that does not fit is truncated at its end, whatever the direction.
           {...contentDirection}
           onClick={onToggle}
         >
@@ -125,7 +125,7 @@ export function ItemCard(props: ItemCardProps) {
   )
 }
 
-/** The picture readers see: a stored one, or that of a recipe where it stands. */
+/** The picture that readers see: a stored one, or a recipe's from its own server. */
 function Picture({ image, address }: { image: Pictured | null; address: unknown }) {
   if (image || typeof address !== 'string')
     return <Thumbnail image={image} width={64} height={36} cropTypeId="16x9" />

@@ -1,5 +1,5 @@
-// What a newsletter holds: contents and recipes chosen in the selection dialog, by themselves or in groups, put in order by
-// pointer and keys. A card says what readers would see; opened, it takes words and a picture of its own.
+// The items of a newsletter: contents and recipes, single or in groups, sorted by pointer and keyboard. A card shows the
+// readers' view; expanded, it accepts its own text and picture.
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import type { PartValue } from '@manset/model/kinds/parts.ts'
 import { Button, Input } from '@mantine/core'
@@ -25,7 +25,7 @@ const PROVIDERS = ['content', 'recipe']
 export function MailingItemsInput(props: InputProps<'parts'>) {
   const { field, id, label, value, isDisabled, partWords } = props
   const t = useTexts(mailingTexts)
-  // What the person may not list is named by the newsletter itself.
+  // Items that the user may not list are named by the newsletter itself.
   const named = new Map(props.referred.map(({ id: one, name }) => [one, name]))
   const contents = useContents((value ?? []) as MailingItemValue[])
   const nameOf = (item: PartValue) => {
@@ -39,7 +39,7 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
   })
   const items = parts as MailingItemValue[]
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE)
-  /** Where what is chosen goes: into a group, or to the end. */
+  /** Target of the selection: a group, or the end of the list. */
   const [choosingFor, setChoosingFor] = useState<{ parentKey: string | null } | null>(null)
   const toggle = (key: string) =>
     setOpened((before) => {
@@ -139,7 +139,7 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
   )
 }
 
-/** A content takes words of its own only where somebody wrote some in the dialog. */
+/** A content gets its own wording only if the user entered some in the dialog. */
 function partOf({ item }: Chosen, parentKey: string | null): PartValue {
   const key = randomKey()
   const own = {
@@ -156,7 +156,7 @@ function partOf({ item }: Chosen, parentKey: string | null): PartValue {
   }
 }
 
-/** At the end of the group, or of everything. */
+/** At the end of the group, or of the list. */
 function insertedInto(
   parts: readonly PartValue[],
   made: readonly PartValue[],
@@ -167,7 +167,7 @@ function insertedInto(
   return [...parts.slice(0, last + 1), ...made, ...parts.slice(last + 1)]
 }
 
-/** The contents that are named, by id; those that are new are asked for together. */
+/** The referenced contents by id; new ones are fetched together. */
 function useContents(items: readonly MailingItemValue[]) {
   const ids = items.flatMap(({ contentId }) => (contentId ? [String(contentId)] : []))
   const { data } = useCall(

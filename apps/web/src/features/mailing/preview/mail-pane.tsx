@@ -1,5 +1,5 @@
-// Beside the form: the mail itself, on a phone or on a desk, light or dark, or its plain text. Nothing in it runs, and its
-// links lead nowhere.
+// The mail beside the form: on a phone or a desktop, light or dark, or as plain text. Nothing in it is executed, and its
+// links are inert.
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -69,7 +69,7 @@ export function MailPane({ preview: { preview: mail, hasFailed }, onClose }: Mai
         </div>
       )}
       {shown === 'text' ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <pre className={classes.text} dir={direction} lang={language} tabIndex={0}>
           {mail?.text}
         </pre>
@@ -82,7 +82,7 @@ export function MailPane({ preview: { preview: mail, hasFailed }, onClose }: Mai
   )
 }
 
-/** A page of the server without an origin, to which the mail is posted. */
+/** A page of the server with an opaque origin, which receives the mail by `postMessage`. */
 function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
@@ -95,7 +95,7 @@ function MailFrame({ html, title }: { html: string; title: string }) {
     return () => removeEventListener('message', handleMessage)
   }, [])
   useEffect(() => {
-    // A page without an origin can be named by no other target.
+    // An opaque origin can only be addressed with `*`.
     if (isReady && html) frame.current?.contentWindow?.postMessage({ type: 'manset.mail', html }, '*')
   }, [isReady, html])
   return (
@@ -103,7 +103,7 @@ function MailFrame({ html, title }: { html: string; title: string }) {
   )
 }
 
-/** The mail as a mailbox shows it whose reader wants it light or dark, whatever this computer is set to. */
+/** The mail in a light or dark mailbox, independent of the computer's setting. */
 function inScheme(html: string, isDark: boolean): string {
   return html
     .replaceAll('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all')

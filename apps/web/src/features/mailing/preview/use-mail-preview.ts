@@ -1,4 +1,4 @@
-// The mail of the form as it stands, and what is found on it.
+// The mail of the form's current values, and its problems.
 import { inputOfForm } from '../../../kit/form/form-input.ts'
 import { type AskedPreview, useAskedPreview } from '../../../kit/form/preview/use-asked-preview.ts'
 import type { EntityForm } from '../../../kit/form/use-entity-form.ts'
@@ -10,7 +10,7 @@ export type MailPreview = AskedPreview<MailingPreview>
 export function useMailPreview(form: EntityForm): MailPreview {
   return useAskedPreview(form, async (signal, saved) => {
     const input = inputOfForm(saved ? { ...form, item: saved } : form) as never
-    // Links to other houses are asked when somebody asks, and never while somebody types.
+    // Links to other servers are checked only on request, never while typing.
     const variables = { input, ...(!signal && { areLinksAsked: true }) }
     return (await call(PreviewMailingDocument, variables, { isQuiet: true, ...(signal && { signal }) }))
       .preview

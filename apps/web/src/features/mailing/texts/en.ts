@@ -1,4 +1,4 @@
-// Words of newsletters, in English.
+// Texts of newsletters, in English.
 import type { mailing } from '@manset/model/entities/mailing.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 

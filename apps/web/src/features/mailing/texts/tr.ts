@@ -1,4 +1,4 @@
-// Words of newsletters, in Turkish.
+// Texts of newsletters, in Turkish.
 import type { mailing } from '@manset/model/entities/mailing.ts'
 import type { EntityTexts } from '../../../kit/words/entity-texts.ts'
 

@@ -1,4 +1,4 @@
-// A file that is in the library already, of one kind: chosen in the same tab as pictures are.
+// Selects a library file of one kind, in the same tab as pictures.
 import { useMemo, useState } from 'react'
 import type { ShelfDeclaration } from '../../../kit/feature.ts'
 import { translate } from '../../../platform/texts.ts'
@@ -13,7 +13,7 @@ import { mediaTexts } from '../texts/texts.ts'
 interface LibraryChoiceProps {
   kind: UploadKind
   rules: Omit<FileRules, 'isMultiple'>
-  /** Undefined once it is chosen no longer. */
+  /** Undefined after deselection. */
   onPick(file: MediaRow | undefined): void
 }
 
@@ -27,7 +27,7 @@ export function LibraryChoice({ kind, rules, onPick }: LibraryChoiceProps) {
   return <ShelfTab {...{ kind, declaration, rules, chosen }} most={1} onChoose={handleChoose} />
 }
 
-/** The library with files of one kind; `rows` has those that were shown, by the keys of their cards. */
+/** The library restricted to one kind of file; `rows` collects the shown ones by card key. */
 function libraryOf(
   kind: UploadKind,
   extensions: readonly string[],

@@ -1,5 +1,5 @@
-// The library: every file of the site as a contact sheet or a list, the chosen one beside it with what is known of it and
-// where it is used.
+// The media library: all files of the site as a contact sheet or list, with metadata and usage of the selected file beside
+// it.
 import { mediaList } from '@manset/model/lists/media.ts'
 import { SegmentedControl } from '@mantine/core'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'

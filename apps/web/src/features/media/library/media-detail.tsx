@@ -1,4 +1,4 @@
-// One file of the library: the picture, its facts, what people write of it, and where it is used.
+// One file of the library: picture, facts, editable metadata and usage.
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,10 +25,10 @@ const PIXELS = 640
 
 interface MediaDetailProps {
   id: string
-  /** As the list has it; one that stands further down is asked for. */
+  /** The list row; a file that is not among the loaded rows is fetched. */
   row: MediaRow | undefined
   onClose(): void
-  /** Shows another file in its place. */
+  /** Shows another file instead. */
   onOpen(id: string): void
 }
 
@@ -49,7 +49,7 @@ export function MediaDetail({ id, row, onClose, onOpen }: MediaDetailProps) {
       <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={classes.reading} tabIndex={0} aria-label={file?.originalName ?? t('detail.label')}>
         {file ? (
           <File file={file} onOpen={onOpen} onStale={() => void asked.refetch()} />

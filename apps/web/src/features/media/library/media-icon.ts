@@ -2,5 +2,5 @@ import { type Icon, IconFile, IconVideo, IconVolume } from '@tabler/icons-react'
 
 const ICONS: Readonly<Record<string, Icon>> = { video: IconVideo, sound: IconVolume }
 
-/** The icon of a file that is no picture. */
+/** The icon for a file other than a picture. */
 export const iconOf = (kind: string): Icon => ICONS[kind] ?? IconFile

@@ -1,4 +1,4 @@
-// One file of the library with everything its list has. The generator takes it up through `documents`.
+// One library file with all fields of its list. The generator collects it through `documents`.
 import { mediaList } from '@manset/model/lists/media.ts'
 import type { GetMediaRowQuery, GetMediaRowQueryVariables } from '../../../generated/graphql.ts'
 import { rowSelection } from '../../../kit/list/page-document.ts'

@@ -1,4 +1,4 @@
-// A file of the library on the contact sheet: what it shows, where it comes from, how often it is used, until when.
+// A library file on the contact sheet: preview, source, number of uses, and the end of its rights.
 import { rightsStateOf } from '@manset/model/media.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { now } from '../../../platform/clock.ts'
@@ -25,7 +25,7 @@ export function MediaTile({ row }: { row: MediaRow }) {
           <img src={imageAddress(path, THUMBNAIL)} alt="" loading="lazy" decoding="async" />
         ) : poster ? (
           <>
-            {/* Frames are no pictures of the library: there is one size of them. */}
+            {/* Video frames exist in one size only, unlike pictures of the library. */}
             <img src={poster} alt="" loading="lazy" decoding="async" />
             <Icon className={classes.kind} size={18} stroke={1.6} aria-hidden="true" />
           </>

@@ -1,4 +1,4 @@
-// Where a file is used, each with the way to it.
+// The usage of a file, each place with a link.
 import { isContentType } from '@manset/model/content.ts'
 import { ENTITIES, type EntityName } from '@manset/model/entities/entities.ts'
 import { Anchor } from '@mantine/core'
@@ -17,14 +17,14 @@ import { MediaUsesDocument } from '../media-calls.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
 
-/** The server gives so many at most. */
+/** Maximum that the server returns. */
 const MOST_USES = 200
 
 interface MediaUsesProps {
   id: string
-  /** As the list counts them. */
+  /** The number of uses in the list. */
   count?: number
-  /** What can be done about all of them. */
+  /** Actions that apply to all places. */
   children?: ReactNode
 }
 
@@ -54,12 +54,12 @@ export function MediaUses({ id, count, children }: MediaUsesProps) {
 interface UsingItemProps {
   entity: string
   itemId: string
-  /** Nothing where the viewer may not view it. */
+  /** Null if the user may not view the item. */
   name?: string | null
   status?: string | null
 }
 
-/** What kind of item it is, its name as the way to it, and how it stands. */
+/** The item's type, its linked name, and its status. */
 export function UsingItem({ entity, itemId, name, status }: UsingItemProps) {
   const t = useTexts(mediaTexts)
   return (
@@ -81,7 +81,7 @@ function wordOf(entity: string): string {
   return (definition && findWords(definition)?.one) ?? auditedWord(entity) ?? entity
 }
 
-/** The item by its name, as a link where it has a page of its own. */
+/** The item's name, linked if it has a page. */
 function Where({ entity, itemId, name }: { entity: string; itemId: string; name: string }) {
   const shown = <bdi>{name || `#${itemId}`}</bdi>
   if (isContentType(entity))

@@ -1,4 +1,4 @@
-// What people write of a file: saved by version, with the question before it is lost.
+// The metadata form of a file: saved with optimistic concurrency, with a prompt before unsaved input is lost.
 import { MEDIA_FIELDS, type MediaFieldName, rightsStateOf } from '@manset/model/media.ts'
 import { Button, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { changedWords, openedWords, type Words, withStored, wordsOf } from './ty
 interface MediaWordsProps {
   file: MediaRow
   mayEdit: boolean
-  /** Somebody stored another version that is not known here yet. */
+  /** Another person saved a version that has not arrived here yet. */
   onStale(): void
 }
 
@@ -46,7 +46,7 @@ export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
         input: { id: file.id, version: stored.version, ...sent },
       })
       const { version } = saveMediaFile
-      // What was typed since it was sent stays to be saved.
+      // Input typed after the request was sent remains unsaved.
       setTyped((now) => ({ stored: { version, words }, words: now.words, clashing: [] }))
       notify('success', t('detail.saved'))
     } catch (error) {

@@ -1,4 +1,4 @@
-// Replacing a file everywhere: the new one is uploaded or chosen from the library, what it does to each place is shown, and then it is done at once.
+// Replaces a file everywhere: upload or choose the new one, review the effect on each place, then apply all at once.
 import { Button, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { withRightsReason } from '../../../kit/entity/rights-reason.ts'
@@ -38,7 +38,7 @@ function rulesOf(kind: UploadKind): FileRules {
   return kind === 'image' ? imageRulesOf({}) : { ...DEFAULT_RULES, extensions: CALL_EXTENSIONS[kind] }
 }
 
-/** Somebody took one of the items, or wrote it: what was shown no longer holds. */
+/** Somebody locked or changed one of the items, so the reviewed plan is outdated. */
 const MOVED = [
   'STALE_VERSION',
   'LOCKED',

@@ -1,4 +1,4 @@
-// The way to put another file in the place of this one; the window comes when it is asked for.
+// A button that replaces this file; the dialog loads on demand.
 import { Button } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,9 +21,9 @@ interface ReplaceFileProps {
 export function ReplaceFile({ file, onReplaced }: ReplaceFileProps) {
   const t = useTexts(mediaTexts)
   const [isOpen, setIsOpen] = useState(false)
-  // Each opening begins anew; closed it stays, so that the focus finds its way back.
+  // Each opening remounts the dialog. Closed, it stays mounted, so that the focus returns.
   const [openings, setOpenings] = useState(0)
-  // Nobody uploads sound: it comes with items of agencies.
+  // Audio cannot be uploaded: it only arrives with agency items.
   if (file.kind === 'sound') return null
   const warm = () => void ReplaceDialog.preload().catch(() => {})
   return (

@@ -1,5 +1,5 @@
-// What replacing a file does where it is used: which places get the new one and what becomes of their crops, which keep the
-// old one and why.
+// The effect of a replacement: places that get the new file with their crops, and places that keep the old one with the
+// reason.
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Alert } from '@mantine/core'
@@ -88,7 +88,7 @@ function Side({ title, path, originalName, width, height, isPicture }: SideProps
   )
 }
 
-/** `areAlike`: both pictures have the same size, so that nothing happens to crops. */
+/** `areAlike`: both pictures have the same size, so crops do not change. */
 function Places({ places, areAlike }: { places: readonly Planned[]; areAlike: boolean }) {
   const t = useTexts(mediaTexts)
   const cropTypes = useCropTypes()
@@ -129,7 +129,7 @@ function Places({ places, areAlike }: { places: readonly Planned[]; areAlike: bo
 /** Why a place keeps the old file. */
 function reasonOf({ entity, code, params, problems }: Planned): string {
   const texts = mediaTexts as unknown as TextSet<TextTree>
-  // Words of an entity come with its screens, and may not be there.
+  // An entity's texts load with its screens, so they may be missing here.
   const words = code === 'VALIDATION' ? findWords(entityNamed(entity as EntityName)) : undefined
   const said = words && (problems as Problem[]).map((problem) => messageOf(words, problem)).join(' ')
   const key = said ? 'problems' : (code ?? '')

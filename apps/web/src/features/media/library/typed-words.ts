@@ -1,4 +1,4 @@
-// What somebody is writing of a file while others may write of it, too: nothing typed is lost, and nothing is overwritten unseen.
+// Merges a person's unsaved metadata with changes of others: no input is lost, and nothing is overwritten unnoticed.
 import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
 import type { MediaRow } from '../media.documents.ts'
 
@@ -6,10 +6,10 @@ export const WORD_NAMES = Object.keys(MEDIA_FIELDS) as MediaFieldName[]
 export type Words = Record<Exclude<MediaFieldName, 'keywords'>, string> & { keywords: readonly string[] }
 
 export interface TypedWords {
-  /** As the server has them, as far as is known here. */
+  /** The newest values of the server known here. */
   stored: { version: number; words: Words }
   words: Words
-  /** Fields that were written here and by somebody else: theirs is shown beside, and a save is for the one typed here. */
+  /** Fields changed both here and by somebody else: the other value is shown beside the input, and saving stores the local one. */
   clashing: readonly MediaFieldName[]
 }
 
@@ -20,7 +20,7 @@ export const wordsOf = (file: Pick<MediaRow, MediaFieldName>): Words =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields that are not as they are stored. */
+/** The fields that differ from the stored values. */
 export const changedWords = ({ words, stored }: TypedWords): MediaFieldName[] =>
   WORD_NAMES.filter((name) => !isSame(words[name], stored.words[name]))
 
@@ -28,7 +28,7 @@ export function openedWords(version: number, words: Words): TypedWords {
   return { stored: { version, words }, words, clashing: [] }
 }
 
-/** Takes in what somebody stored: into the fields nobody is writing in. An older version changes nothing. */
+/** Applies a newly stored version to the fields without local changes. Older versions are ignored. */
 export function withStored(typed: TypedWords, version: number, stored: Words): TypedWords {
   if (version <= typed.stored.version) return typed
   const changed = changedWords(typed)

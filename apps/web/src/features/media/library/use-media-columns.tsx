@@ -1,4 +1,4 @@
-// Columns of the library's list.
+// Columns of the media library.
 import { mediaList } from '@manset/model/lists/media.ts'
 import { rightsStateOf } from '@manset/model/media.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'

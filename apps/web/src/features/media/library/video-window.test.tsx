@@ -15,7 +15,7 @@ import type { PickedPicture } from '../../../ui/pictures/media-picker.ts'
 import { DEFAULT_RULES, VIDEO_EXTENSIONS } from '../../../ui/upload/file-rules.ts'
 import { MediaPicker } from '../picker/media-picker.tsx'
 
-// Its filters choose among people, whom the whole application makes known.
+// Its filters need people, which only the whole application registers.
 vi.mock('../../../kit/list/filter/filter-line.tsx', () => ({ FilterLine: () => null }))
 
 const row = (id: string, path: string) => ({
@@ -26,7 +26,7 @@ const row = (id: string, path: string) => ({
   ...{ createdDate: '2026-11-20T09:00:00Z', updatedDate: '2026-11-20T09:00:00Z' },
 })
 
-/** Filters the library was asked by. */
+/** Filters that the library was queried with. */
 let asked: { kinds?: string[] }[]
 beforeEach(() => {
   asked = []

@@ -1,4 +1,4 @@
-// The window in which a video of the library is chosen for a field.
+// The dialog that selects a library video for a field.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'

@@ -3,7 +3,7 @@ interface Place {
   offsetTop: number
 }
 
-/** Where a key leads from a card, as cards stand on the screen; null where it leads nowhere. */
+/** The card that an arrow key leads to, by the cards' positions on screen; null if none. */
 export function cardAt(key: string, from: number, places: readonly Place[]): number | null {
   const here = places[from]
   if (!here) return null
@@ -16,7 +16,7 @@ export function cardAt(key: string, from: number, places: readonly Place[]): num
     const line = row(top)
     return line[Math.min(own.indexOf(from), line.length - 1)] ?? null
   }
-  // On a page that is read from the right, the next card stands on the left.
+  // In right-to-left layouts, the next card is to the left.
   const next = own[1] ?? own[0] ?? 0
   const isFromRight = (places[next]?.offsetLeft ?? 0) < (places[own[0] ?? 0]?.offsetLeft ?? 0)
   const step = (by: number) => (places[from + by] ? from + by : null)

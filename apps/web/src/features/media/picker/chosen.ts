@@ -1,14 +1,14 @@
-// What is chosen in the picker: cards of a shelf, or uploads of this computer.
+// The picker's selection: cards of a tab, or uploads from this computer.
 import type { PictureCard } from '../../../kit/sources/picture-shelves.ts'
 import type { PickedPicture } from '../../../ui/pictures/media-picker.ts'
 
 export interface Chosen {
   count: number
-  /** Uploads are under way. */
+  /** Uploads are in progress. */
   isBusy: boolean
   cards: readonly PictureCard[]
   uploaded: readonly PickedPicture[]
-  /** Takes uploads out of the queue that shows them. */
+  /** Removes the uploads from the queue that displays them. */
   forget(): void
 }
 
@@ -17,7 +17,7 @@ export const NOTHING_CHOSEN: Chosen = {
   forget: () => undefined,
 }
 
-/** With one more card, or without it; where one may be chosen the new one takes the place of the other. */
+/** Adds or removes a card. If only one may be selected, the new card replaces the other. */
 export function toggled(
   cards: readonly PictureCard[],
   card: PictureCard,

@@ -1,4 +1,4 @@
-// What is said of each chosen picture, before they go where they are meant for.
+// Texts of each selected picture, entered before they are applied.
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { imageAddress } from '../../../platform/image-address.ts'
@@ -29,7 +29,7 @@ export function DescribePictures({
 }: DescribePicturesProps) {
   const t = useTexts(mediaTexts)
   const { direction: dir, language: lang } = useSite()
-  // By file, so that whoever goes back and comes again finds what they wrote.
+  // By file, so that texts survive going back and forth.
   const [written, setWritten] = useState<Readonly<Record<string, ImageWords>>>({})
   const words = pictures.map((picture) => written[picture.relativePath] ?? wordsOf(picture))
   const [areProblemsShown, setAreProblemsShown] = useState(false)

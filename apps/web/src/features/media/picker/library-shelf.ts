@@ -1,4 +1,4 @@
-// Pictures the site has already, for the window in which pictures are chosen.
+// The picture picker's tab with the site's own pictures.
 import { mediaList } from '@manset/model/lists/media.ts'
 import type { PictureShelf } from '../../../kit/sources/picture-shelves.ts'
 import { type MediaRow, mediaCalls } from '../media.documents.ts'

@@ -1,11 +1,11 @@
-// The window in which pictures are chosen: uploaded from this computer, taken over from an agency or an archive, or one the
-// site has already; and the one for videos of the library. Loaded when it is first opened.
+// The picture picker: upload from this computer, import from an agency or the archive, or choose from the library. Also
+// the picker for library videos. Loaded when first opened.
 import { useState } from 'react'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { VideoWindow } from '../library/video-window.tsx'
 import { PickerWindow } from './picker-window.tsx'
 
-/** Closed it stays, so that the focus finds its way back; each opening begins anew. */
+/** Closed, it stays mounted, so that the focus returns; each opening remounts its content. */
 export function MediaPicker(props: MediaPickerProps) {
   const [shown, setShown] = useState({ isOpen: false, openings: 0 })
   if (props.isOpen !== shown.isOpen)

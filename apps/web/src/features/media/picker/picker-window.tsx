@@ -19,7 +19,7 @@ import { UploadTab } from './upload-tab.tsx'
 
 const UPLOAD = 'upload'
 
-/** Choosing, then where it is asked for what is said of each, then they are handed over. */
+/** Two steps: select pictures, then enter their texts if required. Then passes them to `onPick`. */
 export function PickerWindow(props: MediaPickerProps) {
   const { isOpen, label, rules, most = 1, opensAt = 'upload', onClose, onPick } = props
   const t = useTexts(mediaTexts)
@@ -134,7 +134,7 @@ export function PickerWindow(props: MediaPickerProps) {
           ))}
         </Tabs>
       </Dialog>
-      {/* Above the first, which keeps what was chosen, filtered and uploaded for whoever comes back. */}
+      {/* Layered above the first step, which keeps its selection, filters and uploads for going back. */}
       <DescribePictures
         {...{ label, pictures: described }}
         isOpen={isOpen && described.length > 0}

@@ -1,4 +1,4 @@
-// Pictures as cards to choose among. One card takes the Tab key; the arrows lead to the others as the eye goes, Space chooses.
+// Selectable picture cards. One card is a tab stop; arrow keys follow the visual layout, Space selects.
 import { rightsStateOf } from '@manset/model/media.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { mediaTexts } from '../texts/texts.ts'
 import { cardAt } from './card-at.ts'
 import classes from './picker.module.css'
 
-/** Width of the picture on a card (specification 1, section 9). */
+/** Width of a card's picture in pixels (specification 1, section 9). */
 const THUMBNAIL = 300
 
 interface PictureGridProps extends Required<Pick<MediaPickerProps, 'rules' | 'most'>> {
@@ -86,11 +86,11 @@ function isTooSmall(
 interface CardProps {
   kind: UploadKind
   card: PictureCard
-  /** Its place among the chosen; below 0 where it is not one of them. */
+  /** Position in the selection; negative if not selected. */
   at: number
   most: number
   tabIndex: number
-  /** Why it cannot be chosen. */
+  /** Why it cannot be selected. */
   refusal?: string
   onFocus(): void
   onToggle(): void
@@ -114,7 +114,7 @@ function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: Ca
           className={classes.box}
           checked={at >= 0}
           tabIndex={tabIndex}
-          // Still reached by keys, so that what is said of it can be read.
+          // Stays focusable, so that screen readers can read the reason.
           aria-disabled={refusal !== undefined || undefined}
           aria-label={[title, credit, format.moment(date), refusal].filter(Boolean).join(', ')}
           onFocus={onFocus}
@@ -124,7 +124,7 @@ function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: Ca
           {path ? (
             <img
               className={classes.image}
-              // Frames of videos are no pictures of the library: there is one size of them.
+              // Video frames exist in one size only, unlike pictures of the library.
               src={kind === 'image' ? imageAddress(path, THUMBNAIL) : path}
               alt=""
               loading="lazy"

@@ -1,4 +1,4 @@
-// One tab of pictures that exist already: its filter line, the cards, and more of them where there are more.
+// One tab of existing pictures: filter line, cards, and further pages.
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ShelfDeclaration } from '../../../kit/feature.ts'
@@ -17,7 +17,7 @@ import classes from './picker.module.css'
 import { PictureGrid } from './picture-grid.tsx'
 
 interface ShelfTabProps extends Required<Pick<MediaPickerProps, 'rules' | 'most'>> {
-  /** Of the files shown; pictures where left out. */
+  /** Kind of the files; pictures by default. */
   kind?: UploadKind
   declaration: Pick<ShelfDeclaration, 'load'>
   chosen: Chosen
@@ -39,7 +39,7 @@ export function ShelfTab({ declaration, ...rest }: ShelfTabProps) {
   return shelf ? <Shelf shelf={shelf} {...rest} /> : <Placeholders />
 }
 
-/** Rows a page has, and places that are kept while the first one is on its way (specification 1, section 9). */
+/** Page size, and number of placeholders while the first page loads (specification 1, section 9). */
 const PAGE_SIZE = 20
 const PLACEHOLDERS = 50
 
@@ -100,7 +100,7 @@ function Placeholders({ kind }: { kind: UploadKind }) {
   return (
     <div className={classes.grid} role="status" aria-label={t(`picker.loading.${kind}`)}>
       {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
         <Skeleton key={index} className={classes.placeholder} />
       ))}
     </div>

@@ -1,5 +1,5 @@
-// The frame of the preview: a page of the server that has no origin. Markup and stored files are posted to it; it asks for no
-// more than files of ours.
+// The preview frame: a page of the server with an opaque origin. It receives markup and stored files by `postMessage`, and
+// requests only our own files.
 
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -38,7 +38,7 @@ export function PreviewFrame({ entity, html, title }: PreviewFrameProps) {
   useEffect(() => {
     if (!isReady || html === null) return
     const labels = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, words.field(name)]))
-    // A page without an origin can be named by no other target.
+    // An opaque origin can only be addressed with `*`.
     frame.current?.contentWindow?.postMessage(
       { type: 'manset.preview', html, dir: direction, lang: language, labels },
       '*',
@@ -55,7 +55,7 @@ export function PreviewFrame({ entity, html, title }: PreviewFrameProps) {
   )
 }
 
-/** A stored file for a page that cannot ask for it itself; pictures of a text in the size they are shown. */
+/** Sends a stored file to the page, which cannot request it itself. Pictures in a text are sent in their displayed size. */
 async function handOver(page: Window, address: string): Promise<void> {
   const isStored = STORED.test(address)
   const blob =

@@ -1,4 +1,4 @@
-// Beside the form: the content as readers would see it, on a phone or on a desk, with what is typed and not saved.
+// The preview beside the form: the content as readers would see it on a phone or a desktop, including unsaved input.
 import { SegmentedControl } from '@mantine/core'
 import { inputOfForm } from '../../../../kit/form/form-input.ts'
 import { useFormScope } from '../../../../kit/form/form-scope.ts'

@@ -1,4 +1,4 @@
-// The call that shows what is in a form as readers would see it. The generator takes it up through `documents`.
+// The call that renders the form's values as readers would see them. The generator collects it through `documents`.
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'

@@ -10,5 +10,4 @@ const en: SameTexts<typeof tr> = {
   device: 'Screen',
 }
 
-/** Words of a content's preview. */
 export const contentPreviewTexts = defineTexts('contentPreview', { tr, en })

@@ -1,4 +1,4 @@
-// The preview of a content: its button for the save line, and the pane it opens.
+// The preview of a content: the button in the save bar, and the pane that it opens.
 import { IconEye } from '@tabler/icons-react'
 import { type PreviewPane, usePreviewPane } from '../../../../kit/form/preview/use-preview-pane.tsx'
 import { useTexts } from '../../../../platform/texts.ts'

@@ -1,4 +1,4 @@
-// Words of the content editor, which lists do not wait for.
+// Texts of the content editor, separate so that lists need not load them.
 import { defineTexts } from '../../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

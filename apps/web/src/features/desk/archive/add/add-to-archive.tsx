@@ -1,5 +1,4 @@
-// The window that puts pictures into the archive: title, tags, which of them and which as the cover, and what is there
-// already.
+// The dialog that adds pictures to the archive: title, tags, selection and cover, and similar items already there.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { Button, Checkbox, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'

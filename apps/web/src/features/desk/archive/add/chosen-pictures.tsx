@@ -8,14 +8,14 @@ const PIXELS = 320
 
 export interface ChosenPicturesProps {
   pictures: readonly ProposedPicture[]
-  /** Paths of those that are not taken. */
+  /** Paths of the deselected pictures. */
   left: ReadonlySet<string>
   cover: string
   onToggle: (path: string) => void
   onCover: (path: string) => void
 }
 
-/** Which pictures are taken, and which of them is the cover; of a single one there is nothing to choose. */
+/** Selects the pictures and the cover; a single picture offers no choice. */
 export function ChosenPictures({ pictures, left, cover, onToggle, onCover }: ChosenPicturesProps) {
   const t = useTexts(archiveTexts)
   const isOnly = pictures.length === 1

@@ -1,4 +1,4 @@
-// “Add to archive” of the pictures of a content: files the site has already, so that nothing is uploaded again.
+// “Add to archive” for the pictures of a content. They are already stored, so nothing is uploaded again.
 
 import type { ItemOfferProps } from '../../../../kit/form/item-offers.ts'
 import { useTexts } from '../../../../platform/texts.ts'

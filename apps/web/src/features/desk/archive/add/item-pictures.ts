@@ -1,4 +1,4 @@
-// The pictures of an item, wherever they stand in it: in fields, in galleries, in texts.
+// Collects the pictures of an item from fields, galleries and texts.
 import { cutText } from '@manset/model/cut-text.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
@@ -9,16 +9,16 @@ import { parseApart } from '../../../../platform/trusted-types.ts'
 import type { Proposal, ProposedPicture } from './proposal.ts'
 
 const { tags: TAGS, title: TITLE, images: IMAGES } = agencyArchive.fields
-/** Files of ours; whatever else a text shows is not the site's to keep. */
+/** Our own stored files; other pictures in a text are not ours to archive. */
 const STORED = /^\/media\/[\w/]+\.\w+$/
 
-/** The item's pictures, each once, under the name and the tags of the item. */
+/** The item's pictures without duplicates, with the title and tags of the item. */
 export function proposalOfItem(
   entity: EntityDefinition,
   values: Readonly<Record<string, unknown>>,
 ): Proposal {
   const leaves = leavesOf(fieldsOf(entity), { ...values })
-  // The item's own pictures first, such as its cover, then those of its galleries, then those in its texts.
+  // Single pictures first, such as the cover, then galleries, then pictures in texts.
   const rank = ({ field, path }: Leaf) => (field.kind === 'html' ? 2 : path.includes('.') ? 1 : 0)
   const found = leaves
     .toSorted((a, b) => rank(a) - rank(b))
@@ -27,7 +27,7 @@ export function proposalOfItem(
       return field.kind === 'html' ? picturesOfText(String(value)) : []
     })
   const byPath = new Map<string, ProposedPicture>()
-  // Of a picture that stands in several places, the words of the first that has some.
+  // A picture that occurs repeatedly takes the first texts found.
   for (const picture of found)
     if (STORED.test(picture.path) && !byPath.get(picture.path)?.text) byPath.set(picture.path, picture)
   const tags = values.tags

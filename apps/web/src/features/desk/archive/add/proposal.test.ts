@@ -41,6 +41,6 @@ test('the cover comes first, the others stay as they are, what is left out is no
     chosenPictures(pictures, new Set(left), cover).map(({ path }) => path)
   expect(chosen([], '/3')).toEqual(['/3', '/1', '/2'])
   expect(chosen(['/2'], '/3')).toEqual(['/3', '/1'])
-  // A cover that was left out gives its place to the first that is there.
+  // If the cover is deselected, the first remaining picture becomes the cover.
   expect(chosen(['/1', '/3'], '/3')).toEqual(['/2'])
 })

@@ -1,4 +1,4 @@
-// What is proposed for the archive: pictures with their words, as an upload or an agency's item has them.
+// A proposal for the archive: pictures with their texts, from an upload or an agency item.
 import { cutText } from '@manset/model/cut-text.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
@@ -14,17 +14,14 @@ export interface ProposedPicture {
 }
 
 export interface Proposal {
-  /** The agency item it becomes a copy of; the words nobody changes here are taken over from it. */
+  /** The agency item that it copies; texts not edited here are taken from it. */
   agencyContentId?: string
   title: string
   tags: readonly string[]
   pictures: readonly ProposedPicture[]
 }
 
-/**
- * Pictures that were just uploaded, called as the first of them calls itself (IPTC, XMP), else as its file is; null where
- * none of the files is a picture.
- */
+/** Uploaded pictures, titled by the first one's metadata (IPTC, XMP) or file name; null if no file is a picture. */
 export function proposalOf(files: readonly UploadedFile[]): Proposal | null {
   const pictures = files.filter(({ kind }) => kind === 'image')
   const [first] = pictures
@@ -38,13 +35,13 @@ export function proposalOf(files: readonly UploadedFile[]): Proposal | null {
   }
 }
 
-/** `kapadokya_balon-2.JPG` → `kapadokya balon 2`: a name a person gave; one of a camera says as little either way. */
+/** `kapadokya_balon-2.JPG` → `kapadokya balon 2`: makes names given by people readable. Camera names stay meaningless either way. */
 export function titleOfFile(name: string): string {
   const bare = name.replace(/\.[^.]+$/, '')
   return bare.replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim() || name
 }
 
-/** The pictures that are not left out, the cover first, in their order otherwise. */
+/** The selected pictures, the cover first and the others in order. */
 export function chosenPictures<P extends { path: string }>(
   pictures: readonly P[],
   left: ReadonlySet<string>,

@@ -17,7 +17,7 @@ const TwinsDocument = graphql(`
   }
 `)
 
-/** What of it is in the archive already; it may be added all the same. */
+/** Lists archive items with the same pictures; adding them again is allowed. */
 export function Twins({ proposal: { agencyContentId, pictures } }: { proposal: Proposal }) {
   const t = useTexts(archiveTexts)
   const { data } = useCall(TwinsDocument, {

@@ -1,4 +1,4 @@
-// “Add to archive” of an agency item: the window, proposed with what the agency sent.
+// “Add to archive” for an agency item: the dialog, prefilled with the agency's data.
 import { markedTitle } from '@manset/model/title-marks.ts'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
@@ -11,12 +11,12 @@ const Window = lazyPart(
 )
 
 export interface AgencyToArchive {
-  /** Opens the window; undefined where the item cannot go into the archive. */
+  /** Opens the dialog; undefined if the item cannot be archived. */
   open: (() => void) | undefined
   window: ReactNode
 }
 
-/** Of an item that has pictures of ours and was not withdrawn. */
+/** Available for items with stored pictures that were not killed. */
 export function useAgencyToArchive({ id, title, tags, images, isKilled }: AgencyItem): AgencyToArchive {
   const mayAdd = useMayAdd()
   const [isOpen, setIsOpen] = useState(false)

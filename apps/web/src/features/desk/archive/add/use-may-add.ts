@@ -1,6 +1,6 @@
 import { useViewer } from '../../../../platform/session/viewer.ts'
 
-/** Whether “Add to archive” is offered here: a switch of the site, and a right. */
+/** Whether “Add to archive” is offered: requires a site setting and a permission. */
 export function useMayAdd(): boolean {
   const { can, site } = useViewer()
   return site.settings.isShowAddArchiveButton && can('agencyArchive.create')

@@ -1,4 +1,4 @@
-// What can be done with an item of the archive: content from it, editing, and its switches.
+// Actions on an archive item: creating a content, editing, approval and status.
 import type { ArchiveStatus } from '@manset/model/agency-archive.ts'
 import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
@@ -31,7 +31,7 @@ import { useCreateFromArchive } from './use-create-from-archive.ts'
 
 export interface ArchiveActionsProps extends Pick<ArchiveDetailProps, 'list' | 'onEdit'> {
   item: ArchiveItem
-  /** Its switches as they are shown. */
+  /** The switches' current state, as displayed. */
   switched: Switched
   onChanged: () => void
 }

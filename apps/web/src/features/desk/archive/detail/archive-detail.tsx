@@ -1,4 +1,4 @@
-// The chosen item beside the list: its pictures and words, where it was used, and what can be done with it.
+// The selected item beside the list: pictures, texts, usage and actions.
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -62,7 +62,7 @@ function Loaded({ item, row, ...actions }: LoadedProps) {
   const t = useTexts(archiveTexts)
   const { direction, language } = useSite()
   const isOfSite = { dir: direction, lang: language }
-  // The row shows a switch that was just pressed before the item is read again.
+  // The row reflects a switch immediately, before the item is refetched.
   const switched = {
     id: item.id,
     title: item.title ?? '',
@@ -72,7 +72,7 @@ function Loaded({ item, row, ...actions }: LoadedProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={classes.reading} tabIndex={0} aria-label={switched.title}>
         <article>
           <p className={classes.agencyName}>{item.agency?.name ?? t('detail.own')}</p>

@@ -6,7 +6,7 @@ import classes from '../../agency.module.css'
 import { archiveTexts } from '../texts/texts.ts'
 import type { ArchiveItem } from './archive-item.documents.ts'
 
-/** Who put it here and when, whose it is, and how it is filed. */
+/** Metadata: who added it and when, its owner, and its categories. */
 export function ArchiveFacts({ item }: { item: ArchiveItem }) {
   const t = useTexts(archiveTexts)
   const format = useFormat()

@@ -1,4 +1,4 @@
-// The call of one item of the archive beside the list. The generator takes it up through `documents`.
+// The call of a single archive item. The generator collects it through `documents`.
 import type {
   GetAgencyArchiveDetailQuery,
   GetAgencyArchiveDetailQueryVariables,

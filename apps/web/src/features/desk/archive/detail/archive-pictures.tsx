@@ -6,7 +6,7 @@ import type { ArchiveItem } from './archive-item.documents.ts'
 
 const PIXELS = 640
 
-/** The item's pictures with their captions, whose they are, and their sizes; the first is the cover. */
+/** The item's pictures with captions, credits and sizes; the first is the cover. */
 export function ArchivePictures({ images, isOfSite }: { images: ArchiveItem['images']; isOfSite: object }) {
   const t = useTexts(archiveTexts)
   return (

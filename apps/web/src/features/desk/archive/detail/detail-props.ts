@@ -1,14 +1,14 @@
-// What the detail of an archive item is given; its parts take some of it.
+// Props of an archive item's details; its parts take some of them.
 import type { UsedList } from '../../../../kit/list/engine/use-list.ts'
 import type { ArchiveRow } from '../archive.documents.ts'
 
 export interface ArchiveDetailProps {
   id: string
-  /** Of the row in the list, as far as its switches and uses go; what is newer than shown is read again. */
+  /** The row in the list: when its switches or uses differ from the item shown, the item is refetched. */
   row: ArchiveRow | undefined
-  /** The version that was just saved beside it. */
+  /** Version of the item after it was saved in the drawer. */
   savedVersion: number | undefined
-  /** Shows what is done with the item. */
+  /** Applies changes of the item to the list. */
   list: Pick<UsedList<ArchiveRow>, 'patch' | 'readAgain'>
   onClose: () => void
   onEdit: () => void

@@ -1,4 +1,4 @@
-// The switches of an item: shown at once, taken back where the server refuses, undone from the notice.
+// The switches of an item: changed optimistically, reverted if the server refuses, undone from the notice.
 import { type ArchiveStatus, archiveStepOf } from '@manset/model/agency-archive.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { graphql } from '../../../../generated/graphql.ts'
@@ -16,7 +16,7 @@ const UpdateStatusDocument = graphql(`
   }
 `)
 
-/** What of a row its switches show. */
+/** The part of a row that the switches show. */
 export interface Switched {
   id: string
   title: string
@@ -27,7 +27,7 @@ export interface Switched {
 
 type Change = (item: Switched, status: ArchiveStatus) => Promise<void>
 
-/** Changes the status of an item and shows each state of it in the list. */
+/** Changes the status of an item and updates the list. */
 export function useArchiveStatus({
   patch,
   readAgain,
@@ -61,7 +61,7 @@ export function useArchiveStatus({
   }
 }
 
-/** The status that takes another one back. */
+/** The status that undoes another one. */
 function undoOf(item: Switched, status: ArchiveStatus): ArchiveStatus {
   if (status === '1' || status === '2') return status === '1' ? '2' : '1'
   return item.isRemoved ? 'removed' : (item.status as ArchiveStatus)

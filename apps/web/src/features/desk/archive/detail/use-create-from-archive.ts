@@ -1,4 +1,4 @@
-// From an item of the archive to a draft in the editor.
+// Creates a draft from an archive item and opens it in the editor.
 import type { ArchiveDraftType } from '@manset/model/agency-drafts.ts'
 import { graphql } from '../../../../generated/graphql.ts'
 import { call } from '../../../../platform/graphql.ts'

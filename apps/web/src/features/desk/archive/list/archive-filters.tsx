@@ -1,4 +1,4 @@
-// Filters of the archive whose options the server knows, and the one that is closed here.
+// Archive filters whose options come from the server, and the filter that is disabled here.
 import { graphql } from '../../../../generated/graphql.ts'
 import { FilterChip } from '../../../../kinds/filter-chip.tsx'
 import { askedFilter, named } from '../../../../kit/list/filter/asked-filter.tsx'
@@ -16,7 +16,7 @@ const ArchivistsDocument = graphql(`
   }
 `)
 
-/** The two options of the archive (specification 1, section 9). */
+/** The archive has only two approval options (specification 1, section 9). */
 function ApprovalFilter({ label, value, onChange }: FilterChipPartProps) {
   const t = useTexts(archiveTexts)
   const options = (['true', 'false'] as const).map((one) => ({ value: one, label: t(`approval.${one}`) }))

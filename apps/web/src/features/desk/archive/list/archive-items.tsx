@@ -1,4 +1,4 @@
-// The archive: filter line, the list with the switches of its items, and the chosen item beside it.
+// The archive: filter line, list with switches, and the selected item beside it.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import { useState } from 'react'
@@ -23,13 +23,13 @@ import { useArchiveRowSteps } from './use-archive-row-steps.ts'
 import { useArchiveWords } from './use-archive-words.ts'
 
 const ENTITIES = [agencyArchive]
-/** Forms are loaded when the first item is edited. */
+/** Forms load when the first item is edited. */
 const Drawer = lazyPart(
   () => import('../../../../abilities/entity-drawer.tsx'),
   (module) => module.AbleDrawer,
 )
 
-/** The id under which the drawer makes an item. */
+/** The id that makes the drawer create an item. */
 export const NEW_ITEM = 'new'
 
 export function ArchiveItems() {
@@ -40,7 +40,7 @@ export function ArchiveItems() {
   const listed = useListed<ArchiveRow>({ list: agencyArchiveList, calls: archiveCalls, doArrivalsWait: true })
   const isSheet = usePreferences().listOf(agencyArchiveList.name).look === 'sheet'
   const slots = useListSlots(ENTITIES, listed)
-  // What is edited here may leave the list by it, whose row then stays as it was.
+  // A saved item may no longer match the filters; its row then stays unchanged.
   const [saved, setSaved] = useState<{ id: string; version: number }>()
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
   const steps = useArchiveRowSteps(

@@ -1,4 +1,4 @@
-// An item of the archive on the contact sheet.
+// An archive item on the contact sheet.
 import type { RowState } from '../../../../kit/list/rows/row-grid.tsx'
 import { useTexts } from '../../../../platform/texts.ts'
 import { PictureTile } from '../../list/picture-tile.tsx'

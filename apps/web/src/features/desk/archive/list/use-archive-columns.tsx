@@ -24,7 +24,7 @@ import { archiveTexts } from '../texts/texts.ts'
 import type { ArchiveRowSteps } from './use-archive-row-steps.ts'
 import { useArchiveWords } from './use-archive-words.ts'
 
-/** Width of the list (pixels) below which it keeps to the title. */
+/** List width in pixels below which only the title is shown. */
 const NARROW = 700
 
 const OWN: OwnColumns<ArchiveRow> = {
@@ -81,7 +81,7 @@ function Title({ row: { title, spot, images }, isDeparted }: { row: ArchiveRow; 
   )
 }
 
-/** What sets an item apart, in signs. */
+/** Icons that mark an item's state. */
 export function ArchiveMarks({ row, isShort = false }: { row: ArchiveRow; isShort?: boolean }) {
   const t = useTexts(archiveTexts)
   const where = useWhere()

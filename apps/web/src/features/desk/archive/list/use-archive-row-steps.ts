@@ -1,4 +1,4 @@
-// What can be done with an item of the archive from its row: what its details offer as well.
+// Row actions of an archive item, the same as in its details.
 import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
 import { IconFilePlus, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
@@ -11,7 +11,7 @@ import { archiveTexts } from '../texts/texts.ts'
 
 export type ArchiveRowSteps = (row: ArchiveRow) => readonly MenuStep[]
 
-/** The menu of a row, asked for when it opens: the same function for life, so that no row is drawn anew for it. */
+/** Returns the menu of a row when it opens. The function is stable, so rows do not re-render. */
 export function useArchiveRowSteps(
   onOpen: (row: ArchiveRow) => void,
   onEdit: (row: ArchiveRow) => void,

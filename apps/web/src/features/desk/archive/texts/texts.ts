@@ -1,4 +1,3 @@
-// Words of the archive.
 import { defineTexts } from '../../../../platform/texts.ts'
 import { addErrorTexts } from '../../../../ui/notify.ts'
 import { en } from './en.ts'

@@ -1,4 +1,4 @@
-// Words of the rules for agencies' categories.
+// Texts of the agency category rules.
 import { agencyCategoryRule } from '@manset/model/entities/agency-category-rule.ts'
 import { defineEntityTexts } from '../../../../kit/words/entity-texts.ts'
 

@@ -1,4 +1,4 @@
-// Words of agencies and their sources as entities.
+// Texts of the entities agency and agency source.
 import { agency } from '@manset/model/entities/agency.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { defineEntityTexts } from '../../../../kit/words/entity-texts.ts'

@@ -1,4 +1,4 @@
-// Words of what a source is at, and of trying one.
+// Texts of source states and trials.
 import { defineTexts, findText, type TextSet, type TextTree } from '../../../../platform/texts.ts'
 import { addErrorTexts } from '../../../../ui/notify.ts'
 import { en } from './en.ts'
@@ -12,7 +12,7 @@ export interface Fault {
   params: readonly { name: string; value: string }[]
 }
 
-/** What went wrong on the way to a source, in the person's language. */
+/** The error while reading a source, in the user's language. */
 export function faultText({ code, params }: Fault): string {
   const named = Object.fromEntries(params.map(({ name, value }) => [name, value]))
   return findText(sourceTexts as unknown as TextSet<TextTree>, `faults.${code}`, named) ?? code
