@@ -110,7 +110,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
       if (!mayBeWritten(error)) throw error
       isAnswered = false
     }
-    // Whether or not the step took effect, its result may not be readable.
+    // The step may have taken effect even without an answer, so the newsletter is refetched in both cases.
     const newest = await loadNewest(mailing, id)
     if (newest) form.takeSaved(newest)
     if (!isAnswered) return setFailures([t('send.unanswered')])

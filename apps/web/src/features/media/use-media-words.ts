@@ -4,5 +4,5 @@ import { mediaTexts } from './texts/texts.ts'
 
 const OPTIONS = { kind: 'kinds', usableUntil: 'rightsStates' }
 
-/** The words of the library's list. */
+/** Labels of the media library. */
 export const useMediaWords = (): ListWords => useListWords(mediaList, mediaTexts, OPTIONS)

@@ -1,4 +1,4 @@
-// "Clear menu cache": the public site keeps menus for a while; this has it read them anew.
+// "Clear menu cache": the public site caches menus, and this makes it fetch them again.
 import { Button, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { graphql } from '../../generated/graphql.ts'

@@ -1,4 +1,4 @@
-// The form of a menu: its name and approval over the menu manager.
+// The form of a menu: name and approval above the menu editor.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { ApprovalField } from '../../abilities/approve/approval-field.tsx'
 import { formSlotsOf } from '../../abilities/form-slots.ts'

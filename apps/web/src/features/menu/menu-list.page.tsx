@@ -1,4 +1,4 @@
-// Menus of the public site: their list; each opens on a page of its own.
+// The list of the public site's menus; each opens on its own page.
 import './texts/texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { EntityListPage } from '../../abilities/entity-list-page.tsx'

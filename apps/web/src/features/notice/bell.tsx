@@ -1,4 +1,5 @@
-// The bell of the header: how much waits and is unread, marked where something failed; it opens the centre beside the screen.
+// The bell in the header: the number of tasks and unread notices, marked if there are failures. It opens the notice
+// center.
 import { COUNTED_KINDS, FAILURE_KINDS } from '@manset/model/notice-groups.ts'
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
@@ -22,12 +23,12 @@ const Centre = lazyPart(
   (module) => module.Centre,
 )
 
-/** Counted no further. */
+/** Counts stop here. */
 const MANY = 100
 
 const KINDS = { counted: [...COUNTED_KINDS], failures: [...FAILURE_KINDS] }
 
-/** Every open tab counts again after a change of any content: not each time, and not all tabs at once. */
+/** Every open tab recounts after a change of any content: debounced, with a random delay in this range. */
 const COUNT_AGAIN_MS = [2_000, 6_000] as const
 
 function useCounts() {

@@ -1,5 +1,5 @@
-// The centre of notices: what waits for the person, as it stands now, and below it what they were told, by days. The same in the
-// drawer of the bell and on a page of its own.
+// The notice center: the person's current tasks, and their notices by day below. Used in the bell's drawer and on its own
+// page.
 
 import { NOTICE_GROUPS, type NoticeGroup } from '@manset/model/notice-groups.ts'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
@@ -16,11 +16,11 @@ import { useNotices } from './use-notices.ts'
 import { isNothingWaiting, useWaiting, WaitingSection } from './waiting-section.tsx'
 
 export interface CentreProps {
-  /** Of the list, which scrolls by itself. */
+  /** Height of the list, which scrolls separately. */
   height: string
-  /** What was followed opens elsewhere. */
+  /** Called when a link is followed. */
   onFollow?: () => void
-  /** Beside "mark all". */
+  /** Rendered beside "mark all". */
   end?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-// What notices say that no feature with a manifest tells: of comments and assignments, which stand beside items of every
-// feature, of agencies, of videos, and of what could not be sent. Comes with the screens that show them, so that the first screen need not.
+// Notices that do not belong to a feature with a manifest: comments and assignments, agency items, videos, and failed
+// sendings. Loaded with the screens that show them, not with the first screen.
 import { defineNotices, type NoticeLoader } from '../../kit/notices.ts'
 
 const talk: NoticeLoader = () => import('./say-talk.ts')

@@ -1,4 +1,4 @@
-// Whether notices come by mail as well, and when: the person's own choice, saved as it is made.
+// Whether and when notices are also sent by mail; a personal preference, saved on change.
 import { Button, NativeSelect, Popover, Radio, Stack, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -44,7 +44,7 @@ export function MailChoice() {
   const wish = data?.getDigestWish
   const save = async (kind: string, hour: number) => {
     try {
-      // In the language the person works in.
+      // The mail uses the interface language.
       await call(SaveDigestWishDocument, { kind, hour, language })
       notify('success', t('mail.saved'), { id: 'digestWish' })
     } catch (error) {

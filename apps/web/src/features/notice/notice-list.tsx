@@ -1,5 +1,4 @@
-// What somebody was told, the newest first and by days; only what is in sight is in the document. Arrows move, Enter opens, U
-// marks as read or unread.
+// The person's notices by day, newest first, virtualized. Arrow keys move, Enter opens, U toggles read and unread.
 
 import { NOTICE_GROUPS, type NoticeGroup } from '@manset/model/notice-groups.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
@@ -45,7 +44,7 @@ function iconOf(kind: string): Icon {
 type Line = { day: string } | { notice: ListedNotice }
 const keyOf = (line: Line) => ('day' in line ? line.day : line.notice.id)
 
-/** So many lines before the end, the next page is asked for. */
+/** Number of rows before the end at which the next page is requested. */
 const NEAR_END = 10
 
 interface NoticeListProps {
@@ -71,7 +70,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
     overscan: 8,
     scrollMargin: margin,
   })
-  // What waits stands above and grows and shrinks by itself.
+  // The tasks above change their height independently.
   useLayoutEffect(() => {
     const top = list.current?.offsetTop ?? 0
     if (top !== margin) setMargin(top)
@@ -109,7 +108,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its links take the keys. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside handle the keys. */}
       <div
         ref={list}
         className={classes.list}

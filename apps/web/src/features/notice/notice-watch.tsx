@@ -1,5 +1,5 @@
-// Shows what somebody said to the person, as it arrives, on whatever screen is open. Everything else that is unread, failures
-// among it, is counted by the bell and waits there.
+// Shows comments and assignments for the person as they arrive, on any screen. The bell counts all other unread notices,
+// including failures.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type ToldNotice, wordsOfNotice } from '../../kit/notices.ts'
@@ -32,7 +32,7 @@ export function Watch() {
     if (!data) return
     const unseen = data.getNotices as readonly (ToldNotice & { createdDate: string })[]
     const ids = new Set(unseen.map(({ id }) => id))
-    // Seen on another screen.
+    // Read on another screen.
     for (const id of shown.current) if (!ids.has(id)) hideNotice(shownAs(id))
     const fresh = unseen.filter(({ id }) => !shown.current.has(id))
     for (const { id } of fresh) shown.current.add(id)
@@ -53,7 +53,7 @@ export function Watch() {
         }),
       })
     }
-    // The newest comes last, and stands last.
+    // In chronological order, so that the newest is shown last.
     const showAll = async () => {
       for (const notice of fresh.toReversed())
         if (new Date(notice.createdDate) >= opened.current) await show(notice)

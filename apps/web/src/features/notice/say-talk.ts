@@ -1,4 +1,4 @@
-// What is told of comments and assignments: who, about which content, and where to answer.
+// Notices about comments and assignments: who, about which item, and a link for answering.
 
 import type { NoticeWords, ToldNotice } from '../../kit/notices.ts'
 import { now } from '../../platform/clock.ts'
@@ -19,7 +19,7 @@ interface About {
 const COMMENTS = ['commentMention', 'commentReply', 'commentNew'] as const
 const PLAIN = ['assignmentDone', 'assignmentTakenBack'] as const
 
-/** Somebody said it to the person. */
+/** Shown immediately, because a person addressed the user. */
 export const comesUp = true
 
 export const sayNotice: NoticeWords['sayNotice'] = (notice, { can, format }) => {
@@ -46,7 +46,7 @@ export const sayNotice: NoticeWords['sayNotice'] = (notice, { can, format }) => 
       }
 }
 
-/** The time alone today, with its day otherwise. */
+/** The time only, if it is today; otherwise with its date. */
 function momentOf(due: string, format: Parameters<NoticeWords['sayNotice']>[1]['format']): string {
   return format.day(due) === format.day(now()) ? format.time(due) : format.stamp(due)
 }

@@ -1,4 +1,4 @@
-// What is told of agencies' items in use, of videos that could not be made ready, and of what did not go out as it should have.
+// Notices about agency alerts, videos that could not be processed, and failed sendings.
 import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'

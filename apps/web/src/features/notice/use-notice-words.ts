@@ -1,11 +1,11 @@
-// The words of a kind of notice, loaded when one of it is first shown.
+// The texts of a kind of notice, loaded when one is first shown.
 import { useEffect, useState } from 'react'
 import './kinds.ts'
 import { type NoticeWords, wordsOfNotice } from '../../kit/notices.ts'
 
 const known = new Map<string, NoticeWords | 'unknown'>()
 
-/** Undefined while they come; `unknown` where nobody has any. */
+/** Undefined while loading; `unknown` if no feature has texts for the kind. */
 export function useNoticeWords(kind: string): NoticeWords | 'unknown' | undefined {
   const [words, setWords] = useState(() => known.get(kind))
   useEffect(() => {

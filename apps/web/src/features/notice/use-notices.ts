@@ -1,5 +1,5 @@
-// The notices of the person on the site, page by page, as long as they are on screen; what is marked is marked at once here and
-// on their other screens when the server has it.
+// The person's notices on the site, paged. Marks apply here immediately, and on their other screens once the server has
+// stored them.
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { GetNoticesQuery } from '../../generated/graphql.ts'
@@ -26,7 +26,7 @@ const PAGE = 50
 
 export interface AskedNotices {
   isUnseen: boolean
-  /** Of these kinds alone. */
+  /** Restricts the list to these kinds. */
   kinds: readonly string[] | null
 }
 
@@ -53,7 +53,7 @@ export function useNotices({ isUnseen, kinds }: AskedNotices) {
   )
   const { hasNextPage, isFetching, fetchNextPage } = query
 
-  /** What is marked stays where it is until it is read again, so that nothing jumps under the pointer. */
+  /** A marked notice stays in the list until the next refetch, so that rows do not jump under the pointer. */
   const patch = (ids: ReadonlySet<string> | null, seenDate: string | null) =>
     client.setQueryData<InfiniteData<GetNoticesQuery>>(
       key,
@@ -82,7 +82,7 @@ export function useNotices({ isUnseen, kinds }: AskedNotices) {
         : call(NoticesUnseenDocument, { ids: [id] })
       void sent.catch(failed)
     },
-    /** Answers how many were new. */
+    /** Returns the number of notices that were unread. */
     async markAll(): Promise<number> {
       const upTo = notices[0]?.id
       if (!upTo) return 0
@@ -97,7 +97,7 @@ export function useNotices({ isUnseen, kinds }: AskedNotices) {
   }
 }
 
-/** Asks for more as long as the end is in sight. */
+/** Requests further pages while the end is near. */
 export function useMoreNearEnd(isNear: boolean, fetchMore: () => void): void {
   useEffect(() => {
     if (isNear) fetchMore()

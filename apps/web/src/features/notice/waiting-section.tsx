@@ -1,5 +1,4 @@
-// What waits for the person, as it stands now: who asks for what they edit, what they may approve, what was given to them. It
-// goes by itself once somebody has seen to it.
+// The person's current tasks: lock requests, approvals and assignments. A task disappears once it is done.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Button } from '@mantine/core'
 import { type Icon, IconHandStop, IconHourglass, IconUserCheck } from '@tabler/icons-react'
@@ -20,7 +19,7 @@ import classes from './centre.module.css'
 import { ContentsMovedDocument, NoticesChangedDocument, WaitingDocument } from './notice-calls.ts'
 import { noticeTexts } from './texts/texts.ts'
 
-/** Shown before somebody asks for more. */
+/** Number of tasks shown before "more". */
 const FEW = 4
 
 interface Line {
@@ -36,7 +35,7 @@ interface Line {
 
 type Waiting = GetWaitingForMeQuery['getWaitingForMe']
 
-/** What waits for the person; undefined until it is known. */
+/** The person's tasks; undefined until loaded. */
 export function useWaiting(): Waiting | undefined {
   const { can } = useViewer()
   const { data, refetch } = useCall(WaitingDocument, {}, { isPreviousKept: true })
@@ -45,7 +44,7 @@ export function useWaiting(): Waiting | undefined {
   return data?.getWaitingForMe
 }
 
-/** Whether nothing waits, as far as is known. */
+/** Whether there are no known tasks. */
 export const isNothingWaiting = (waiting: Waiting | undefined): boolean =>
   !waiting || waiting.requests.length + waiting.approvals.length + waiting.assignments.length === 0
 

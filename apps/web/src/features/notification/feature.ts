@@ -1,4 +1,4 @@
-// Push messages to readers' devices. Not what our own people are told: that is `notice`.
+// Push messages to readers' devices. Notices to our own users are the feature `notice`.
 import type { Feature } from '../../kit/feature.ts'
 
 const OF_MESSAGES = { section: 'content', permissions: ['notification.view'] } as const

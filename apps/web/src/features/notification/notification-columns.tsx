@@ -1,4 +1,4 @@
-// What the list of push messages says in its own way: how each stands, where it failed, and how many devices it reached.
+// Custom columns of the list of push messages: status with failed platforms, and the number of devices reached.
 import { notification } from '@manset/model/entities/notification.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { NotificationStatus } from '@manset/model/notification.ts'
@@ -36,7 +36,7 @@ export const OWN: OwnColumns<EntityItem> = {
   audience: { width: '150px', hiddenBelow: 1_200 },
   isBreaking: { hiddenBelow: 1_500 },
   date: { hiddenBelow: 900 },
-  // Those a card on a phone says as well.
+  // Columns that cards on a phone show as well.
   sentDate: { hiddenBelow: 640 },
   deviceCount: { width: '116px', hiddenBelow: 640, render: (row) => <Devices row={row} /> },
   sentCount: null,
@@ -52,7 +52,7 @@ const LOOKS = {
   canceled: 'over',
 } as const satisfies Record<NotificationStatus, SignLook>
 
-/** How a message stands, in its colour. */
+/** The status of a message, in its color. */
 export function Status({ row }: Row) {
   const { option } = useEntityWords(notification)
   const status = row.status as NotificationStatus
@@ -65,7 +65,7 @@ export function Status({ row }: Row) {
   )
 }
 
-/** `412 / 415`: those that have it, of those it was for. */
+/** `412 / 415`: devices reached, of all in the audience. */
 function Devices({ row: { deviceCount, sentCount } }: Row) {
   const { number } = useFormat()
   if (typeof deviceCount !== 'number') return null

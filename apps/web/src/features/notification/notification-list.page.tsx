@@ -1,4 +1,4 @@
-// All push messages of a site, and what can be done about one from its row.
+// All push messages of a site, with row actions.
 import './texts/texts.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { mayStep } from '@manset/model/notification.ts'

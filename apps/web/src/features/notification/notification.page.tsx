@@ -1,4 +1,4 @@
-// One push message at its address: its form while it is only saved, how a phone shows it, and how its sending is at.
+// One push message at its address: its form while unsent, a phone preview, and the state of its dispatch.
 import './texts/texts.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { mayStep, type NotificationStatus } from '@manset/model/notification.ts'
@@ -58,7 +58,7 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
   const form = useEntityForm(notification, {
     item,
     copies,
-    // The banner says why, to people who may write others.
+    // For users who may edit other messages, the banner explains why this one is read-only.
     isPaused: item !== null && !mayStep(item.status, 'edit', item.failedPlatforms),
     onSaved: (saved) => {
       if (form.item) return
@@ -111,7 +111,7 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
   )
 }
 
-/** How it stands, where that keeps it from being changed. */
+/** Shows the status if it makes the message read-only. */
 function StandingBanner({ form: { item } }: { form: EntityForm }) {
   const t = useTexts(pushTexts)
   const { option } = useEntityWords(notification)
@@ -135,7 +135,7 @@ function StandingBanner({ form: { item } }: { form: EntityForm }) {
   return status === 'sending' ? <SendingBanner id={item.id} /> : <Banner text={t(`banner.${status}`)} />
 }
 
-/** A pause is the sending's own: the message is still on its way. Platforms that failed are named at once. */
+/** The dispatch knows about a pause, while the message still counts as sending. Failed platforms are named immediately. */
 function SendingBanner({ id }: { id: string }) {
   const t = useTexts(pushTexts)
   const { option } = useEntityWords(notification)
@@ -149,7 +149,7 @@ function SendingBanner({ id }: { id: string }) {
   return <Banner text={t(dispatch?.state === 'paused' ? 'banner.paused' : 'banner.sending')} />
 }
 
-/** Says how many devices are tried again; nothing is offered where there are none. */
+/** Shows the number of devices to retry; renders nothing for zero. */
 function RetryButton({ id, isBusy, onPress }: { id: string; isBusy: boolean; onPress: () => void }) {
   const t = useTexts(pushTexts)
   const { dispatches } = useDispatches('notification', id)
@@ -162,7 +162,7 @@ function RetryButton({ id, isBusy, onPress }: { id: string; isBusy: boolean; onP
   )
 }
 
-/** Sending and trying again, as its state and the person's rights allow. The panel of its dispatch cancels it. */
+/** Send and retry, as status and permissions allow. The panel of its dispatch cancels it. */
 function Steps({ form }: { form: EntityForm }) {
   const t = useTexts(pushTexts)
   const { can } = useViewer()

@@ -1,4 +1,4 @@
-// A message as a phone shows it, while it is written.
+// A message as a phone shows it, updated while typing.
 import { directionOf } from '@manset/model/site.ts'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../kit/form/form-scope.ts'

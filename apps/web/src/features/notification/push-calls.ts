@@ -1,4 +1,4 @@
-// Calls of push messages beside those of their definition.
+// Calls of push messages beyond those of the definition.
 import { graphql } from '../../generated/graphql.ts'
 
 export const reachDocument = graphql(`

@@ -1,5 +1,5 @@
-// A message of a published content in two steps: what it says, which begins with the content's own words, then how many
-// devices it reaches and that it goes out.
+// Creates a push message about a published content in two steps: its text, prefilled from the content, then a confirmation
+// with the number of devices.
 
 import { shortenText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
@@ -27,7 +27,7 @@ import { usePushSteps } from './use-push-steps.ts'
 
 const WIDTH = 620
 
-/** The window a content's menu opens. */
+/** The dialog in a content's menu. */
 export function ItemOffer({ entity, item, onClose }: ItemOfferProps) {
   const t = useTexts(pushTexts)
   const id = item?.id ?? ''
@@ -49,7 +49,7 @@ const most = (field: 'title' | 'spot') => notification.fields[field].maxCharacte
 const cut = (text: unknown, field: 'title' | 'spot') =>
   typeof text === 'string' && text !== '' ? shortenText(text, most(field)) : null
 
-/** What a message about a content begins with. */
+/** Initial values of a message about a content. */
 function firstValues({ id, title, spot, isNewsworthy, cover }: EntityItem) {
   return {
     ...{ title: cut(title, 'title'), spot: cut(spot, 'spot'), opens: 'content', contentId: id },
@@ -72,7 +72,7 @@ function PushWindow({ content, onClose }: { content: EntityItem; onClose: () => 
     return saved
   }
   const handleNext = async () => {
-    // What is missing is said beside its field; what is saved is not sent.
+    // Problems are shown at their fields. Saving sends nothing.
     if (await save()) setIsSecond(true)
   }
   const handleSave = async () => {
@@ -139,13 +139,13 @@ function PushWindow({ content, onClose }: { content: EntityItem; onClose: () => 
 interface SecondProps {
   values: Readonly<Record<string, unknown>>
   isBusy: boolean
-  /** Left out where the message is on a page of its own. */
+  /** Absent on the message's own page. */
   onBack?: () => void
   onClose: () => void
   onSend: () => void
 }
 
-/** The second step, from a content as well as from the page of a message. */
+/** The confirmation step, for contents and for the page of a message. */
 export function Second({ values, isBusy, onBack, onClose, onSend }: SecondProps) {
   const t = useTexts(pushTexts)
   const reached = useReach(values)

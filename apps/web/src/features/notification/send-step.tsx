@@ -1,4 +1,4 @@
-// Before a message goes out: how many devices it reaches, on which platforms, and a sentence that says what will happen.
+// Confirmation before sending: number of devices, platforms, and a sentence about what will happen.
 import { notification } from '@manset/model/entities/notification.ts'
 import { Text } from '@mantine/core'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
@@ -13,7 +13,7 @@ import classes from './notification.module.css'
 import { reachDocument } from './push-calls.ts'
 import { pushTexts } from './texts/push-texts.ts'
 
-/** As much of a message as decides whom it reaches, and when. */
+/** The values of a message that determine its audience and time. */
 export interface MessageValues {
   title?: unknown
   platforms?: unknown
@@ -25,7 +25,7 @@ export interface MessageValues {
 export const isForLater = ({ date }: MessageValues) =>
   typeof date === 'string' && Date.parse(date) > now().getTime()
 
-/** How many it reaches; undefined until that is known. */
+/** The number of devices reached; undefined until loaded. */
 export function useReach({ platforms, audience, categoryId }: MessageValues) {
   const { data, error } = useCall(reachDocument, {
     platforms: platforms as NotificationPlatform[],

@@ -1,4 +1,4 @@
-// What is done about a message: sent, canceled, tried again; each with its question and what is told afterwards.
+// Actions on a message (send, cancel, retry), each with its confirmation and the notice afterwards.
 
 import { resentCount } from '@manset/model/dispatch.ts'
 import { notification } from '@manset/model/entities/notification.ts'
@@ -26,10 +26,10 @@ export interface StandingMessage {
   status: string
 }
 
-/** How many devices are tried again; null where that is not known yet: nobody has been sent to. */
+/** The number of devices to retry; null if unknown, because sending has not begun. */
 export function triedAgain(dispatch: ShownDispatch | undefined): number | null {
   if (!dispatch || dispatch.state === 'missed') return null
-  // Those of a paused platform wait; they go out by the same press.
+  // Devices of a paused platform are still waiting; a retry includes them.
   const waiting = dispatch.state === 'paused' ? dispatch.counts.waiting : 0
   return waiting + resentCount(dispatch.counts, 'failed')
 }
@@ -67,7 +67,7 @@ export function usePushSteps() {
     }
   }
   return {
-    /** Whether it is on its way now. */
+    /** Resolves to whether it was sent or scheduled. */
     async send({ id, version }: Pick<StandingMessage, 'id' | 'version'>): Promise<boolean> {
       try {
         const { item } = await sendOnce(id, version, false).catch(async (error: unknown) => {
@@ -90,14 +90,14 @@ export function usePushSteps() {
       const isMeant = await confirm({ title: t('cancelAsk.title'), text, action: t('cancelAsk.action') })
       return isMeant && guarded(() => call(cancelDocument, { id }), t('canceled'))
     },
-    /** Whoever was not told how many it is about is asked. */
+    /** Asks for confirmation if the button did not show the number of devices. */
     async retry({ id, title }: StandingMessage, isAsked = false): Promise<boolean> {
       const again = () => guarded(() => call(retryDocument, { id }), t('retried'))
       if (!isAsked) return again()
       try {
         const { getDispatches } = await call(DispatchesDocument, { kind: 'notification', itemId: id })
         const count = triedAgain(getDispatches[0])
-        // Of a missed one it is not known yet; where there is nobody, the server says why.
+        // Unknown for a missed message. If there are none, the server explains why.
         if (!count) return again()
         const text = t('retryAsk.text', { title, count })
         return (

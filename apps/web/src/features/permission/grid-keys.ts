@@ -1,4 +1,4 @@
-// Arrow keys in a table of boxes: the next box in that direction that can be used.
+// Arrow keys in a grid of checkboxes: the next enabled checkbox in that direction.
 const steps: Record<string, readonly [row: number, column: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -6,7 +6,7 @@ const steps: Record<string, readonly [row: number, column: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** The box a key leads to from the one in focus; null where it leads nowhere. */
+/** The checkbox that a key leads to from the focused one; null if none. */
 export function moveInGrid(
   table: HTMLTableElement | null,
   { key, target }: { key: string; target: EventTarget },

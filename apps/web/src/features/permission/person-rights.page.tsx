@@ -1,4 +1,5 @@
-// What one person may, site by site, and through which role: for the question "why can she, why can't he".
+// One person's permissions, site by site, with the role that grants each; for questions such as "why can she, why can't
+// he".
 import { Anchor, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ const FindPeopleDocument = graphql(`
 type User = FindPeopleQuery['getUsers']['items'][number]
 
 const DEBOUNCE_MS = 300
-/** As the query asks for. */
+/** The limit in the query. */
 const MOST_FOUND = 30
 
 export default function PersonRightsPage() {
@@ -66,7 +67,7 @@ function PersonPicker({ id }: { id: string | undefined }) {
   const { data, isPending } = useCall(FindPeopleDocument, { search: asked }, { isPreviousKept: true })
   const open = useRatedPerson(id).data?.getUser
   const found = data?.getUsers.items
-  // Whoever is open stays on offer whatever is looked for, or the box would not know its own value.
+  // The selected person always stays among the options, because the select needs an option for its value.
   const people = useMemo(
     () => [...(open && !found?.some((one) => one.id === open.id) ? [open] : []), ...(found ?? [])],
     [open, found],
@@ -86,10 +87,10 @@ function PersonPicker({ id }: { id: string | undefined }) {
             ? [{ value: 'more', label: t('person.more'), disabled: true }]
             : []),
         ]}
-        // The server searched already, in name, user name, address and department.
+        // The server has already searched name, user name, address and department.
         filter={({ options }) => options}
         nothingFoundMessage={isPending ? t('person.searching') : t('person.nobody')}
-        // The box writes the name of whoever was chosen into itself; that is no search.
+        // The select writes the selected name into its input; that is not a search.
         onSearchChange={(text) => setSearch(open && text === labelOf(open) ? '' : text)}
         onChange={(next) => next && void navigate({ to: addressOf('personRights', { id: next }) })}
       />

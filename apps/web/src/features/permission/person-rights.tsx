@@ -1,4 +1,4 @@
-// The rights of one person: who it is, then a table a site, filtered by the searched words.
+// The permissions of one person: their profile, then a table per site, filtered by the search.
 import { fold } from '@manset/model/fold.ts'
 import { useState } from 'react'
 import { type GetRightsOfRolesQuery, graphql } from '../../generated/graphql.ts'
@@ -50,7 +50,7 @@ const RoleRightsDocument = graphql(`
 
 type Site = GetRightsOfRolesQuery['getRoleRights'][number]
 
-/** The person with their roles; fetched once for all components that show it. */
+/** The person with their roles; components share one request. */
 export function useRatedPerson(id: string | undefined) {
   return useCall(RatedPersonDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
 }
@@ -136,7 +136,7 @@ function SiteRights({ site, roleIds, search, words }: SiteRightsProps) {
   )
 }
 
-/** Categories of which the category or an action answers the search. */
+/** Categories whose own name or an action matches the search. */
 function found(held: HeldCategory[], search: string, words: RightsWords): HeldCategory[] {
   const asked = fold(search).split(/\s+/).filter(Boolean)
   if (asked.length === 0) return held

@@ -1,4 +1,5 @@
-// The table itself: a head that stays, one line an action, one box a role. Arrow keys go from box to box, Tab goes out.
+// The grid itself: sticky header, a row per action, a checkbox per role. Arrow keys move between checkboxes, Tab leaves
+// the grid.
 import { closedPermissions } from '@manset/model/feature-flags.ts'
 import { fixedHold } from '@manset/model/permissions/grants.ts'
 import { ROLE_ORDER } from '@manset/model/permissions.ts'
@@ -30,7 +31,7 @@ export interface RoleGridProps {
   categories: readonly CategoryRows[]
   off: readonly string[]
   draft: Draft
-  /** None for somebody who only looks. */
+  /** Absent in read-only mode. */
   onChange?: Dispatch<SetStateAction<Draft>>
 }
 
@@ -39,7 +40,7 @@ export function RoleGrid({ categories, off, draft, onChange }: RoleGridProps) {
   const words = useRightsWords()
   const closed = useMemo(() => closedPermissions(off), [off])
   const body = useRef<HTMLTableElement>(null)
-  // One box is the stop of the Tab key; which one is the browser's own state, so that moving draws nothing anew.
+  // One checkbox is the tab stop. That is DOM state, so moving re-renders nothing.
   useEffect(() => {
     const boxes = [...(body.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
     if (boxes[0] && !boxes.some((box) => box.tabIndex === 0)) boxes[0].tabIndex = 0
@@ -100,7 +101,7 @@ export function RoleGrid({ categories, off, draft, onChange }: RoleGridProps) {
 
 interface RowProps {
   permission: RolePermission
-  /** Role ids that hold it, joined: a row is drawn anew only when that changes. */
+  /** Joined ids of the roles that have it: a row re-renders only if this changes. */
   held: string
   isClosed: boolean
   onChange: RoleGridProps['onChange']

@@ -1,4 +1,4 @@
-// What is ticked on the role screen: the rights as the server has them with one's own changes on top, cell by cell.
+// The checkboxes of the role screen: the server's permissions with unsaved changes on top, cell by cell.
 import { fold } from '@manset/model/fold.ts'
 import { defaultRoleIds, fixedHold } from '@manset/model/permissions/grants.ts'
 import { ROLE_ORDER } from '@manset/model/permissions.ts'
@@ -9,24 +9,24 @@ export interface RolePermission {
   roleIds: readonly string[]
 }
 
-/** Own changes: whether a role holds a permission, by `category.detail role`. */
+/** Unsaved changes: whether a role has a permission, by `category.detail role`. */
 export type Draft = Readonly<Record<string, boolean>>
 
-/** The name of a cell. */
+/** Key of a cell. */
 export const cellOf = ({ category, detail }: RolePermission, roleId: string) =>
   `${category}.${detail} ${roleId}`
 
-/** Whether the role holds it by default. */
+/** Whether the role has it by default. */
 export function isDefault({ category, detail }: RolePermission, roleId: string): boolean {
   return (defaultRoleIds(category, detail) as string[]).includes(roleId)
 }
 
-/** Whether a cell is ticked. */
+/** Whether a cell is checked. */
 export function isHeld(permission: RolePermission, roleId: string, draft: Draft): boolean {
   return draft[cellOf(permission, roleId)] ?? permission.roleIds.includes(roleId)
 }
 
-/** The draft with one cell set; a cell that is as the server has it is in no draft. */
+/** The draft with one cell set; cells equal to the server's state are removed from the draft. */
 export function withCell(draft: Draft, permission: RolePermission, roleId: string, held: boolean): Draft {
   const { [cellOf(permission, roleId)]: _, ...others } = draft
   return permission.roleIds.includes(roleId) === held
@@ -34,14 +34,14 @@ export function withCell(draft: Draft, permission: RolePermission, roleId: strin
     : { ...others, [cellOf(permission, roleId)]: held }
 }
 
-/** What is left of a draft when a part of it was saved: cells changed meanwhile, also those that were put back. */
+/** The draft after saving a part of it: cells changed since, including those changed back. */
 export function afterSave(draft: Draft, sent: Draft): Draft {
   const left = Object.entries(draft).filter(([cell]) => !(cell in sent))
   const putBack = Object.entries(sent).filter(([cell, held]) => draft[cell] !== held)
   return Object.fromEntries([...left, ...putBack.map(([cell, held]) => [cell, !held])])
 }
 
-/** Every cell that can be chosen as it is by default. */
+/** The draft that resets every editable cell to its default. */
 export function defaultDraft(permissions: readonly RolePermission[]): Draft {
   let draft: Draft = {}
   for (const permission of permissions)
@@ -51,7 +51,7 @@ export function defaultDraft(permissions: readonly RolePermission[]): Draft {
   return draft
 }
 
-/** The permissions the draft changes, with whom they shall have. */
+/** The permissions that the draft changes, with their new roles. */
 export function changesOf(permissions: readonly RolePermission[], draft: Draft): RolePermission[] {
   return permissions.flatMap((permission) => {
     const roleIds = ROLE_ORDER.filter((roleId) => isHeld(permission, roleId, draft))
@@ -61,7 +61,7 @@ export function changesOf(permissions: readonly RolePermission[], draft: Draft):
   })
 }
 
-/** Cells in which the draft differs from what the server has. */
+/** Number of cells in which the draft differs from the server's state. */
 export function countChanges(permissions: readonly RolePermission[], draft: Draft): number {
   return permissions.reduce(
     (sum, permission) =>
@@ -72,7 +72,7 @@ export function countChanges(permissions: readonly RolePermission[], draft: Draf
   )
 }
 
-/** Whether any role holds it otherwise than by default. */
+/** Whether any role differs from the default. */
 export function differs(permission: RolePermission, draft: Draft): boolean {
   return ROLE_ORDER.some((roleId) => isHeld(permission, roleId, draft) !== isDefault(permission, roleId))
 }
@@ -82,7 +82,7 @@ export interface CategoryRows {
   rows: RolePermission[]
 }
 
-/** The permissions by category, those whose words hold every word of the search. */
+/** Permissions by category, restricted to those that match every word of the search. */
 export function rowsOf(
   permissions: readonly RolePermission[],
   search: string,

@@ -1,4 +1,4 @@
-// What each role may on the site: permissions by category against roles, with a search; saved as one change.
+// Permissions of each role on the site: a grid of permissions and roles with a search, saved as one change.
 import { Button, Switch } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../../kit/list/filter/search-field.tsx'
@@ -21,7 +21,7 @@ import { useRoleRights } from './use-role-rights.ts'
 
 export default function RolesPage() {
   const { site } = useViewer()
-  // Another site's rights are another draft.
+  // Remounts for another site, because a draft belongs to one site.
   return <Roles key={site.id} />
 }
 

@@ -1,4 +1,4 @@
-// What roles may on the site: read, followed live, changed as a draft, saved as one.
+// The permissions of roles on the site: fetched, updated live, edited as a draft and saved together.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type GetRoleRightsQuery, graphql } from '../../generated/graphql.ts'
 import { hasCode } from '../../platform/call-error.ts'
@@ -44,7 +44,7 @@ export type RoleRights = GetRoleRightsQuery['getRoleRights'][number]
 
 const NOTICE = { id: 'role-rights' }
 
-/** The rights of the site with one's own draft on top of them. */
+/** The site's permissions with the unsaved draft on top. */
 export function useRoleRights() {
   const t = useTexts(permissionTexts)
   const siteId = useSelectedSiteId()
@@ -82,7 +82,7 @@ export function useRoleRights() {
   return { rights, error, retry: () => void refetch(), draft, setDraft, count, isSaving: isPending, save }
 }
 
-/** Somebody else saved while there are changes of one's own: they stand on top, and that is said. */
+/** If somebody else saves meanwhile, the draft is applied on top of their changes, with a notice. */
 function useForeignSave(rights: RoleRights | undefined, count: number): void {
   const t = useTexts(permissionTexts)
   const known = useRef<{ siteId: number; version: number }>(undefined)

@@ -1,4 +1,4 @@
-// What the list of channels has beside the definition: how many readers each has.
+// A column of the channel list that is no field: the number of readers.
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'

@@ -1,4 +1,4 @@
-// The key a mail service signs bounces and complaints with: made here, shown once.
+// The key with which a mail service signs bounces and complaints: generated here and shown once.
 import { Alert, Button, Code } from '@mantine/core'
 import { useState } from 'react'
 import { graphql } from '../../generated/graphql.ts'

@@ -1,4 +1,4 @@
-// Readers of newsletters, and the channels they subscribe to.
+// Readers of newsletters, and mailing channels.
 import { plainFeature } from '../../abilities/plain-feature.ts'
 import type { Feature } from '../../kit/feature.ts'
 

@@ -1,4 +1,4 @@
-// Everybody who reads newsletters of the site.
+// All readers of the site's newsletters.
 import { subscriberList } from '@manset/model/lists/readers.ts'
 import { Anchor } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
@@ -50,7 +50,7 @@ const OWN: OwnColumns<SubscriberRow> = {
   madeHow: { hiddenBelow: 1_000 },
 }
 
-/** Each with its state as a shape; the word comes with the reader's page. */
+/** Channels of a reader, each with the state of the subscription. */
 function Subscriptions({ row }: { row: SubscriberRow }) {
   return (
     <span className={classes.subscriptions}>
@@ -103,7 +103,7 @@ export function ReaderList() {
   )
 }
 
-/** Whoever had nothing that could end is left as they were. */
+/** Readers without an active subscription stay unchanged. */
 const unsubscribe: SendBatch = async (items, caller) => {
   await call(UnsubscribeDocument, { ids: items.map(({ id }) => id) }, { caller })
   return items.map(({ id, version }) => ({ id, version: version + 1, params: {} }))

@@ -1,4 +1,4 @@
-// The head of the screens of readers: its name, and the parts whoever is here may open.
+// The header of the reader screens: title, and the tabs that the user may open.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../platform/addresses.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { readerTexts } from './texts/texts.ts'
 
-/** The part that stands at the address itself. */
+/** The tab without a name in the address. */
 const FIRST = 'list'
 const TABS = {
   list: 'mailingReader.view',

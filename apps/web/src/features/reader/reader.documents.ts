@@ -1,4 +1,4 @@
-// Calls of the lists of readers. The generator takes them up through `documents`.
+// Calls of the lists of readers. The generator collects them through `documents`.
 import { importLineList, subscriberList, suppressionList } from '@manset/model/lists/readers.ts'
 import type {
   GetMailSuppressionsQuery,

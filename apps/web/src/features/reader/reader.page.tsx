@@ -1,4 +1,4 @@
-// One reader: what they subscribed to, how they agreed, what happened, and their rights to what is kept of them.
+// One reader: subscriptions, consent, events, and their data protection rights (export, erasure).
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Alert, Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'

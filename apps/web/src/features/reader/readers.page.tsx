@@ -1,4 +1,4 @@
-// Readers of newsletters: the list, imports, suppressed addresses, and what mail services tell.
+// Readers of newsletters: list, imports, suppressed addresses, and the key for events of mail services.
 import { notFound, useParams } from '@tanstack/react-router'
 import { EventKey } from './event-key.tsx'
 import { Imports } from './imports/imports.tsx'

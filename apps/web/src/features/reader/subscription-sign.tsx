@@ -11,7 +11,7 @@ const LOOKS: Record<SubscriptionState, SignLook> = {
   complained: 'bad',
 }
 
-/** The state of a subscription, as a shape with a word. */
+/** The state of a subscription, as an icon with a text. */
 export function SubscriptionSign({ state }: { state: string }) {
   const t = useTexts(readerTexts)
   const known = state as SubscriptionState

@@ -1,4 +1,4 @@
-// Addresses that are written to no more: who, why and since when; adding one, and lifting one with a reason.
+// Suppressed addresses with reason and date. Addresses can be added, and removed with a reason.
 import { suppressionList } from '@manset/model/lists/readers.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
@@ -75,7 +75,7 @@ export function Suppressions() {
               <Button
                 size="compact-sm"
                 variant="default"
-                // The row itself is the stop of the Tab key, and does the same.
+                // The row itself is the tab stop and has the same action.
                 tabIndex={-1}
                 aria-label={t('suppression.removeNamed', { name: nameOf(row) })}
                 onClick={() => setLifted(row)}

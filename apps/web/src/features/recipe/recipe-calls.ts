@@ -1,4 +1,4 @@
-// What is asked of the recipe service, by way of our server.
+// Queries to the recipe service through our server.
 import type { GetRecipesQuery } from '../../generated/graphql.ts'
 import { graphql } from '../../generated/graphql.ts'
 

@@ -1,4 +1,5 @@
-// Recipes for the selection dialog, as the recipe service orders them. One whose cover lacks a variant is shown and says which.
+// Recipes in the selection dialog, in the order of the recipe service. A recipe whose cover lacks a variant is shown with
+// that problem.
 import { shortenText } from '@manset/model/cut-text.ts'
 import { headline } from '@manset/model/entities/headline.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
@@ -54,7 +55,7 @@ function useCard() {
   )
 }
 
-/** More are not given at once. */
+/** Maximum page size. */
 const MOST_TAKEN = 50
 
 const notThere = (why: 'silent' | 'none') =>

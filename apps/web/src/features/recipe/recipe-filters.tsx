@@ -1,4 +1,4 @@
-// The filters of recipes whose options the recipe service knows, and the box for what its chef chose.
+// Recipe filters with options from the recipe service, and the checkbox for the chef's selection.
 import { Checkbox } from '@mantine/core'
 import type { FilterChipProps } from '../../kinds/filter-chip.tsx'
 import { AskedChip } from '../../kit/list/filter/asked-chip.tsx'
@@ -7,7 +7,7 @@ import { useCall } from '../../platform/graphql.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { RecipeAuthorsDocument, RecipeCategoriesDocument } from './recipe-calls.ts'
 
-/** Authors and categories change seldom; a minute old is good enough. */
+/** Authors and categories change rarely, so a minute of caching is fine. */
 const FRESH_MS = 60_000
 const NO_ANSWER = new Error('The recipe service did not answer')
 
@@ -16,7 +16,7 @@ interface Answered<I> {
   items: readonly I[]
 }
 
-/** What was asked, where a service that did not answer counts as a failure: nothing is known of what there is. */
+/** A query in which a missing answer of the recipe service counts as an error, because its options are then unknown. */
 function useAnswered<I>(
   asked: { isPending: boolean; error: Error | null; refetch: () => unknown },
   answer: Answered<I> | null | undefined,

@@ -52,5 +52,5 @@ const en: SameTexts<typeof tr> = {
   },
 }
 
-/** Words of recipes where they are chosen. */
+/** Texts of the recipe selection. */
 export const recipeTexts = defineTexts('recipes', { tr, en })

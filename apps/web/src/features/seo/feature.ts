@@ -1,4 +1,4 @@
-// The four kinds of SEO content: a list and a page of one item each.
+// The four kinds of SEO content: a list and a detail page each.
 import { plainFeature } from '../../abilities/plain-feature.ts'
 
 const words = () => import('./texts/texts.ts')

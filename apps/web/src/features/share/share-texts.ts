@@ -1,19 +1,19 @@
-// What somebody writes to go with the links of a content.
+// Texts that accompany the shared links of a content.
 import { NETWORK_NAMES, type NetworkName } from '@manset/model/share.ts'
 
 export interface ShareTexts {
-  /** One text for all, or one for each. */
+  /** Whether one text is used for all networks. */
   isOnce: boolean
   once: string
   own: Partial<Record<NetworkName, string>>
 }
 
-/** The text for a network: its own where one was written, else the one for all. */
+/** The text for a network: its own if there is one, otherwise the common one. */
 export function textFor({ isOnce, once, own }: ShareTexts, network: NetworkName): string {
   return isOnce ? once : (own[network] ?? once)
 }
 
-/** Whether a stored value has the shape of the texts. */
+/** Whether a stored value has the shape of these texts. */
 export function isShareTexts(value: unknown): value is ShareTexts {
   const texts = value as Partial<ShareTexts> | null | undefined
   return (

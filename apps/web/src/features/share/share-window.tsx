@@ -1,4 +1,4 @@
-// The links of a published content for each network, with what is said beside them and whether its picture fits.
+// Links of a published content for each network, with their texts and a check of the picture.
 import { contentAddress } from '@manset/model/content-address.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { countCharacters } from '@manset/model/rules/characters.ts'
@@ -24,7 +24,7 @@ import classes from './share.module.css'
 import { isShareTexts, type ShareTexts, textFor } from './share-texts.ts'
 import { shareTexts } from './texts/texts.ts'
 
-/** The window a content's menu opens. */
+/** The dialog in a content's menu. */
 export function ItemOffer({ entity, item, onClose }: ItemOfferProps) {
   const t = useTexts(shareTexts)
   const { data, error, refetch } = useCall(getDocument(entity), { id: item?.id ?? '' })
@@ -155,7 +155,7 @@ interface PictureProps {
   image: ImageValue | null
 }
 
-/** Whether the cover has the part this network shows. */
+/** Whether the cover has the crop that this network shows. */
 function Picture({ name, network, image }: PictureProps) {
   const t = useTexts(shareTexts)
   const { cropTypeId } = NETWORKS[name]

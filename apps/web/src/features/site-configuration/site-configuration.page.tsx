@@ -1,4 +1,4 @@
-// The settings of the site one works on: what it has and demands, how it looks and tells the time.
+// The settings of the current site: features, requirements, appearance and time zone.
 import './texts.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
@@ -24,7 +24,7 @@ import { MailTrial } from './mail/mail-trial.tsx'
 
 const configuration = entityNamed('siteConfiguration')
 const OF_ABILITIES = formSlotsOf(configuration)
-/** The trial stands at the end of the mail settings. */
+/** The mail trial follows the last mail setting. */
 const SLOTS: JoinedFormSlots = { ...OF_ABILITIES, fields: { ...OF_ABILITIES.fields, mailPerSecond: MailEnd } }
 
 export default function SiteConfigurationPage() {

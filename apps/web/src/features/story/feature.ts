@@ -1,10 +1,10 @@
-// Stories and reels: the same pages for both, told apart by `placed-kinds.ts`.
+// Stories and reels share the same pages; `placed-kinds.ts` defines their differences.
 import { createElement } from 'react'
 import type { Feature, PageLoader } from '../../kit/feature.ts'
 
 const words = () => import('./texts/texts.ts')
 
-/** The page of one of them: `isPending` is where those are made and looked after that wait for their hour. */
+/** The page of a story or reel; `isPending` is the variant for pending ones. */
 const pageOf =
   (name: 'story' | 'reel', isPending: boolean): PageLoader =>
   async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The panel of a saved story that is nowhere yet, whose list answers a change like this. */
+/** The panel of a saved story without a placement; `change` is the answer of its board. */
 function opened(change: UsedPlace['change']) {
   const item = storedItem('7', { title: 'Sel', placedType: 'normal', frames: [] })
   const used: UsedPlace = { place: null, error: null, lock: { isHeld: false, banner: null }, change }

@@ -1,5 +1,5 @@
-// Where a story or reel stands, and what can be done about it. What is not saved is saved first; where its place is then
-// refused it stays saved, and the reason is told.
+// The placement of a story or reel, with its actions. Unsaved input is saved first; if the placement is refused, the item
+// stays saved and the reason is shown.
 
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
@@ -29,7 +29,7 @@ interface PlacePanelProps {
   kind: PlacedKind
   isPending: boolean
   used: UsedPlace
-  /** Saves the form; null where it was not. */
+  /** Saves the form; null if that failed. */
   save: () => Promise<EntityItem | null>
 }
 
@@ -49,7 +49,7 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
   const reasonOf = useReasonWords()
   const [failure, setFailure] = useState<string>()
   const { permission } = BOARD_KINDS[kind.board]
-  // Who has the list alone is named across the page.
+  // A page banner already names the holder of the board's lock.
   const mayDo = (right: string) => !used.lock.isHeld && can(`${permission}.${right}` as PermissionKey)
   const steps = stepsOf(place ?? null, times, mayDo)
   const isSavedFirst = !form.item || form.isDirty
@@ -73,9 +73,9 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
         void undo().catch((thrown) => isAbandoned(thrown) || notify('error', wordsOf(thrown, 'undo', name))),
     })
   }
-  /** What could not be done, and why where that is known. */
+  /** The error as text, with its reason if known. */
   const wordsOf = (error: unknown, act: PlaceStep | 'undo', name: string): string => {
-    // Taken by somebody between the last word of it and this change.
+    // Somebody locked the board after its last known state.
     if (hasCode(error, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST'))
       return t('place.keptUnplaced', { reason: tBoard('refused.locked') })
     if (mayBeWritten(error)) return t('place.unanswered', { name })
@@ -144,13 +144,13 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
   )
 }
 
-/** What is chosen, until the place has other moments than it had. */
+/** The chosen times, until those of the placement change. */
 function useTimes(place: StandingPlace | null | undefined): [Times, (times: Times) => void] {
   const stored = timesOf(place)
   const isLive = place?.isLive ?? false
   const [times, setTimes] = useState(stored)
   useEffect(() => {
-    // A date that was chosen and not used is gone once it is live: nobody sees it there.
+    // Discards an unused start date once the placement is live, because it is no longer displayed.
     setTimes({ date: isLive ? null : stored.date, end: stored.end })
   }, [isLive, stored.date, stored.end])
   return [times, setTimes]
@@ -187,7 +187,7 @@ function Standing({ place, error }: { place: BoardPlacement | null | undefined; 
   )
 }
 
-/** Why its place was refused, in words. */
+/** The reason of a refused placement, as text. */
 function useReasonWords(): (refusal: BoardRefusal, title: string) => string {
   const t = useTexts(boardTexts)
   const faultWords = useFaultWords()

@@ -1,7 +1,7 @@
-// What can be done with the place of one story or reel, as operations of its board.
+// Actions on the placement of a story or reel, as operations of its board.
 import type { BoardPlacement, SentOperation } from '../../kit/board/board.documents.ts'
 
-/** Where it stands. */
+/** The current placement. */
 export type StandingPlace = Pick<BoardPlacement, 'id' | 'isLive' | 'date' | 'end'>
 
 export interface Times {
@@ -9,19 +9,19 @@ export interface Times {
   end: string | null
 }
 
-/** `live`: shown now · `wait`: shown when somebody says so · `times`: as the two moments say · `remove`: nowhere. */
+/** `live`: show now · `wait`: show when somebody decides so · `times`: show according to start and end · `remove`: nowhere. */
 export type PlaceStep = 'live' | 'wait' | 'times' | 'remove'
 
-/** The name of a new placement within the change that makes it. */
+/** Id of a new placement within the change that creates it. */
 const NEW = 'new'
 
-/** Those that can be chosen where it stands: what is live has come already, and only its end is open. */
+/** The times that can be chosen: a live placement has already started, so only its end can. */
 const openTimes = (place: StandingPlace | null, { date, end }: Times): Times => ({
   date: place?.isLive ? null : date,
   end,
 })
 
-/** The operations that bring it there from where it stands, all of one change. */
+/** The operations that lead to the requested state, as one change. */
 export function operationsFor(
   step: PlaceStep,
   place: StandingPlace | null,
@@ -46,7 +46,7 @@ export function operationsFor(
   return [{ kind: 'schedule', id, date: moment, end }]
 }
 
-/** What may be done with it as it stands, by the rights on its board. */
+/** The actions allowed on the placement, by the permissions on its board. */
 export function stepsOf(
   place: StandingPlace | null,
   times: Times,

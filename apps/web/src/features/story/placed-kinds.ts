@@ -1,4 +1,4 @@
-// What tells stories and reels apart.
+// Differences between stories and reels.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { reel } from '@manset/model/entities/reel.ts'
 import { story } from '@manset/model/entities/story.ts'
@@ -7,9 +7,9 @@ import type { AddressName } from '../../platform/addresses.ts'
 export interface PlacedKind {
   entity: EntityDefinition
   board: 'storyBoard' | 'reelsBoard'
-  /** The field with what fills the phone. */
+  /** The field with the full-screen parts. */
   parts: 'frames' | 'videos'
-  /** Address of its list, and the key of what that is called. */
+  /** Address of its list, also the key of the list's title. */
   list: 'storyList' | 'reelsList'
   detail: AddressName
   pending: AddressName

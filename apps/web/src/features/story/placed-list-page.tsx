@@ -1,4 +1,4 @@
-// The stories or reels of the site, in their order; each opens on a page of its own.
+// The stories or reels of the site in board order; each opens on its own page.
 import './texts/texts.ts'
 import { useMemo } from 'react'
 import { BoardPage } from '../../abilities/board-page.tsx'

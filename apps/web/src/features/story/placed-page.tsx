@@ -1,4 +1,4 @@
-// One story or reel at its address: its form, and beside it where it stands and how readers will see it.
+// One story or reel at its address: its form, with placement and preview beside it.
 import './texts/texts.ts'
 import { useMemo } from 'react'
 import { formSlotsOf } from '../../abilities/form-slots.ts'
@@ -30,7 +30,7 @@ import { usePlace } from './use-place.ts'
 
 interface PlacedPageProps {
   kind: PlacedKind
-  /** Where those are made that wait for their hour. */
+  /** The variant for pending placements. */
   isPending: boolean
 }
 
@@ -77,7 +77,7 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
   const name = form.item ? String(form.item.title ?? words.one) : words.new
   usePageTitle(name)
   const save = async () => {
-    // What was agreed to once, and saved so, is not asked again.
+    // Confirmation is not repeated once it was given and saved.
     const isAsked = isForAll(form.form.getValues()) && !isForAll(form.item ?? {})
     if (
       isAsked &&

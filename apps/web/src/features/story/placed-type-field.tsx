@@ -1,4 +1,4 @@
-// Whether it is an advertisement: offered to whoever has the right to make one of it.
+// Whether it is an advertisement; offered to users who may create advertisements.
 import { useMemo } from 'react'
 import { ChoiceInput } from '../../kinds/choice/input.tsx'
 import type { InputProps } from '../../kinds/kind.ts'

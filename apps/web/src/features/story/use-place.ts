@@ -1,4 +1,5 @@
-// Where one story or reel stands, followed live, and the way to change that; also while somebody has its list alone.
+// The placement of a story or reel, updated live, and a function that changes it. It is also available while somebody else
+// has locked the board.
 import { useState } from 'react'
 import { type ListLock, useListLock } from '../../abilities/lock/list-lock.tsx'
 import {
@@ -21,12 +22,12 @@ import type { PlacedKind } from './placed-kinds.ts'
 import { storyTexts } from './texts/texts.ts'
 
 export interface UsedPlace {
-  /** Null where it stands nowhere; undefined until that is known. */
+  /** Null if it has no placement; undefined until loaded. */
   place: BoardPlacement | null | undefined
   error: Error | null
-  /** Of the list it stands on. */
+  /** Lock of its board. */
   lock: ListLock
-  /** Carries operations out; answers why not, or the way to take them back. */
+  /** Applies operations. Resolves to the refusal, or to a function that undoes them. */
   change: (
     operations: readonly SentOperation[],
   ) => Promise<{ refusal: BoardRefusal } | { refusal: null; takeBack: () => Promise<BoardRefusal | null> }>
@@ -44,7 +45,7 @@ export function usePlace({ board: kind, list }: PlacedKind, itemId: string | und
   )
   const [told, setTold] = useState<Board>()
   const read = data?.board ?? undefined
-  // What a change was answered with, or was told live, until something newer is read.
+  // The board from an answered change or a live event, until a newer one is fetched.
   const board = told && told.id === boardId && told.version > (read?.version ?? 0) ? told : read
   useLive(
     boardChangedDocument,

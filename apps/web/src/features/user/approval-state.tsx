@@ -1,4 +1,4 @@
-// Approval of a person: as a state in words, and changing it.
+// A user's approval: its state as text, and changing it.
 import { useState } from 'react'
 import { call } from '../../platform/graphql.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -7,10 +7,10 @@ import { userTexts } from './texts/texts.ts'
 import { approveUserDocument, type User } from './user.documents.ts'
 import classes from './user.module.css'
 
-/** Nobody has decided yet; may sign in; may not. */
+/** Undecided; may sign in; may not. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'unapproved'] as const
 
-/** Waiting, approved or not: a dot and a word. */
+/** Waiting, approved or unapproved, as a dot and a text. */
 export function ApprovalState({ user }: { user: Pick<User, 'isApproved' | 'isWaiting'> }) {
   const t = useTexts(userTexts)
   const state = user.isWaiting ? 'waiting' : user.isApproved ? 'approved' : 'unapproved'
@@ -23,11 +23,11 @@ export function ApprovalState({ user }: { user: Pick<User, 'isApproved' | 'isWai
 
 export interface UsedApproval {
   isBusy: boolean
-  /** `save` decides together with what else was changed, and answers null where it was refused. */
+  /** `save` stores the decision together with other changes; it resolves to null if refused. */
   change(user: User, isApproved: boolean, save?: () => Promise<User | null>): Promise<void>
 }
 
-/** Approves somebody, or takes it back; it counts at once. */
+/** Approves a user or revokes the approval; effective immediately. */
 export function useApprovalChange(onChanged: (user: User) => void): UsedApproval {
   const t = useTexts(userTexts)
   const [isBusy, setIsBusy] = useState(false)

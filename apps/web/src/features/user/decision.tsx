@@ -1,4 +1,4 @@
-// The decision about a person's approval: the step itself, and its two buttons while nobody has decided yet.
+// The decision on a user's approval: the action, and its two buttons while undecided.
 import { Button, Group } from '@mantine/core'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -14,7 +14,7 @@ export interface DecisionProps {
   actor: Actor
 }
 
-/** Why the viewer may not decide, and the decision, which asks before a person loses their approval. */
+/** Why the viewer may not decide, and the action, which asks for confirmation before revoking an approval. */
 export function useDecision({ form, approval, actor }: DecisionProps) {
   const t = useTexts(userTexts)
   const { user } = form
@@ -30,19 +30,19 @@ export function useDecision({ form, approval, actor }: DecisionProps) {
       })
       if (!isAgreed) return
     }
-    // Roles ticked before approving are saved with it: one press, one change.
+    // Roles selected before approving are saved with it, as one change.
     const isWithRoles = isApproved && form.isDirty && !form.isReadOnly
     await approval.change(user, isApproved, isWithRoles ? () => form.save({ isApproved }) : undefined)
   }
   return { lock, decide }
 }
 
-/** Approve and decline; nothing once somebody has decided, and for viewers who may not. */
+/** Approve and decline buttons; nothing once decided, or for viewers without the permission. */
 export function DecisionButtons(props: DecisionProps) {
   const t = useTexts(userTexts)
   const { lock, decide } = useDecision(props)
   if (!props.form.user.isWaiting || lock) return null
-  // Still focusable while a decision is on its way, so that the focus is not lost.
+  // Still focusable while a decision is in progress, so that the focus is not lost.
   const isBusy = props.approval.isBusy || undefined
   return (
     <Group gap="sm" mt="xs">

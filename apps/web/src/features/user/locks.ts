@@ -1,19 +1,19 @@
-// What the person at the screen may not change about somebody's rights, and why; the server refuses the same.
+// Which roles and approvals of a user the viewer may not change, and why; the server enforces the same.
 import type { User } from './user.documents.ts'
 
 export interface Actor {
   id: string
-  /** Whether they hold `user.<action>` on a site. */
+  /** Whether the viewer has `user.<action>` on a site. */
   can(action: 'edit' | 'approve', siteId: string): boolean
   isAdministratorOn(siteId: string): boolean
 }
 
-/** `site`: people there are managed by others · `administrator`: for administrators · `own`: nobody raises their own. */
+/** `site`: others manage the users there · `administrator`: needs an administrator · `own`: nobody may raise their own permissions. */
 export type Lock = 'site' | 'administrator' | 'own'
 
 const ADMINISTRATOR = '1'
 
-/** Why a role on a site cannot be given to or taken from somebody; null where it can. */
+/** Why a role on a site cannot be granted to or revoked from a user; null if it can. */
 export function roleLock(
   actor: Actor,
   target: Pick<User, 'id' | 'roles'>,
@@ -26,7 +26,7 @@ export function roleLock(
   return target.id === actor.id && !isHeld ? 'own' : null
 }
 
-/** Why somebody's approval cannot be changed on this site; null where it can. */
+/** Why a user's approval cannot be changed on this site; null if it can. */
 export function approvalLock(actor: Actor, target: Pick<User, 'id' | 'roles'>, siteId: string): Lock | null {
   if (target.id === actor.id) return 'own'
   const sites = [siteId, ...target.roles.map((role) => role.siteId)]

@@ -1,4 +1,4 @@
-// What the chosen roles come to, site by site.
+// The permissions that result from the selected roles, site by site.
 import { heldRights } from '../../kit/words/rights/held-rights.ts'
 import { HeldRightsTable } from '../../kit/words/rights/held-rights-table.tsx'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'

@@ -1,4 +1,4 @@
-// Sites × roles as a grid of boxes; what cannot be changed is closed, and below the grid it says why.
+// A grid of checkboxes, sites × roles. Those that cannot be changed are disabled, with the reasons below the grid.
 import { ROLE_ORDER } from '@manset/model/permissions.ts'
 import { Checkbox } from '@mantine/core'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
@@ -82,7 +82,7 @@ interface ReasonsProps {
   lockOf: (siteId: string, roleId: string) => Lock | null
 }
 
-/** Each reason once, with the sites it holds for where it is about sites. */
+/** Each reason once, with its sites if it concerns sites. */
 function Reasons({ sites, lockOf }: ReasonsProps) {
   const t = useTexts(userTexts)
   const locks = new Map<Lock, string[]>()

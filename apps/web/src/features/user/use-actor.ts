@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { rightsOn, shellQuery } from '../../platform/session/viewer.ts'
 import type { Actor } from './locks.ts'
 
-/** The person at the screen as somebody who changes rights, on all of their sites. */
+/** The current user as an actor who changes permissions, on all of their sites. */
 export function useActor(): Actor {
   const { data: shell } = useSuspenseQuery(shellQuery)
   return useMemo(() => {

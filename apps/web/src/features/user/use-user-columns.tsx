@@ -1,4 +1,4 @@
-// Columns of the list of people, on the screen and in a file.
+// Columns of the user list, on screen and in exports.
 import { peopleList } from '@manset/model/lists/people.ts'
 import { ROLES } from '@manset/model/permissions.ts'
 import { Avatar, Button } from '@mantine/core'
@@ -56,7 +56,7 @@ export function useUserColumns(options: UserColumnsOptions): readonly GridColumn
       },
       changed: { width: '132px', hiddenBelow: 900 },
       created: { width: '132px' },
-      // At the end of a row, whatever columns are chosen: approving whoever waits.
+      // Always the last column, whichever are visible: approves waiting users.
       action: {
         ...{ width: '132px', align: 'end', isLabelHidden: true, isFixed: true },
         render: (user) => mayApprove(user) && <ApproveButton user={user} onApprove={approve} />,
@@ -73,7 +73,7 @@ function ApproveButton({ user, onApprove }: { user: User; onApprove: (user: User
     <Button
       size="compact-sm"
       variant="light"
-      // The row itself is the stop of the Tab key; A on it does the same.
+      // The row itself is the tab stop; pressing A on it does the same.
       tabIndex={-1}
       title={`${t('approval.keys')} (A)`}
       aria-keyshortcuts="A"
@@ -100,7 +100,7 @@ function Name({ user }: { user: User }) {
   )
 }
 
-/** “Manşet Editör, Yazar”; sites with the same roles stand together, more than two of them as a number. */
+/** “Manşet Editör, Yazar”; sites with the same roles are grouped, and more than two are shown as a number. */
 function Roles({ user, sites }: { user: User; sites: readonly RatedSite[] }) {
   const t = useTexts(userTexts)
   const words = useRightsWords()

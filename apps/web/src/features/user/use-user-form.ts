@@ -1,6 +1,5 @@
-// The form of a person: department and roles, saved with the version that was read; what somebody else saved meanwhile
-// is put beside it. An approval counts at once: alone (`takeUser` brings its answer in), or with what was
-// changed here and is not saved yet.
+// The form of a user: department and roles, saved with optimistic concurrency; changes of others are merged. An approval
+// takes effect immediately: alone (`takeUser` applies its answer), or together with unsaved changes.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../../kit/form/conflict.ts'
 import { AT_REST, asCallError, type Progress, stateOf } from '../../kit/form/form-progress.ts'
@@ -30,9 +29,9 @@ export interface UserForm extends SavedForm {
   conflict: UserConflict | null
   setDepartment(department: string): void
   setRoles(siteId: string, roleIds: readonly string[]): void
-  /** Saves, with an approval beside it where one is given; null where that was refused. */
+  /** Saves the form, optionally with a decision; resolves to null if refused. */
   save(decision?: { isApproved: boolean }): Promise<User | null>
-  /** Takes what the server has now, keeping what was changed here. */
+  /** Applies the server's newest state and preserves local changes. */
   takeUser(user: User): void
   resolveConflict(choices: Readonly<Record<string, Side>>): void
   closeConflict(): void
@@ -66,7 +65,7 @@ export function useUserForm(given: User, isReadOnly: boolean): UserForm {
     })
   }, [])
 
-  // Read again by the page. Where something was changed here, the next save compares the two versions.
+  // The page has refetched the user. If there are local changes, the next save compares the two versions.
   useEffect(() => {
     const { user: known, values: mine } = latest.current
     const isUntouched = changedParts(valuesOfUser(known), mine).length === 0
@@ -123,7 +122,7 @@ export function useUserForm(given: User, isReadOnly: boolean): UserForm {
   }
 }
 
-/** What differs between mine and the newest version; null where that cannot be read, which the next save reports. */
+/** Differences between the local values and the newest version; null if that cannot be fetched, which the next save will report. */
 async function findConflict(known: User, mine: UserValues): Promise<UserConflict | null> {
   try {
     const { getUser: newest } = await call(userDocument, { id: known.id })
@@ -142,7 +141,7 @@ async function findConflict(known: User, mine: UserValues): Promise<UserConflict
   }
 }
 
-/** Names of the roles of a part, or the department itself. */
+/** Names of a part's roles, or the department. */
 export function tellPart(values: UserValues, part: UserPart, roleName: (id: string) => string): string {
   const value = partOf(values, part)
   return typeof value === 'string' ? value : value.map(roleName).join(', ')

@@ -1,4 +1,4 @@
-// One person at their address.
+// One user at their address.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EditSkeleton } from '../../kit/form/edit-skeleton.tsx'

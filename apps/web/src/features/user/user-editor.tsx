@@ -1,4 +1,4 @@
-// A person's roles on each site and what follows from them, with who they are and their approval beside it.
+// A user's roles on each site and the resulting permissions, with profile and approval beside them.
 import { Alert } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
 import { ConflictVersions } from '../../kit/form/conflict-versions.tsx'
@@ -69,7 +69,7 @@ export function UserEditor({ user: given, sites }: UserEditorProps) {
   )
 }
 
-/** Why this person cannot work yet; above the roles, so that the decision is the first stop of the Tab key. */
+/** Why this user cannot work yet. Above the roles, so that the decision is the first tab stop. */
 function Notice(props: DecisionProps) {
   const { user, values } = props.form
   const t = useTexts(userTexts)

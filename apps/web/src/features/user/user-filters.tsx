@@ -1,4 +1,4 @@
-// Filters of the list of people whose options come from the company: its sites and roles.
+// User list filters with options from the company: its sites and roles.
 import { ROLES } from '@manset/model/permissions.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
 import { askedFilter } from '../../kit/list/filter/asked-filter.tsx'

@@ -1,4 +1,4 @@
-// Who the person is, as far as the identity provider says, and whether they may sign in.
+// The user's profile from the identity provider, and whether they may sign in.
 import { Anchor, Avatar, Group, Switch, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -75,7 +75,7 @@ export function UserInspector(props: DecisionProps) {
   )
 }
 
-/** The switch, with who turned it last. */
+/** The switch, with the author of the last change. */
 function Approval(props: DecisionProps) {
   const { form, approval } = props
   const { user } = form
@@ -95,7 +95,7 @@ function Approval(props: DecisionProps) {
         label={t('approval.label')}
         checked={user.isApproved}
         disabled={lock !== null}
-        // Reachable while it is on its way, so that the focus is never lost; what is pressed then is not taken twice.
+        // Focusable while a change is in progress, so that the focus is not lost; further clicks are ignored.
         aria-disabled={approval.isBusy || undefined}
         aria-describedby="approval-about"
         onChange={(event) => void decide(event.currentTarget.checked)}

@@ -1,4 +1,4 @@
-// The people of the company: who waits for approval first, then everybody by name.
+// The users of the company: those waiting for approval first, then all others by name.
 import { peopleList } from '@manset/model/lists/people.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -20,9 +20,9 @@ import { sitesWithRightsDocument, type User, userCalls } from './user.documents.
 import classes from './user.module.css'
 import { USER_FILTER_PARTS } from './user-filters.tsx'
 
-/** Rows a page has (specification 1, section 9). */
+/** Page size (specification 1, section 9). */
 const PAGE_SIZE = 200
-/** Where the words of options stand. */
+/** Text keys of the options. */
 const OPTIONS = { approval: 'approval', isApproved: 'approval' }
 const SITES_FRESH_MS = 60_000
 
@@ -36,7 +36,7 @@ export default function UserListPage() {
   const { data } = useCall(sitesWithRightsDocument, {}, { freshForMs: SITES_FRESH_MS })
   const words = useListWords(peopleList, userTexts, OPTIONS)
   const approval = useApprovalChange((user) => listed.patch(user.id, user))
-  // Whoever was turned down is let in again on their own page, where that is a decision and no stray key.
+  // A declined user can only be approved on their own page, where it is a deliberate decision rather than a stray key.
   const mayApprove = useCallback(
     (user: User) => user.isWaiting && !approvalLock(actor, user, String(site.id)),
     [actor, site.id],

@@ -1,29 +1,29 @@
-// What can be changed about a person, compared and merged part by part: the department, and the roles of each site.
+// The editable values of a user, compared and merged part by part: the department, and the roles of each site.
 import { isSameValue } from '../../kit/entity/same-value.ts'
 import type { User } from './user.documents.ts'
 
 export interface UserValues {
   department: string
-  /** Role ids by site id; a site without any is not there. */
+  /** Role ids by site id; sites without roles are absent. */
   roles: Readonly<Record<string, readonly string[]>>
 }
 
 /** `department`, or `roles.<site id>`. */
 export type UserPart = 'department' | `roles.${string}`
 
-/** The values of a person as the server has them. */
+/** The stored values of a user. */
 export function valuesOfUser(user: Pick<User, 'department' | 'roles'>): UserValues {
   const held = user.roles.map(({ siteId, roleIds }) => [siteId, roleIds.toSorted()] as const)
   return { department: user.department ?? '', roles: Object.fromEntries(held) }
 }
 
-/** One part of the values; roles in a fixed order. */
+/** One part of the values; roles are sorted. */
 export function partOf(values: UserValues, part: UserPart): string | readonly string[] {
   if (part === 'department') return values.department.trim()
   return (values.roles[siteOf(part)] ?? []).toSorted()
 }
 
-/** The site a part's roles are held on. */
+/** The site id of a part. */
 export const siteOf = (part: UserPart): string => part.slice('roles.'.length)
 
 /** The parts in which two values differ. */
@@ -33,7 +33,7 @@ export function changedParts(before: UserValues, after: UserValues): UserPart[] 
   return parts.filter((part) => !isSameValue(partOf(before, part), partOf(after, part)))
 }
 
-/** `values` with these parts as `from` has them. */
+/** `values` with these parts taken from `from`. */
 export function withParts(values: UserValues, parts: readonly UserPart[], from: UserValues): UserValues {
   const roles = parts.filter((part) => part !== 'department').map(siteOf)
   return {
@@ -42,7 +42,7 @@ export function withParts(values: UserValues, parts: readonly UserPart[], from: 
   }
 }
 
-/** What is sent to save: only what changed, so that what others changed elsewhere stays. */
+/** Input of a save: changed parts only, so that concurrent changes of other parts survive. */
 export function saveInputOf(user: User, before: UserValues, after: UserValues) {
   const changed = changedParts(before, after)
   const roles = changed.filter((part) => part !== 'department').map(siteOf)

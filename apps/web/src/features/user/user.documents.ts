@@ -1,4 +1,4 @@
-// Calls about people. Written by code because several answer with the same person. The generator takes them up through
+// Calls about users, built in code because several select the same fields. The generator collects them through
 // `documents`.
 import type {
   ChangeUsersApprovalStatusMutation,
@@ -17,7 +17,7 @@ import type {
 import type { TypedDocument } from '../../platform/document.ts'
 
 export type User = GetUserQuery['getUser']
-/** A site of the company with what its roles may. */
+/** A site of the company with the permissions of its roles. */
 export type RatedSite = GetSitesWithRightsQuery['getRoleRights'][number]
 
 const USER = `

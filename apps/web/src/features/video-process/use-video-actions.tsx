@@ -1,4 +1,4 @@
-// What can be done about videos in the queue, one or many at once; what comes of it reaches the list as live events.
+// Actions on videos in the queue, single or bulk. Results reach the list as live events.
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CancelVideosDocument, RetryVideosDocument } from '../../kinds/video/use-video-process.ts'
@@ -12,11 +12,11 @@ const retry: Change = async (ids, options) =>
 const cancel: Change = async (ids, options) =>
   (await call(CancelVideosDocument, { ids }, options)).cancelVideoProcesses
 
-/** Answers the ids that were changed. */
+/** Returns the ids that were changed. */
 type Change = (ids: string[], options?: CallOptions) => Promise<readonly string[]>
 
 export interface VideoActions {
-  /** For whoever may do something about videos at all. */
+  /** For users who may act on videos at all. */
   bulk: readonly BulkAction[]
   isOpen: boolean
   retry(id: string): void
@@ -42,7 +42,7 @@ export function useVideoActions(onError: (error: unknown) => void): VideoActions
   )
 }
 
-/** Those it was done to have another version by then; for the others there was nothing to do. */
+/** Changed items have a new version by then; for the others there was nothing to do. */
 const sending =
   (change: Change): SendBatch =>
   async (items, caller) => {

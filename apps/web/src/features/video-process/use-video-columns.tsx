@@ -1,4 +1,4 @@
-// Columns of the queue of videos.
+// Columns of the video queue.
 import { videoProcessList } from '@manset/model/lists/video-processes.ts'
 import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
 import { Button } from '@mantine/core'
@@ -16,7 +16,7 @@ import type { VideoActions } from './use-video-actions.tsx'
 import type { VideoRow } from './video-queue.documents.ts'
 import classes from './video-queue.module.css'
 
-/** Width of the list (pixels) below which there is no room for the sizes. */
+/** List width in pixels below which sizes are hidden. */
 const NARROW = 760
 
 export function useVideoColumns(words: ListWords, actions: VideoActions): readonly GridColumn<VideoRow>[] {
@@ -75,7 +75,7 @@ interface VideoActionProps {
   isInRow?: boolean
 }
 
-/** What can be done about a video as it stands. */
+/** The actions available in a video's current state. */
 export function VideoAction({ row, actions, isInRow }: VideoActionProps) {
   const t = useTexts(videoQueueTexts)
   const { id, status, fileName: name } = row
@@ -85,7 +85,7 @@ export function VideoAction({ row, actions, isInRow }: VideoActionProps) {
     <Button
       size="compact-sm"
       variant="default"
-      // The row itself is the stop of the Tab key; chosen rows have the same in the bar above.
+      // The row itself is the tab stop; selected rows have the same action in the bulk bar.
       tabIndex={isInRow ? -1 : undefined}
       aria-label={t(`${what}Named`, { name })}
       onClick={() => actions[what](id)}

@@ -1,4 +1,4 @@
-// What the page of the queue asks beside its list.
+// Calls of the queue's page beyond those of its list.
 import { graphql } from '../../generated/graphql.ts'
 
 export const VideoUploadersDocument = graphql(`

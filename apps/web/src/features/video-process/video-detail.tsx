@@ -1,4 +1,4 @@
-// One video of the queue, whole: how it stands and why, what was made of it, and what uses it.
+// The details of a video in the queue: state and reason, generated files, and usage.
 
 import { durationText } from '../../kinds/video/duration-text.ts'
 import { videoReason } from '../../kinds/video/reason-text.ts'

@@ -1,4 +1,4 @@
-// Calls of the queue of videos. The generator takes them up through `documents`.
+// Calls of the video queue. The generator collects them through `documents`.
 import { videoProcessList } from '@manset/model/lists/video-processes.ts'
 import type { GetVideoProcessesQuery } from '../../generated/graphql.ts'
 import { pageDocument, rowSelection } from '../../kit/list/page-document.ts'

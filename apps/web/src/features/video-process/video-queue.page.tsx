@@ -1,4 +1,4 @@
-// The queue of videos: every uploaded one, how far it is, live, and what can be done about it.
+// The video queue: all uploaded videos with their live state and actions.
 import { videoProcessList } from '@manset/model/lists/video-processes.ts'
 import { Alert } from '@mantine/core'
 import { videoTexts } from '../../kinds/video/texts/texts.ts'
@@ -25,7 +25,7 @@ const FILTER_PARTS = {
 const OPTIONS = {
   status: (state: string | number) => translate(videoTexts, `states.${state}` as 'states.waiting'),
 }
-/** Two lines: the name, and why nothing was made of it. */
+/** Two lines: the file name, and the reason of a failure. */
 const ROW_HEIGHT = 48
 
 export default function VideoQueuePage() {
@@ -36,7 +36,7 @@ export default function VideoQueuePage() {
   const [search, changeSearch] = useAddressSearch()
   const openId = typeof search.video === 'string' ? search.video : undefined
   const { data } = useCall(HasTranscoderDocument, {})
-  // The percent alone: the row is read again only where more than that became different.
+  // Updates only the percentage. The row itself is refetched when anything else changes.
   useVideoMoves(({ kind, id, percent }) => {
     if (kind === 'videoProcess.progressed') listed.patch(id, { percent })
   })

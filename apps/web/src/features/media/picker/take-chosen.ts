@@ -1,4 +1,4 @@
-// Chosen pictures as files of the site: those of agencies are taken over first, all with one call.
+// Converts the selection to files of the site. Agency pictures are imported first, all with one call.
 import { call } from '../../../platform/graphql.ts'
 import { findText, type TextSet, type TextTree, translate } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -7,7 +7,7 @@ import { TakePicturesDocument } from '../media-calls.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import type { Chosen } from './chosen.ts'
 
-/** The pictures that could be had, in the order they were chosen; a notice for each of the others. */
+/** The imported pictures in the order of selection; each failure produces a notice. */
 export async function takeChosen(
   from: string,
   { cards, uploaded }: Chosen,

@@ -1,4 +1,4 @@
-// Pictures from this computer.
+// Pictures uploaded from this computer.
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/texts.ts'
 import { uploads, useUploads } from '../../../platform/uploads.ts'
@@ -24,7 +24,7 @@ export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
   const latest = useRef(onChoose)
   latest.current = onChoose
   const state = items.map(({ id, state: one }) => `${id} ${one}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when an upload comes, changes its state or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies when an upload is added, changes its state or is removed
   useEffect(() => {
     if (items.length === 0) return latest.current(NOTHING_CHOSEN)
     const isBusy = items.some(({ isUploading }) => isUploading)
@@ -39,7 +39,7 @@ export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
   }, [state])
 
   const add = async (files: readonly File[]) => {
-    // One takes the place of the other, which is asked first as everywhere.
+    // The new picture replaces the previous one, after the usual confirmation.
     if (most === 1 && items.length > 0 && !(await confirmChange(label))) return
     if (most === 1) for (const { id } of items) uploads.cancel(id)
     const room = most === 1 ? 1 : Math.max(0, most - items.length)

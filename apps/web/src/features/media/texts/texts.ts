@@ -1,4 +1,4 @@
-// Words of the library and the picker.
+// Texts of the library and the picker.
 import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

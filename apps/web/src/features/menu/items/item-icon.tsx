@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** A picture for each type of item. */
+/** The icon of each type of item. */
 export const ITEM_ICONS: Record<MenuItemType, typeof IconLink> = {
   link: IconLink,
   contentType: IconCategory,

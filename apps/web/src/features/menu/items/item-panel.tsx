@@ -1,4 +1,4 @@
-// The chosen item of a menu: its parts by its type, each with the input of its kind, and what the site makes of it.
+// The selected menu item: the fields of its type, and the subcategories that the site adds automatically.
 
 import type { MenuItemField, MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
@@ -23,16 +23,16 @@ import type { MenuActions } from './use-menu-manager.ts'
 import type { Targets } from './use-targets.ts'
 
 export interface ItemPanelProps {
-  /** Of the menu's input; each part's own id adds the place of the item and its name. */
+  /** Id of the menu's input. Ids of the fields append the item's index and the field's name. */
   id: string
   panel: RefObject<HTMLElement | null>
   item: MenuItemValue
-  /** Of the item in the list. */
+  /** Index of the item in the list. */
   index: number
   targets: Targets
   referred: readonly ReferenceValue[]
   words: PartWords
-  /** What is wrong with this item, by part. */
+  /** Problems of this item, by field. */
   problems: readonly InnerProblem[]
   actions: MenuActions
   isReadOnly: boolean
@@ -51,7 +51,7 @@ export function ItemPanel(props: ItemPanelProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(target)) return
-    // An open list of options is closed by the same key.
+    // The same key closes an open list of options.
     if (target.getAttribute('aria-expanded') === 'true') return
     event.preventDefault()
     onLeave()
@@ -178,7 +178,7 @@ function PartInput({ part, ...props }: ItemPanelProps & { part: MenuItemField })
 }
 
 const doNothing = () => {}
-/** So many sub-categories are named; the others are counted. */
+/** Maximum number of subcategories listed by name; the others are counted. */
 const NAMED = 12
 
 function SubCategories({ item, targets }: { item: MenuItemValue; targets: Targets }) {

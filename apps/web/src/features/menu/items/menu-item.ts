@@ -1,4 +1,4 @@
-// What an item of a menu is called.
+// Names and types of menu items.
 import { type MenuItemType, type MenuItemValue, menu } from '@manset/model/entities/menu.ts'
 import { partTypeOf } from '@manset/model/kinds/parts.ts'
 import type { PartWords } from '../../../kinds/kind.ts'
@@ -8,10 +8,10 @@ export type Items = readonly MenuItemValue[]
 export const ITEMS = menu.fields.items
 export const ITEM_TYPES = Object.keys(ITEMS.types) as MenuItemType[]
 
-/** Whether other items may stand below it. */
+/** Whether it may contain other items. */
 export const mayHold = ({ type }: MenuItemValue) => partTypeOf(ITEMS, type)?.mayHoldParts === true
 
-/** Its own name, or that of what it shows, or its type. */
+/** The item's title, otherwise the name of its target, otherwise its type. */
 export function nameOfItem(item: MenuItemValue, targetName: string | undefined, words: PartWords): string {
   if (item.title?.trim()) return item.title
   if (targetName) return targetName

@@ -1,4 +1,4 @@
-// The menu manager: the items of a menu as a tree, and beside it the chosen one with its parts.
+// The menu editor: a menu's items as a tree, with the selected item beside it.
 import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputProps } from '../../../kinds/kind.ts'
@@ -52,14 +52,14 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
   const dead = useMemo(() => items.filter((one) => targets.deadOf(one)), [items, targets])
 
   const focusTree = () => tree.current?.focus()
-  /** The first thing to fill in; a type without any keeps the focus in the tree. */
+  /** Focuses the first field of a new item; the focus stays in the tree for types without fields. */
   const wantsPanel = useRef(false)
   const focusPanel = () =>
     panel.current?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea')?.focus()
   useEffect(() => {
     if (!wantsPanel.current || isAddOpen) return
     wantsPanel.current = false
-    // After the menu has given the focus back.
+    // After the menu component has returned the focus.
     requestAnimationFrame(focusPanel)
   })
   const handleAdd = (type: MenuItemType) => {
@@ -68,7 +68,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
     if (type === 'divider') requestAnimationFrame(focusTree)
   }
 
-  // The tree goes with its last item and comes back with the first: the keys, undo among them, stay at work.
+  // The tree unmounts with its last item and remounts with the first one; keyboard commands such as undo must keep working.
   const isEmpty = rows.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
@@ -95,7 +95,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey
     const pressed = event.key.toLowerCase()
-    // A field that is being typed in has an undo of its own.
+    // A text field has its own undo.
     if (!isMod || event.altKey || isDisabled || isTyping(event.target)) return
     if (pressed === 'z') actions[event.shiftKey ? 'redo' : 'undo']()
     else if (pressed === 'y' && !event.shiftKey) actions.redo()
@@ -104,7 +104,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo by keys, wherever in the manager the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles undo keys wherever the focus is in the editor
     <div ref={root} id={id} tabIndex={-1} className={classes.manager} onKeyDown={handleKeyDown}>
       <div className={classes.side}>
         <div className={classes.bar}>
@@ -198,7 +198,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
 type Problems = InputProps<'parts'>['innerProblems']
 const NO_PROBLEMS: Problems = []
 
-/** `3.url` is about the part `url` of the item at 3. */
+/** `3.url` concerns the field `url` of the item at index 3. */
 function groupByIndex(problems: Problems): Map<number, Problems[number][]> {
   const groups = new Map<number, Problems[number][]>()
   for (const { at, message } of problems) {

@@ -1,5 +1,5 @@
-// The items of a menu as a tree of which only the rows in sight are in the document. The tree itself has the focus
-// and names its active item; everything can be done by keys.
+// The items of a menu as a virtualized tree. The tree element has the focus and names its active item
+// (`aria-activedescendant`); every action has a key.
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { PartWords } from '../../../kinds/kind.ts'
@@ -15,7 +15,7 @@ import type { Targets } from './use-targets.ts'
 
 export const ROW_HEIGHT = 36
 const INDENT = 24
-/** Pixels from the edges to the names of the outermost level and the end of the line where one is dropped. */
+/** Pixels from the edges to the top-level names and to the end of the drop indicator. */
 const PADDING = 30
 const OVERSCAN = 8
 
@@ -28,7 +28,7 @@ export interface MenuTreeProps {
   words: PartWords
   maxDepth: number
   isReadOnly: boolean
-  /** Keys of items something is wrong with. */
+  /** Keys of items with problems. */
   problemKeys: ReadonlySet<string>
   onEdit: () => void
   onAdd: () => void
@@ -87,7 +87,7 @@ export function MenuTree(props: MenuTreeProps) {
     const key = readingKey(event.key, isRtl)
     if (isMod || shiftKey) return
     if (altKey) {
-      // In a browser these go back and forth in its history.
+      // Browsers use these keys for back and forward.
       const step = treeStepOfKey(event.key, isRtl)
       if (!step) return
       if (row && !isReadOnly) actions.step(row.item.key, step)
@@ -162,7 +162,7 @@ export function MenuTree(props: MenuTreeProps) {
   )
 }
 
-/** Where the rows are on the screen, those that are not in the document among them. */
+/** Positions of all rows on screen, including those that are not rendered. */
 function boxesOf(tree: Element | null, count: number): Box[] {
   if (!tree) return []
   const { left, right, top } = tree.getBoundingClientRect()
@@ -173,7 +173,7 @@ function boxesOf(tree: Element | null, count: number): Box[] {
   })
 }
 
-/** The row a key leads to, or whether it folds (true) or unfolds (false) the active one; undefined for other keys. */
+/** The row that a key leads to, or true (collapse) or false (expand) for the active row; undefined for other keys. */
 function goneTo(
   key: string,
   rows: readonly TreeRow<unknown>[],
@@ -206,7 +206,7 @@ function goneTo(
   }
 }
 
-/** Where the parent of a row stands; the row itself on the outermost level. */
+/** Index of a row's parent; the row's own index at the top level. */
 function parentIndex(rows: readonly TreeRow<unknown>[], at: number): number {
   const depth = rows[at]?.depth ?? 0
   return depth === 0 ? at : rows.findLastIndex((row, index) => index < at && row.depth < depth)

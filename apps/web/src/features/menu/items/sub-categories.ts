@@ -1,4 +1,4 @@
-// What the site shows below a category by itself.
+// The subcategories that the site automatically adds below a category.
 
 export interface MenuCategory {
   id: string
@@ -13,7 +13,7 @@ export interface ShownCategory {
   level: number
 }
 
-/** The approved categories below one, as many levels as asked for, without the excluded ones and what is below them. */
+/** The approved descendants of a category, down to a depth, without excluded categories and their descendants. */
 export function shownBelow(
   categories: readonly MenuCategory[],
   id: string,

@@ -29,7 +29,6 @@ export interface TreeRowProps {
   onPress: (event: PointerEvent<HTMLElement>, key: string) => void
 }
 
-/** One item of the tree. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
   const { row, name, indent, isActive, isFolded, isDead, hasProblem, subCount, words } = props
   const t = useTexts(menuItemTexts)
@@ -38,8 +37,8 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
   const isDivider = item.type === 'divider'
   const about = item.url ?? words.type(item.type)
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus and names its active item
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed on the tree
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree element has the focus and names its active item
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree element handles the keys
     <div
       id={props.id}
       role="treeitem"
@@ -55,7 +54,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
       style={{ transform: `translateY(${props.top}px)`, paddingInlineStart: 8 + depth * indent }}
       onClick={() => props.onPick(item.key)}
       onPointerDown={(event) => {
-        // A finger scrolls, but for the grip.
+        // Touch scrolls, except on the drag handle.
         if (event.pointerType !== 'touch') props.onPress(event, item.key)
       }}
     >
@@ -69,7 +68,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
         />
       )}
       {hasItems ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same on the tree
+        // biome-ignore lint/a11y/noStaticElementInteractions: the tree's arrow keys do the same
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <span
           className={classes.chevron}

@@ -36,7 +36,7 @@ const STEPS: readonly { step: Step; Icon: typeof IconArrowUp; keys: string }[] =
   { step: 'in', Icon: IconIndentIncrease, keys: 'Alt+→' },
 ]
 
-/** What can be done with the tree, by pointer: adding, moving, undoing, folding. */
+/** Pointer controls of the tree: add, move, undo, collapse. */
 export function TreeToolbar({ manager, words, isAddOpen, onAddOpenChange, onAdd }: TreeToolbarProps) {
   const t = useTexts(menuItemTexts)
   const { actions, activeKey, items } = manager
@@ -74,7 +74,7 @@ export function TreeToolbar({ manager, words, isAddOpen, onAddOpenChange, onAdd 
   )
 }
 
-/** Folding and unfolding all, also for those who may only look. */
+/** Collapse and expand all; also available in read-only mode. */
 export function FoldButtons({ manager, isOff }: { manager: MenuManager; isOff: boolean }) {
   const t = useTexts(menuItemTexts)
   return (
@@ -92,7 +92,7 @@ export function FoldButtons({ manager, isOff }: { manager: MenuManager; isOff: b
 interface ToolButtonProps {
   label: string
   keys?: string
-  /** Stays reachable, so that the focus is never lost. */
+  /** Disabled but focusable, so that the focus is not lost. */
   isOff: boolean
   onClick: () => void
   children: React.ReactNode
@@ -132,7 +132,7 @@ function AddMenu({ words, isOpen, onOpenChange, onAdd }: AddMenuProps) {
       position="bottom-start"
       width={240}
       returnFocus
-      // Not keys: the one that opens it is pressed outside of it.
+      // Without key events: the key that opens the menu is pressed outside of it.
       clickOutsideEvents={OUTSIDE_EVENTS}
     >
       <Menu.Target>

@@ -1,5 +1,5 @@
-// Undo and redo over the items of a menu, for as long as the page stands. What comes from elsewhere (a save that was
-// answered, a conflict that was settled) begins a new history where it says something else.
+// Undo and redo for the items of a menu while the page is open. Different items from outside (an answered save, a resolved
+// conflict) start a new history.
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ITEMS, type Items } from './menu-item.ts'
@@ -7,14 +7,14 @@ import { ITEMS, type Items } from './menu-item.ts'
 export interface History {
   canUndo: boolean
   canRedo: boolean
-  /** Notes a change; those with the same tag one after the other (typing in one field) are undone together. */
+  /** Records a change; consecutive ones with the same tag (typing in one field) are undone together. */
   change(next: Items, tag?: string): void
-  /** The items after going back or forth; null where there is no further way. */
+  /** The items after undo or redo; null if there is nothing left. */
   undo(): Items | null
   redo(): Items | null
 }
 
-/** Steps that can be undone. */
+/** Maximum number of undoable steps. */
 const MOST = 200
 
 export function useHistory(items: Items, onChange: (items: Items) => void): History {

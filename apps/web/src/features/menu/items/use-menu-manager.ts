@@ -1,4 +1,4 @@
-// What can be done with a menu, by whatever hand: keys, buttons, drag. Each says what it did.
+// The actions on a menu, shared by keys, buttons and drag and drop. Each is announced to screen readers.
 import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { PartWords } from '../../../kinds/kind.ts'
@@ -31,9 +31,9 @@ export interface MenuActions {
   toggle(key: string, isFolded?: boolean): void
   foldAll(): void
   unfoldAll(): void
-  /** Changes parts of an item; changes of the same part one after the other are undone together. */
+  /** Changes fields of an item; consecutive changes of one field are undone together. */
   patch(key: string, patch: Partial<MenuItemValue>): void
-  /** A new item after the active one; answers its key, or null where the menu is full. */
+  /** Adds an item after the active one. Returns its key, or null if the menu is full. */
   add(type: MenuItemType): string | null
   remove(key: string): void
   step(key: string, step: Step): void
@@ -50,9 +50,9 @@ export interface MenuManager {
   folded: ReadonlySet<string>
   canUndo: boolean
   canRedo: boolean
-  /** What was just done, for a live region. */
+  /** Description of the last action for a live region. */
   said: string
-  /** Stays the same object for life. */
+  /** A stable object. */
   actions: MenuActions
 }
 
@@ -86,7 +86,7 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
       now.current.items = next
       now.current.history.change(next, tag)
     }
-    /** Opens whatever is folded above an item. */
+    /** Expands all ancestors of an item. */
     const show = (key: string) => {
       const byKey = new Map(now.current.items.map((item) => [item.key, item]))
       const above = new Set<string>()
@@ -138,7 +138,7 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
       foldAll: () => {
         const { items: all } = now.current
         const parents = new Set(all.flatMap(({ parentKey }) => (parentKey ? [parentKey] : [])))
-        // The outermost item above the active one stays chosen.
+        // The top-level ancestor of the active item stays selected.
         const byKey = new Map(all.map((item) => [item.key, item]))
         let top = now.current.activeKey
         for (let up = top; up; up = byKey.get(up)?.parentKey ?? null) top = up

@@ -1,4 +1,4 @@
-// What the items of a menu refer to, named: as the server read it with the menu, and as it stands by now.
+// Names of the targets of menu items: as loaded with the menu, or newer ones.
 import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import { useMemo } from 'react'
@@ -10,15 +10,15 @@ import { type MenuCategory, shownBelow } from './sub-categories.ts'
 export interface Targets {
   categories: readonly MenuCategory[]
   nameOf(item: MenuItemValue): string
-  /** What an item shows, where it is known not to be approved. */
+  /** The item's target, if it is known to be unapproved. */
   deadOf(item: MenuItemValue): ReferenceValue | undefined
-  /** How many of its excluded categories are not approved. */
+  /** Number of its excluded categories that are not approved. */
   deadExcludedOf(item: MenuItemValue): number
-  /** How many sub-categories the site shows below it by itself. */
+  /** Number of subcategories that the site automatically adds below it. */
   subCountOf(item: MenuItemValue): number
 }
 
-/** Names and approval of whatever the items refer to. */
+/** Names and approval of all targets. */
 export function useTargets(referred: readonly ReferenceValue[], words: PartWords): Targets {
   const { useOptions: useCategories } = sourceNamed('category')
   const { useOptions: useBrands } = sourceNamed('brand')

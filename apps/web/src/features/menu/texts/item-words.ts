@@ -1,4 +1,4 @@
-// Words for the types of items of a menu, and for what they are made of.
+// Labels of the types of menu items and their fields.
 import { en as contentTypesEn } from '../../../kit/words/content-types/names/en.ts'
 import { tr as contentTypesTr } from '../../../kit/words/content-types/names/tr.ts'
 

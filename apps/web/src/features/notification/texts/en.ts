@@ -10,7 +10,7 @@ const PLATFORMS = {
   other: 'Other',
 } as const
 
-/** Words of push messages, in English. */
+/** Texts of push messages, in English. */
 export const notificationEn: EntityTexts<typeof notification> = {
   one: 'Push message',
   many: 'Push messages',

@@ -1,7 +1,7 @@
 import type { SameTexts } from '../../../platform/texts.ts'
 import type { pushTr } from './push-tr.ts'
 
-/** Words of sending, in English. */
+/** Texts of sending, in English. */
 export const pushEn: SameTexts<typeof pushTr> = {
   step: 'Step {{step}} of 2',
   titleFirst: 'Push message: what it says',

@@ -1,4 +1,4 @@
-/** Words of sending, in Turkish. */
+/** Texts of sending, in Turkish. */
 export const pushTr = {
   step: 'Adım {{step}} / 2',
   titleFirst: 'Bildirim: mesaj',

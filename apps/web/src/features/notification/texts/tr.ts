@@ -10,7 +10,7 @@ const PLATFORMS = {
   other: 'Diğer',
 } as const
 
-/** Words of push messages, in Turkish. */
+/** Texts of push messages, in Turkish. */
 export const notificationTr: EntityTexts<typeof notification> = {
   one: 'Bildirim',
   many: 'Anlık bildirimler',

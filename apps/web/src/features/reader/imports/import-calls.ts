@@ -1,4 +1,4 @@
-// Calls of imports: the file itself, and what is asked and done about it.
+// Calls of imports: the upload, queries and actions.
 import { type GetReaderImportQuery, graphql } from '../../../generated/graphql.ts'
 import { currentCaller, requireCurrent } from '../../../platform/session/caller.ts'
 import { exchange, readAnswer } from '../../../platform/upload-calls.ts'
@@ -80,11 +80,11 @@ export const ImportChannelsDocument = graphql(`
 
 export interface Uploaded {
   id: string
-  /** The first lines, which are shown once. */
+  /** The first rows, which only the upload's answer contains. */
   sample: string[][]
 }
 
-/** Sends a file of readers. */
+/** Uploads a file of readers. */
 export async function sendReaders(file: File, siteId: number): Promise<Uploaded> {
   const caller = currentCaller(siteId)
   const answer = await exchange('POST', `/reader/imports?name=${encodeURIComponent(file.name)}`, {

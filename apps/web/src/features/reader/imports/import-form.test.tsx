@@ -14,7 +14,7 @@ const one = {
 } as unknown as ReaderImport
 
 beforeEach(() => {
-  // A text area that grows measures itself again when fonts arrive.
+  // An autosizing textarea measures itself again when fonts load.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   selectSite(4)
   setLocale('tr')

@@ -1,4 +1,4 @@
-// What is chosen about a file before it is looked at: the channel, the columns, and how these people agreed.
+// Settings of an import before its dry run: channel, columns, and how these people gave their consent.
 import type { Problem } from '@manset/model/problem.ts'
 import { Button, Checkbox, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
     }
   }
   return (
-    // The server checks each field and says in the person's language what is wrong; the browser would not.
+    // The server validates each field and answers in the user's language, unlike the browser's own validation.
     <form
       noValidate
       className={classes.form}
@@ -132,14 +132,14 @@ interface SampleProps {
 function Sample({ one, sample, hasHeader }: SampleProps) {
   const t = useTexts(readerTexts)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={classes.sample} aria-label={t('import.sample')} tabIndex={0}>
       <table>
         {hasHeader && (
           <thead>
             <tr>
               {one.columns.map((heading, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position
                 <th key={place}>
                   <bdi>{heading}</bdi>
                 </th>
@@ -149,10 +149,10 @@ function Sample({ one, sample, hasHeader }: SampleProps) {
         )}
         <tbody>
           {sample.map((cells, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position
             <tr key={line}>
               {cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position
                 <td key={place}>
                   <bdi>{cell}</bdi>
                 </td>

@@ -1,4 +1,4 @@
-// The lines of an import that bring nobody, with why: on the screen and, by the tools of the list, as a file.
+// Skipped rows of an import with the reason, on screen and as an export.
 import { importLineList } from '@manset/model/lists/readers.ts'
 import { useListWords } from '../../../kit/list/list-words.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
@@ -18,7 +18,7 @@ const OWN: OwnColumns<ImportLine> = {
   reason: { width: 'auto', hiddenBelow: 0 },
 }
 
-/** All there is of a line stands in its row. */
+/** A row shows all its data, so it has no details. */
 const showNothing = () => {}
 
 export function ImportLines({ id }: { id: string }) {

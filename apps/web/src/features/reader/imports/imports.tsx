@@ -1,4 +1,4 @@
-// Imports of readers: a file to begin with, the latest ones, and the one that is open.
+// Imports of readers: upload, recent imports, and the selected one.
 import { Anchor, Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { readerTexts } from '../texts/texts.ts'
 import { ImportsDocument, sendReaders } from './import-calls.ts'
 import { OneImport } from './one-import.tsx'
 
-/** Bound of the server (`import-row.ts`). */
+/** Limit of the server (`import-row.ts`). */
 const MOST_LISTED = 30
 const TYPES = '.csv,.txt,.tsv,text/csv'
 

@@ -1,4 +1,4 @@
-// One import as far as it is: what is chosen about the file, the look at it, carrying it out, and what came of it.
+// One import: its settings, the dry run, the import itself, and the result.
 import { IMPORT_OUTCOMES } from '@manset/model/reader.ts'
 import { Alert, Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -21,7 +21,7 @@ import {
 import { ImportForm } from './import-form.tsx'
 import { ImportLines } from './import-lines.tsx'
 
-/** While it is worked on it is asked for so often. */
+/** Poll interval while it is being processed. */
 const WATCH_MS = 700
 
 export function OneImport({ id, sample }: { id: string; sample: string[][] | undefined }) {

@@ -1,4 +1,4 @@
-// Words of the SEO contents.
+// Texts of the SEO contents.
 import { dreamInterpretation } from '@manset/model/entities/dream-interpretation.ts'
 import { dua } from '@manset/model/entities/dua.ts'
 import { fatwa } from '@manset/model/entities/fatwa.ts'

@@ -1,4 +1,4 @@
-// Words of the SEO contents, in Turkish.
+// Texts of the SEO contents, in Turkish.
 import { DREAM_LETTERS, type dreamInterpretation } from '@manset/model/entities/dream-interpretation.ts'
 import type { dua } from '@manset/model/entities/dua.ts'
 import type { fatwa } from '@manset/model/entities/fatwa.ts'

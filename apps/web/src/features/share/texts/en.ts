@@ -1,7 +1,7 @@
 import type { SameTexts } from '../../../platform/texts.ts'
 import type { tr } from './tr.ts'
 
-/** Words of sharing, in English. */
+/** Texts of sharing, in English. */
 export const en: SameTexts<typeof tr> = {
   title: 'Share',
   once: 'The same text on every network',

@@ -1,4 +1,4 @@
-/** Words of sharing, in Turkish. */
+/** Texts of sharing, in Turkish. */
 export const tr = {
   title: 'Paylaş',
   once: 'Bütün ağlarda aynı metin',

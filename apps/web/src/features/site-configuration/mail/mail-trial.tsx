@@ -1,4 +1,4 @@
-// Below the mail settings: a mail to oneself by what stands in the form, before it is saved, and how far it came.
+// Below the mail settings: sends a test mail to the user with the unsaved values, and shows the outcome.
 import { SITE_MAIL_FIELDS } from '@manset/model/entities/site-configuration.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ export function MailTrial() {
       else notifyError(error)
     },
   })
-  // What it came to is told of the settings it was tried with.
+  // Discards the outcome when the settings change, because it applies only to the tested ones.
   const forget = useEffectEvent(() => {
     if (!trying.isPending) trying.reset()
   })
@@ -76,7 +76,7 @@ export function MailTrial() {
   )
 }
 
-/** How far it came, with what is known of why. */
+/** The outcome as a sentence, with the reason if known. */
 function sentenceOf({ address, outcome, code }: Trial): string {
   const params = { address: address ?? '', code: code ?? '' }
   return (

@@ -1,4 +1,4 @@
-// One slide: a picture cut as phones need it, a film, or words.
+// One slide: a picture in the crop for phones, a video, or a text.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -12,14 +12,14 @@ interface SlideViewProps {
   slide: Slide
   link: string | null
   isMoving: boolean
-  /** The film has ended. */
+  /** Called when the video ends. */
   onOver: () => void
 }
 
 const SHOWN_WIDTH = 204
 const UPRIGHT = '9x16'
 
-/** The picture as phones show it: its upright crop, or the middle of it. */
+/** The picture as phones show it: its upright crop, or its center. */
 function uprightAddress(image: ImageValue): string {
   const crop = image.crops.find(({ cropTypeId }) => cropTypeId === UPRIGHT)
   return imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), crop)
@@ -68,7 +68,7 @@ interface FilmProps {
   onOver: () => void
 }
 
-/** By its poster until it plays; without sound, as phones begin. */
+/** Shows the poster until it plays. Muted, as phones start videos. */
 function Film({ slide: { image, video }, path, isMoving, onOver }: FilmProps) {
   const element = useRef<HTMLVideoElement>(null)
   const { process } = useVideoProcess(path)

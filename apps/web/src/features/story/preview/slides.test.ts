@@ -29,7 +29,7 @@ test('what is not filled yet is not shown, and each stands as long as it says', 
     ['c', 5],
     ['d', 3.5],
   ])
-  // A picture a text frame once had is not shown behind it.
+  // A picture left over from another frame type is not shown behind a text.
   expect(slides[1]).toMatchObject({ image: null, text: 'Akşam' })
   expect(slides[2]).toMatchObject({ image, video: { path: '/a.mp4' } })
   expect(slidesOf(null)).toEqual([])
@@ -48,7 +48,7 @@ test('what is edited is shown before it is filled, and followed when it is moved
   ])
   const edited = showingOf(showingAfter(AT_FIRST, 'toggle', 4), 'd')
   expect(showingAmong(edited, slides)).toMatchObject({ index: 2, isPlaying: false })
-  // From one of its fields to the next nothing begins anew.
+  // Moving between fields of one part does not restart its slide.
   expect(showingOf(edited, 'd')).toBe(edited)
   expect(showingAmong(edited, slides.toReversed()).index).toBe(1)
   expect(showingAmong({ ...edited, index: 2 }, slides.slice(0, 2)).index).toBe(1)
@@ -64,7 +64,7 @@ test('one goes on and back, stops at the end, and begins again there', () => {
   expect(ended).toMatchObject({ index: 1, isPlaying: false })
   expect(showingAfter(ended, 'toggle', 2)).toMatchObject({ index: 0, isPlaying: true })
   expect(showingAfter(second, 'back', 2)).toMatchObject({ index: 0 })
-  // Back on the first one shows it from its beginning.
+  // Going back from the first slide restarts it.
   expect(showingAfter(AT_FIRST, 'back', 2)).toEqual({ index: 0, isPlaying: false, run: 1 })
   expect(showingAfter(AT_FIRST, 'last', 2)).toMatchObject({ index: 1 })
   expect([0, 1, 2].map((index) => barOf(index, 1))).toEqual(['done', 'now', 'ahead'])

@@ -1,4 +1,4 @@
-// What readers see of a story or reel, one after the other, and how they go through it.
+// The slides of a story or reel, and navigation between them.
 import { isEmpty } from '@manset/model/empty.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { PartValue } from '@manset/model/kinds/parts.ts'
@@ -6,22 +6,22 @@ import type { VideoValue } from '@manset/model/kinds/video.ts'
 
 export interface Slide {
   key: string
-  /** It is only being filled: readers would not see it. */
+  /** Still without content; readers would not see it. */
   isEmpty?: true
   /** The picture, or the cover of the video. */
   image: ImageValue | null
   video: VideoValue | null
   text: string | null
   link: string | null
-  /** How long it stands. */
+  /** Duration of the slide. */
   seconds: number
 }
 
 const USUAL_SECONDS = 5
-/** Of a video whose length nobody has read yet. */
+/** Assumed duration of a video whose length is unknown. */
 const VIDEO_SECONDS = 15
 
-/** The parts that have something to show, and the one that is being edited whatever it has. */
+/** Parts with content, plus the one being edited even if it has none. */
 export function slidesOf(parts: readonly PartValue[] | null | undefined, editedKey?: string): Slide[] {
   return (parts ?? []).flatMap((part): Slide[] => {
     const image = (part.image ?? part.cover ?? null) as ImageValue | null
@@ -44,29 +44,29 @@ export function slidesOf(parts: readonly PartValue[] | null | undefined, editedK
 
 export interface Showing {
   index: number
-  /** Of the slide shown, which is followed when it is moved; nobody has gone anywhere while there is none. */
+  /** Key of the shown slide, which is followed when the slide moves; undefined before any navigation. */
   key?: string
   isPlaying: boolean
-  /** Grows with each showing, so that the same slide can begin anew. */
+  /** Incremented for each showing, so that the same slide can restart. */
   run: number
 }
 
 export const AT_FIRST: Showing = { index: 0, isPlaying: false, run: 0 }
 
-/** The same showing among the slides there are now: they may have been moved, filled or removed meanwhile. */
+/** The same state after slides were moved, filled or removed. */
 export function showingAmong(showing: Showing, slides: readonly Slide[]): Showing {
   const found = slides.findIndex(({ key }) => key === showing.key)
   return { ...showing, index: found < 0 ? Math.min(showing.index, Math.max(0, slides.length - 1)) : found }
 }
 
-/** Somebody edits this one: it stands still and is shown. */
+/** Shows the edited slide and pauses. */
 export function showingOf(showing: Showing, key: string): Showing {
   return showing.key === key && !showing.isPlaying
     ? showing
     : { ...showing, key, isPlaying: false, run: showing.run + 1 }
 }
 
-/** `over`: the present one has had its time; where motion is not wanted nothing follows by itself. */
+/** `over`: the current slide's time is up. With reduced motion, no slide advances automatically. */
 export type Step = 'next' | 'back' | 'first' | 'last' | 'toggle' | 'over'
 
 export function showingAfter(showing: Showing, step: Step, count: number, isCalm = false): Showing {
@@ -84,26 +84,26 @@ export function showingAfter(showing: Showing, step: Step, count: number, isCalm
     case 'last':
       return to(last)
     case 'toggle': {
-      // At the end it begins again.
+      // Playing at the end starts over.
       const index = !showing.isPlaying && showing.index === last && !isCalm ? 0 : showing.index
       return { index, isPlaying: !showing.isPlaying, run: showing.run + (showing.isPlaying ? 0 : 1) }
     }
   }
 }
 
-/** Where a key leads: forward is the way the language of the site is read. */
+/** The step of an arrow key; forward is the reading direction of the site's language. */
 export function stepOfKey(key: string, direction: 'ltr' | 'rtl'): Step | null {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowLeft' || key === 'ArrowRight') return key === forward ? 'next' : 'back'
   return key === 'Home' ? 'first' : key === 'End' ? 'last' : null
 }
 
-/** Of the bars on top: those before it are full. */
+/** State of a progress bar: those before the current slide are full. */
 export function barOf(index: number, now: number): 'done' | 'now' | 'ahead' {
   return index < now ? 'done' : index === now ? 'now' : 'ahead'
 }
 
-/** The host of an address, as readers recognise it. */
+/** The host of an address without `www.`. */
 export function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link
 }

@@ -17,7 +17,7 @@ const FRAMES: PartValue[] = [
 beforeEach(() => setLocale('en'))
 afterEach(cleanup)
 
-/** A form with a line for each frame, and its preview. */
+/** A form with an input for each frame, and its preview. */
 function Page() {
   const form = useForm({ defaultValues: { frames: FRAMES, title: 'Vapur' } })
   const frames = form.watch('frames')
@@ -71,7 +71,7 @@ test('tapping the phone goes on from the frame that is edited, and moves nobody 
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   expect(screen.getByText('Sabah')).toBeTruthy()
   expect(document.activeElement).toBe(field('b'))
-  // Who comes back to the frame sees it again.
+  // Focusing the frame again shows it again.
   focus('a')
   focus('b')
   expect(screen.getByText('Akşam')).toBeTruthy()

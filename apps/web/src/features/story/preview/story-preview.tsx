@@ -1,5 +1,5 @@
-// A story or reel as readers will see it on their phone: tapped or gone through by keys, each slide for its time. It moves
-// only when it is asked to, and waits while it is pointed at or worked by keys. What is edited in the form is what it shows.
+// A story or reel as readers see it on a phone, navigated by taps or keys, each slide for its duration. It plays only on
+// request, and pauses while hovered or focused. It follows the part that is edited in the form.
 import type { PartValue } from '@manset/model/kinds/parts.ts'
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
@@ -35,10 +35,10 @@ import {
   stepOfKey,
 } from './slides.ts'
 
-/** What readers are told of an advertisement, in the language of the site. */
+/** The label of an advertisement, in the site's language. */
 const ADVERTISEMENT = { tr: 'Reklam', en: 'Advertisement', ar: 'إعلان' } as const
 
-/** Of the form around it; `parts` names the field with what fills the phone. */
+/** Reads the surrounding form; `parts` names the field with the slides. */
 export function StoryPreview({ parts }: Pick<PlacedKind, 'parts'>) {
   const { form } = useFormScope()
   const [value, title, placedType, externalLink]: readonly unknown[] = useWatch({
@@ -48,7 +48,7 @@ export function StoryPreview({ parts }: Pick<PlacedKind, 'parts'>) {
   const late = useDeferredValue(value as PartValue[] | null)
   const [editedKey, setEditedKey] = useState<string>()
   const [showing, setShowing] = useState(AT_FIRST)
-  // Only where somebody goes among the parts: tapping the phone leads nobody out of a field.
+  // Only follows the focus into parts: tapping the phone must not take the focus out of a field.
   usePartFocus((key) => {
     setEditedKey(key)
     setShowing((before) => showingOf(before, key))
@@ -67,7 +67,7 @@ export function StoryPreview({ parts }: Pick<PlacedKind, 'parts'>) {
   )
 }
 
-/** Tells the key of a part of the form whenever the focus comes into it. */
+/** Calls `onFocus` with the key of a part of the form when the focus enters it. */
 function usePartFocus(onFocus: (key: string) => void) {
   const tell = useEffectEvent(onFocus)
   useEffect(() => {
@@ -83,14 +83,14 @@ function usePartFocus(onFocus: (key: string) => void) {
 
 interface PhoneProps {
   slides: readonly Slide[]
-  /** As it was last shown; slides may have come and gone since. */
+  /** The last shown state; slides may have been added or removed since. */
   stored: Showing
   onShow: (showing: Showing) => void
-  /** The field with what fills the phone. */
+  /** The field with the slides. */
   parts: PlacedKind['parts']
   title: string
   isAdvertisement: boolean
-  /** Where the whole of it leads to. */
+  /** Link of the whole story or reel. */
   link: string | null
 }
 
@@ -116,7 +116,7 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
     go(step)
   }
   const isMoving = showing.isPlaying && !isHeld
-  // The two of them cover the whole phone.
+  // The two buttons together cover the whole phone.
   const halves = {
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
@@ -124,7 +124,7 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
     onMouseLeave: () => setIsPointedAt(false),
     onKeyDown: handleKeys,
   }
-  // Where nothing follows by itself there is nothing to play but a film.
+  // With reduced motion, only videos can be played.
   const isPlayable = slide !== undefined && (!isCalm || slide.video !== null)
   return (
     <div className={classes.preview}>
@@ -156,7 +156,7 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
                       data-running={isRunning || undefined}
                       data-held={isHeld || undefined}
                       style={{ '--seconds': `${seconds}s` } as CSSProperties}
-                      // A film says itself when it is over.
+                      // A video reports its own end.
                       onAnimationEnd={() => isRunning && !video && go('over')}
                     />
                   </span>
@@ -193,7 +193,7 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
       </div>
       {count > 0 && (
         <div className={classes.controls}>
-          {/* Heard by who goes through the phone, not by who writes in the form meanwhile. */}
+          {/* Announced to users of the phone preview, not to those typing in the form. */}
           <p className={classes.place} aria-live={isFocused && !showing.isPlaying ? 'polite' : 'off'}>
             {t('preview.place', { place: showing.index + 1, count })}
           </p>

@@ -1,4 +1,4 @@
-// Words of the people of the newsroom: their list, their page, and why a change of rights is refused.
+// Texts of users: list, page, and reasons of refused changes.
 import { defineTexts } from '../../../platform/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'

@@ -1,4 +1,4 @@
-// Words of the queue of videos.
+// Texts of the video queue.
 import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

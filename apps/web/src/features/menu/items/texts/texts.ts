@@ -2,5 +2,4 @@ import { defineTexts } from '../../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
-/** Words of the menu manager. */
 export const menuItemTexts = defineTexts('menuItems', { tr, en })
