@@ -1,4 +1,4 @@
-// A page of boards, with what abilities put on it: its lock, who is here, and the drawer of what is placed.
+// A page of boards with the parts of its abilities: lock, people present, and the drawer of a placed item.
 //
 //   export default function StoryListPage() { return <BoardPage definition={storyBoard} /> }
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { useBoardLock } from './lock/board-lock.tsx'
 import { StatusDot } from './publish/status.tsx'
 
-/** Forms are loaded when the first item is opened. */
+/** Forms load when the first item is opened. */
 const Drawer = lazyPart(
   () => import('./entity-drawer.tsx'),
   (module) => module.AbleDrawer,
@@ -19,7 +19,7 @@ const SLOTS: BoardSlots = { useLock: useBoardLock, Drawer, Status: StatusDot }
 export function BoardPage({ definition }: Pick<BoardPageProps, 'definition'>) {
   usePreload(Drawer)
   const navigate = useNavigate()
-  // Nobody is there to answer whether what is typed may be lost; what is kept of it stays.
+  // Skips the prompt about unsaved input, because the user is idle; its autosave remains.
   const leave = () => void navigate({ to: '/', ignoreBlocker: true })
   return <PlainBoardPage definition={definition} slots={SLOTS} onLeave={leave} />
 }

@@ -1,4 +1,4 @@
-// The page of one item of an entity, its form as the definition lays it out, with what its abilities put into it.
+// The page of one item: the form that its definition describes, with the parts of its abilities.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type ComponentType, useMemo } from 'react'
 import { type DetailFormProps, DetailPage } from '../kit/form/detail-page.tsx'
@@ -21,13 +21,13 @@ export interface EntityDetailPageProps {
   entity: EntityDefinition
   list: AddressName
   detail: AddressName
-  /** What a feature puts beside the form. */
+  /** Content of the inspector beside the form. */
   Inspector?: FormInspector
 }
 
 export type FormInspector = ComponentType<{ form: EntityForm }>
 
-/** One item on a page of its own; see the head of this file. */
+/** One item on its own page; see the head of this file. */
 export function EntityDetailPage({ entity, list, detail, Inspector }: EntityDetailPageProps) {
   const Form = useMemo(
     () => (props: DetailFormProps) => <ItemForm {...props} {...{ entity, list, Inspector }} />,

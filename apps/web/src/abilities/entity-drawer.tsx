@@ -1,4 +1,4 @@
-// The drawer of one item, with what its abilities put into the form.
+// The drawer of one item, with the parts of its abilities.
 import { useMemo } from 'react'
 import { EntityDrawer, type EntityDrawerProps } from '../kit/form/entity-drawer.tsx'
 import { formSlotsOf } from './form-slots.ts'

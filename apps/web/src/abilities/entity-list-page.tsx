@@ -1,8 +1,8 @@
-// The list of an entity as a page, with what its abilities put into the list and into the form beside it.
+// The list page of an entity, with the parts of its abilities in list and form.
 //
 //   export default function SignaturesPage() { return <EntityListPage entity={signature} address="signatures" /> }
 //
-// A page may bring columns of its own (`own`); one that needs more is made with `useListed` and `ListPage` of the kit.
+// A page may define custom columns (`own`). A page that needs more uses `useListed` and `ListPage` of the kit directly.
 import { Box, Stack } from '@mantine/core'
 import type { ComponentType } from 'react'
 import {
@@ -12,14 +12,14 @@ import {
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { useListSlots } from './list-slots.ts'
 
-/** Forms are loaded when the first item is opened. */
+/** Forms load when the first item is opened. */
 const Drawer = lazyPart(
   () => import('./entity-drawer.tsx'),
   (module) => module.AbleDrawer,
 )
 
 interface AbleListPageProps extends Omit<EntityListPageProps, 'useListSlots' | 'Drawer'> {
-  /** What a feature puts above the list. */
+  /** Rendered above the list. */
   Head?: ComponentType
 }
 

@@ -1,4 +1,4 @@
-// What the abilities of an entity put into its form.
+// Parts that the abilities of an entity add to its form.
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { joinedFormSlots } from '../kit/form/joined-slots.ts'

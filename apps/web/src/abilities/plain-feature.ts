@@ -1,4 +1,4 @@
-// The manifest of an entity that needs no screen code: its list and form follow from its definition.
+// The manifest of an entity without screen code: list and form derive from its definition.
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type ComponentType, createElement } from 'react'
@@ -8,30 +8,30 @@ import type { PageName } from '../platform/addresses.ts'
 import type { FormInspector } from './entity-detail-page.tsx'
 
 export interface PlainFeature {
-  /** Brings the definition, with the screen: the first load knows none. */
+  /** Loads the definition with the screen, because the first load contains none. */
   entity: () => Promise<EntityDefinition>
-  /** Category of its rights, where that is not its name. */
+  /** Category of its permissions, if different from its name. */
   permission?: string
   address: PageName
   section: PageRoute['section']
-  /** What its page is called. */
+  /** Title of its page. */
   name: Words
-  /** Registers its words. */
+  /** Registers its texts. */
   words: () => Promise<unknown>
-  /** The page of one item and what it is called, where that is not a drawer beside the list. */
+  /** The page of one item and its title, if it is not a drawer beside the list. */
   detail?: {
     address: PageName
     name: Words
-    /** What stands beside the form. */
+    /** Content of the inspector beside the form. */
     inspector?: () => Promise<FormInspector>
   }
-  /** What its list says of columns, by key, and the columns it has beside those of the definition. */
+  /** Overrides of list columns by key, and additional columns. */
   columns?: () => Promise<Pick<EntityListPageProps, 'own' | 'useMoreColumns'>>
-  /** What stands above the list. */
+  /** Rendered above the list. */
   head?: () => Promise<ComponentType>
 }
 
-/** One page in the rail, for whoever may view the entity; its words are loaded beside the kit. */
+/** A page in the navigation for users who may view the entity; its texts load in parallel with the kit. */
 export function plainFeature(
   entityName: EntityName,
   {

@@ -1,4 +1,4 @@
-// Puts the application together: theme, data, texts' language, router.
+// Composes the application: theme, data, language, router.
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

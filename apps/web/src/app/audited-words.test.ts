@@ -1,4 +1,4 @@
-// Everything the audit log can hold has words in both languages, so that nobody reads a name of the code.
+// Everything that the audit log can contain has a text in both languages, so that nobody sees technical names.
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { AUDIT_ACTIONS } from '@manset/model/audit-actions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

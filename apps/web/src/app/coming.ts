@@ -1,5 +1,5 @@
-// Pages of both specifications that are still to come: their addresses, rights and names are there already. Whoever
-// builds one moves its entry into the feature's manifest, gives it a `page`, and takes its line out of docs/ROADMAP.md.
+// Planned pages of both specifications with their addresses, permissions and names. To build one, move its entry into the
+// feature's manifest, add a `page`, and remove its line from docs/ROADMAP.md.
 import type { Feature } from '../kit/feature.ts'
 
 export const coming: Feature = {

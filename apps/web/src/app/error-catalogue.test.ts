@@ -29,7 +29,7 @@ const rows = read('docs/ERRORS.md')
     return { what, en, tr, ...TEXT.exec(text)?.groups, ...TEST.exec(named)?.groups } as Row
   })
 
-/** The text under a key; a file named without a language holds both. */
+/** The text of a key; a file without a language in its name contains both. */
 async function textOf({ folder, key }: Row, language: 'tr' | 'en'): Promise<unknown> {
   const module = (await import(path.join(source, `${folder.replace('{}', language)}.ts`))) as object
   const trees = Object.values(module).map((tree) => (folder.includes('{}') ? tree : tree.texts?.[language]))

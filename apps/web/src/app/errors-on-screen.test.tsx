@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Sentences of the error catalogue (docs/ERRORS.md) that belong to no screen of their own, provoked where people meet them.
+// Sentences of the error catalogue (docs/ERRORS.md) without a dedicated screen, triggered where users meet them.
 
 import { signature } from '@manset/model/entities/signature.ts'
 import { MantineProvider } from '@mantine/core'
@@ -35,7 +35,7 @@ fillSources()
 const words = { one: 'Signature', many: 'Signatures', new: 'New signature', field: { name: 'Name' } }
 defineEntityTexts(signature, { tr: words, en: words })
 
-/** Answers every call. */
+/** The answer to every call. */
 let answer: () => Response
 const refused = (code: string) => () =>
   Response.json({ data: null, errors: [{ message: code, extensions: { code } }] })
@@ -142,7 +142,7 @@ test('a source that is gone is not found', async () => {
   await screen.findByText('Source not found')
 })
 
-/** What a form has to press about its lock, over a connection that fails. */
+/** The lock buttons of a form over a failing connection. */
 function LockSteps() {
   const [session] = useState(() => {
     const fail = async () => {

@@ -1,4 +1,4 @@
-// Every feature of the web application, in the order of the menu within each section.
+// All features of the web application, in menu order within each section.
 import { audit } from '../features/audit/feature.ts'
 import { author } from '../features/author/feature.ts'
 import { board } from '../features/board/feature.ts'

@@ -1,4 +1,4 @@
-// Which further hosts' frames count as embeds: those of the server's settings and those of the site one works on.
+// Additional frame hosts for embeds: those in the server's settings and those of the current site.
 import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import { loadWebSettings } from '../platform/web-settings.ts'
 import { untilThere } from './until-there.ts'
@@ -6,13 +6,13 @@ import { untilThere } from './until-there.ts'
 let ofServer: readonly string[] = []
 let ofSite: readonly string[] = []
 
-/** Lets in the frames the site allows; before one of its texts is shown. */
+/** Allows the frame hosts of the site; must run before one of its texts is rendered. */
 export function allowHostsOfSite(hosts: readonly string[]): void {
   ofSite = hosts
   allowFrameHosts([...ofServer, ...ofSite])
 }
 
-/** Lets in the frames the server's settings allow, as soon as these are there. */
+/** Allows the frame hosts of the server's settings, once these have loaded. */
 export async function allowHostsOfServer(): Promise<void> {
   ofServer = (await untilThere(loadWebSettings)).embedHosts
   allowFrameHosts([...ofServer, ...ofSite])

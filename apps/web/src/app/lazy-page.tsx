@@ -1,12 +1,12 @@
-// Pages are loaded when they are opened; one that fails, or does not arrive within the limit, can be loaded again.
+// Pages load when they are opened. After a failure or timeout, they can be loaded again.
 import { createElement, type FunctionComponent, use } from 'react'
 import type { PageLoader, PageModule } from '../kit/feature.ts'
 import { importAgain } from '../ui/import-again.ts'
 
-/** Milliseconds after which a lazily loaded page counts as lost. */
+/** Timeout of loading a page, in milliseconds. */
 const LIMIT_MS = 120_000
 
-/** The page's script did not arrive; `reset` of the error screen loads it again. */
+/** The page's script did not load; `reset` of the error screen loads it again. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
     super('The page could not be loaded', { cause })
@@ -14,7 +14,7 @@ export class PageLoadError extends Error {
   }
 }
 
-/** Waits for a page's script, at most for the limit. */
+/** Loads a page's script; rejects after the time limit. */
 export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<PageModule> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -30,11 +30,11 @@ export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<Page
 
 export interface LazyPage extends FunctionComponent {
   preload(): Promise<void>
-  /** The page's script, which knows more than its component. */
+  /** The page's module, which exports more than its component. */
   load(): Promise<PageModule>
 }
 
-/** A component that loads itself; the router preloads it while it checks the way there. */
+/** A component that loads itself. The router preloads it while it checks access. */
 export function lazyPage(loader: PageLoader): LazyPage {
   let loading: Promise<PageModule> | undefined
   let failure: unknown
@@ -54,7 +54,7 @@ export function lazyPage(loader: PageLoader): LazyPage {
     )
     return loading
   }
-  // One that is there is drawn at once: even a promise that is kept is waited for, and that wait is drawn first.
+  // A loaded page renders at once: `use` suspends even for a resolved promise, which would first render the fallback.
   const Page = () => createElement((there ?? use(load())).default)
   return Object.assign(Page, { preload: () => load().then(() => undefined), load })
 }

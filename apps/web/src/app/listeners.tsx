@@ -1,5 +1,4 @@
-// What happens outside any screen: the person turned out not to be active, part of an answer is missing, the session
-// was ended in another tab, somebody else signed in.
+// Global events: an inactive user, a partial answer, a session ended in another tab, another person signed in.
 import { useEffect } from 'react'
 import { addresses } from '../platform/addresses.ts'
 import {
@@ -35,9 +34,9 @@ export function Listeners() {
     }
   }, [])
   useEffect(keepFocusLater, [])
-  // A deployment ends every live channel.
+  // A deployment closes every live channel.
   useResync(() => void checkForNewBuild())
-  // Who may open this page is asked again as well.
+  // Also checks again whether the page may be opened.
   useNextPerson(
     () => router.invalidate(),
     ({ me }) => notify('warning', translate(shellTexts, 'session.otherPerson', { name: me.name })),
@@ -45,7 +44,7 @@ export function Listeners() {
   return null
 }
 
-/** Not needed for the first screen: nobody has focused anything that could go yet. */
+/** Not needed for the first screen, because no focused element can have disappeared yet. */
 function keepFocusLater() {
   let stop = () => {}
   let isOver = false
@@ -58,9 +57,9 @@ function keepFocusLater() {
   }
 }
 
-/** Signed out elsewhere: leaves, unless something unsaved is on screen; then the banner offers to sign in again. */
+/** The session ended in another tab: leaves the page, unless there is unsaved input; then a banner offers to sign in again. */
 function handleSession(): void {
   if (getSessionState() !== 'signedOut' || isAnythingUnsaved()) return
-  // Cleared after the screen is gone, which would ask for everything again.
+  // Cleared after the screen is unmounted, which would otherwise refetch everything.
   void router.navigate({ to: addresses.unauthenticated, replace: true }).then(() => queryClient.clear())
 }

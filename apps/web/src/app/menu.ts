@@ -1,4 +1,4 @@
-// What the menu and the palette offer: built pages of the table of routes that the person may open.
+// Entries of menu and palette: built pages that the person may open.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { SECTIONS, type Section } from '../kit/feature.ts'
 import { addresses, type PageName, type SectionName } from '../platform/addresses.ts'
@@ -16,7 +16,7 @@ function offered(menu: 'rail' | 'create', can: Can): PageName[] {
   )
 }
 
-/** The sections with at least one page for the person, in the order of the specification. */
+/** Sections with at least one page for the person, in the order of the specification. */
 export function menuOf(can: Can): MenuSection[] {
   const names = offered('rail', can)
   return SECTIONS.map((section) => ({
@@ -26,12 +26,12 @@ export function menuOf(can: Can): MenuSection[] {
 }
 
 export interface MenuGroup {
-  /** Absent where its pages lie directly below the section. */
+  /** Absent if its pages are directly below the section. */
   name?: SectionName
   names: readonly PageName[]
 }
 
-/** The pages of a section by the parts their addresses name, as settings have them. */
+/** The pages of a section, grouped by the path segment of their addresses, as in the settings. */
 export function groupsOf({ section, names }: MenuSection): MenuGroup[] {
   const isBelow = (address: string, above: SectionName) => address.startsWith(`${addresses[above]}/`)
   const parts = sectionNames.filter((one) => isBelow(addresses[one], section))
@@ -41,7 +41,7 @@ export function groupsOf({ section, names }: MenuSection): MenuGroup[] {
     .filter((group) => group.names.length > 0)
 }
 
-/** The editors a person may start something new in. */
+/** Editors in which a person may create something. */
 export function creatable(can: Can): PageName[] {
   return offered('create', can).filter((name) => {
     const [view = ''] = pages[name].permissions

@@ -35,7 +35,7 @@ const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 
 const personOf = ({ authorization }: Record<string, string>) =>
   JSON.parse(atob(authorization?.split('.')[1] ?? '')).sub as string
 
-/** What reached the server: operation, person, site. */
+/** Requests that reached the server: operation, person, site. */
 let sent: string[]
 let respond: (operation: string, person: string) => Response | Promise<Response>
 beforeEach(() => {
@@ -110,7 +110,7 @@ test('a change of a board that was refused with the session waits until its own 
 
   isEnded = false
   await act(async () => signIn('mehmet'))
-  // A new token wakes only the boards of its own person.
+  // A new token resumes only its own person's boards.
   await act(async () => void dispatchEvent(new Event('online')))
   expect(ofAyse.state.get().waiting).toBe(1)
   expect(mutations()).toEqual(['ChangeBoard as ayse on 4'])
@@ -191,7 +191,7 @@ test('a task whose answer comes after somebody else has signed in ends there and
       throw error
     })
   signIn('mehmet')
-  // Nor does the refusal of her token say anything of his.
+  // A refusal of her token also does not affect his session.
   late.resolve(unauthenticated())
   await expect(task).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   expect([sent, notices.get(), getSessionState()]).toEqual([['SaveThing as ayse on 4'], [], 'signedIn'])
@@ -227,7 +227,7 @@ test.each(lateAnswers)(
     saved.resolve(answer())
     expect(await Promise.all(steps)).toEqual([null, null])
     await expect(beside).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    // The text that was written is no draft any more, whoever is there.
+    // The saved text is no longer a draft, whoever is signed in.
     expect([draft.mock.calls.length, screen.mock.calls.length, notices.get()]).toEqual([counted, 0, []])
     expect(mutations()).toEqual(['SaveSource as ayse on 4'])
   },

@@ -10,7 +10,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { approvalText } from './approval-text.ts'
 
 export function ApprovalField() {
-  // For the language: what is said is looked up outside of hooks.
+  // Subscribes to the language, because the texts below are looked up without a hook.
   useLocale()
   const { form } = useFormScope()
   const actions = useActions(form.entity, form.item)

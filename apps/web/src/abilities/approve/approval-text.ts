@@ -3,7 +3,7 @@ import { findSaid } from '../../kit/words/entity-text-sets.ts'
 import { findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { approveTexts } from './texts/texts.ts'
 
-/** What approving is called: in the words of the entity, where approval means something else for it. */
+/** A text about approval: the entity's own if approval has a special meaning for it. */
 export function approvalText(
   entity: EntityDefinition,
   key: keyof typeof approveTexts.texts.tr,

@@ -1,5 +1,5 @@
-// Approval in a list: a click, or A on the row, changes it at once, with an undo; where it fails, it goes back and
-// says why.
+// Approval in a list: a click, or A on the row, changes it optimistically, with undo. A failure reverts it and shows the
+// reason.
 
 import { actionsForSome } from '@manset/model/abilities/actions.ts'
 import { approve } from '@manset/model/abilities/approve.ts'
@@ -20,10 +20,10 @@ import { approveDocument } from './approve.documents.ts'
 import classes from './approve.module.css'
 import { approvalActions } from './bulk-approval.tsx'
 
-/** Approves an item or takes its approval back; undefined where the entity has none or the viewer may not. */
+/** Approves an item or revokes the approval; undefined if the entity has no approval or the viewer lacks the permission. */
 type ToggleApproval = ((item: EntityItem) => void) | undefined
 
-/** Approval in the list of an entity: its column, the key A and the actions for chosen rows. What is approved has a list of its own. */
+/** Approval in an entity's list: its column, the key A, and the bulk actions. */
 export const useApproveList: UseListSlots = (entities, rows) => {
   useLocale()
   const [entity] = entities
@@ -43,7 +43,7 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
 
   const change = async (item: EntityItem, isNowApproved: boolean, isUndo: boolean): Promise<void> => {
     const { id, version } = item
-    // Pressed twice, it is changed once: the version of the second press would be the one before.
+    // Ignores a second press, because it would send the previous version.
     if (underWay.current.has(id)) return
     underWay.current.add(id)
     list.patch(id, { isApproved: isNowApproved })
@@ -69,7 +69,7 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
   return (item) => void change(item, item.isApproved !== true, false)
 }
 
-/** The columns, with the approval one to be clicked where the viewer may approve. */
+/** The columns, with a clickable approval column if the viewer may approve. */
 function withApprovalColumn<R extends EntityItem>(
   entity: EntityDefinition,
   columns: readonly GridColumn<R>[],
@@ -107,7 +107,7 @@ function ApprovalCell({ entity, isApproved, name, onToggle }: ApprovalCellProps)
       className={classes.approval}
       fz="inherit"
       lh="inherit"
-      // The row itself is the stop of the Tab key; A on it does the same.
+      // The row itself is the tab stop; pressing A on it does the same.
       tabIndex={-1}
       title={`${action} (A)`}
       aria-label={`${action}: ${name}`}

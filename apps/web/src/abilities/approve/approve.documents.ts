@@ -1,4 +1,4 @@
-// Calls of an approval, written from the definition. The generator takes them up through `documents`.
+// Calls about approval, derived from the definition. The generator collects them through `documents`.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
@@ -7,7 +7,7 @@ import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/item-result.ts'
 import type { LockedDocument } from '../../platform/document.ts'
 
-/** Approves an item or takes the approval back. */
+/** Approves an item or revokes the approval. */
 export function approveDocument(
   entity: EntityDefinition,
 ): LockedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
@@ -16,7 +16,7 @@ export function approveDocument(
   return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }`
 }
 
-/** Approves many items, or takes their approval back; each with a result of its own. */
+/** Approves many items or revokes their approval; each item has its own result. */
 export function approveBatchDocument(
   entity: EntityDefinition,
 ): LockedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {

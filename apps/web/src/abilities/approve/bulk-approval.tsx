@@ -1,4 +1,4 @@
-// Approving many items of a list at once, and taking that back.
+// Bulk approval of list items, and its undo.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { batchUnderLocks } from '../../kit/entity/held-locks.ts'
@@ -8,7 +8,7 @@ import type { SlotRows } from '../../kit/slots.ts'
 import { findSaid } from '../../kit/words/entity-text-sets.ts'
 import { approveBatchDocument } from './approve.documents.ts'
 
-/** The two actions of an approvable list; each is the other's undo. */
+/** The two bulk actions of an approvable list; each undoes the other. */
 export function approvalActions(entity: EntityDefinition, list: SlotRows): readonly BulkAction[] {
   const sending =
     (isApproved: boolean): SendBatch =>
@@ -27,7 +27,7 @@ export function approvalActions(entity: EntityDefinition, list: SlotRows): reado
       findSaid(entity, 'approval', isApproved ? 'approveDone' : 'unapproveDone', { count }),
     icon: isApproved ? <IconCheck size={14} /> : <IconX size={14} />,
     send: sending(isApproved),
-    // The versions just made are named, so that whatever somebody did since stands.
+    // Names the versions that the action created, so that later changes of others survive.
     undo: async (changed, runBatch) => {
       const outcome = await runBatch(changed, sending(!isApproved), () => {})
       showing(!isApproved)(outcome)

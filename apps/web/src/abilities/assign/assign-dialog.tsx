@@ -1,4 +1,4 @@
-// Giving an item to somebody: a person found by searching, by when, and a note; or ending what stands.
+// Assigns an item to a person, with a due time and a note, or ends the current assignment.
 
 import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
 import { matcherOf } from '@manset/model/search.ts'
@@ -21,7 +21,7 @@ interface AssignDialogProps {
   isOpen: boolean
   item: { entity: string; itemId: string }
   assignment: Assignment | null
-  /** Whoever may not can only say that it is done. */
+  /** Without it, the user can only mark the assignment as done. */
   mayGive: boolean
   onClose: () => void
   onChanged: () => void
@@ -32,24 +32,24 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
   const format = useFormat()
   const [chosen, setChosen] = useState(assignment?.person ?? null)
   const [typed, setTyped] = useState(assignment?.person.name ?? '')
-  // What is typed and not chosen is nobody.
+  // Typed text without a selection is not a person.
   const person = typed === chosen?.name ? chosen : null
   const [dueDate, setDueDate] = useState(assignment?.dueDate ?? null)
   const [note, setNote] = useState(assignment?.note ?? '')
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
-  // The name that is chosen already is no search.
+  // The name of the selected person is not a search.
   const search = person ? '' : typed
   const { data, isPlaceholderData } = useCall(
     AssignableDocument,
     { ...item, search },
     { isEnabled: isOpen && mayGive, isPreviousKept: true },
   )
-  // Those of the words before stay in sight until the answer is there: only who fits the words of now can be chosen.
+  // Previous results stay visible while loading, but only those that match the current text can be selected.
   const matches = matcherOf(search)
   const found = (data?.getPeopleOfItem ?? []).filter(({ name }) => !isPlaceholderData || matches(name))
   const isListed = found.some(({ id }) => id === chosen?.id)
-  // Mantine's field forgets what is chosen when it is not among its options.
+  // Mantine's select clears a value that is not among its options.
   const options = chosen && !isListed ? [...found, chosen] : found
   const isChanged =
     (person?.id ?? null) !== (assignment?.person.id ?? null) ||
@@ -136,7 +136,7 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
             setChosen(options.find((one) => one.id === id) ?? null)
             setFaults(new Set())
           }}
-          // The server has searched already.
+          // The server has already searched.
           filter={({ options: all }) =>
             isListed ? all : all.filter((one) => !('value' in one) || one.value !== chosen?.id)
           }

@@ -1,4 +1,4 @@
-// What assignments put into the form of an item.
+// Parts of a form that concern assignments.
 import type { FormSlots } from '../../kit/slots.ts'
 import { AssignmentButton } from './assignment-button.tsx'
 

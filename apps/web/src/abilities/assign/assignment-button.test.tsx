@@ -11,7 +11,7 @@ import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { AssignmentButton } from './assignment-button.tsx'
 
-/** Tells the button of a change, as the live channel does. */
+/** Emits a change, like the live channel. */
 let tell: (event: object) => void = () => {}
 vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
 vi.mock('../../platform/live.ts', async (original) => ({
@@ -21,7 +21,7 @@ vi.mock('../../platform/live.ts', async (original) => ({
   },
 }))
 
-// Mantine's growing field listens to fonts, which this document does not have.
+// Mantine's autosizing textarea listens to fonts, which this document lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 let assignment: object | null

@@ -1,4 +1,4 @@
-// Whose the item of a form is, beside its heading; pressing it gives it to somebody, or says that it is done.
+// The assignee beside a form's heading; a click assigns the item or marks it as done.
 
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Tooltip, UnstyledButton } from '@mantine/core'
@@ -16,7 +16,7 @@ import classes from './assign.module.css'
 import { AssignmentChangedDocument, AssignmentDocument } from './assign-calls.ts'
 import { assignTexts } from './texts/texts.ts'
 
-/** That it is overdue may be seen so much later than told. */
+/** Interval for re-evaluating whether it is overdue. */
 const LOOK_MS = 30_000
 
 const AssignDialog = lazyPart(
@@ -84,7 +84,7 @@ export function AssignmentButton() {
       </Tooltip>
       {wasOpened && (
         <AssignDialog
-          // Fresh at each opening; a colleague's change while it is open leaves the typed text alone.
+          // Remounts at each opening. While it is open, a colleague's change does not affect typed text.
           key={String(isOpen)}
           {...{ isOpen, item, assignment, mayGive }}
           onClose={() => setIsOpen(false)}

@@ -1,4 +1,4 @@
 import type { GetAssignmentQuery } from '../../generated/graphql.ts'
 
-/** Whose an item is, and by when. */
+/** The assignee of an item and the due time. */
 export type Assignment = NonNullable<GetAssignmentQuery['getAssignment']>

@@ -1,5 +1,4 @@
-// What the parts of a form share about what is said of its item: the threads, read again as they change, and where the panel is
-// open.
+// Shared state of a form's comments: the threads, refetched on changes, and the position of the panel.
 import { useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -34,7 +33,7 @@ export function CommentAround({ children }: { children: ReactNode }) {
     name,
     isThere,
   )
-  // A notice leads to its thread.
+  // A notice links to its thread.
   const { comment: asked } = useSearch({ strict: false }) as { comment?: string | number }
   const askedId = asked === undefined ? undefined : String(asked)
   const [openedAt, setOpenedAt] = useState<OpenedAt | null>(
@@ -66,5 +65,5 @@ export function CommentAround({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is said of the item of the form around; null while there is no item yet. */
+/** Comments of the surrounding form's item; null for a new item. */
 export const useComments = () => use(CommentContext)

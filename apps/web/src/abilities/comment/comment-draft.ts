@@ -1,9 +1,9 @@
-// The text of a comment while it is written.
+// The text of an unsent comment.
 import type { NamedPerson } from '@manset/model/comments.ts'
 
 export interface CommentDraft {
   text: string
-  /** People chosen while writing. */
+  /** People mentioned so far. */
   chosen: NamedPerson[]
 }
 
@@ -16,8 +16,8 @@ export function isCommentDraft(value: unknown): value is CommentDraft {
 }
 
 /**
- * What of `present` was written while `sent` was on its way: one passage anywhere in it. The whole text where letters that
- * were sent are changed or gone.
+ * The part of `present` that was typed while `sent` was in flight: one insertion at any position. The whole text if sent
+ * characters were changed or removed.
  */
 export function unsentRest(sent: string, present: string): string {
   let before = 0

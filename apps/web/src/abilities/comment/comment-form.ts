@@ -1,4 +1,4 @@
-// What comments put into the form of an item.
+// Parts of a form that concern comments.
 import type { FormSlots } from '../../kit/slots.ts'
 import { CommentAround } from './comment-context.tsx'
 import { CommentsButton, FieldMark } from './comment-marks.tsx'

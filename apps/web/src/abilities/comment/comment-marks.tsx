@@ -1,4 +1,4 @@
-// Where comments show in a form: a button with their number beside the heading, and a mark at each field.
+// Comments in a form: a button with their number beside the heading, and a mark at each field.
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconMessage2, IconMessagePlus } from '@tabler/icons-react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -32,7 +32,7 @@ export function CommentsButton() {
   )
 }
 
-/** At a field: how much is open about it; where nothing is, a way to say something, for whoever points there. */
+/** At a field: the number of open threads; without any, a button on hover that starts one. */
 export function FieldMark({ name }: { name: string }) {
   const t = useTexts(commentTexts)
   const comments = useComments()
@@ -48,7 +48,7 @@ export function FieldMark({ name }: { name: string }) {
         data-some={count > 0 || undefined}
         variant="subtle"
         size={28}
-        // By keys it is reached from the panel: a stop at every empty field would double the way through the form.
+        // Keyboard users reach it from the panel: a tab stop at every field would double the way through the form.
         tabIndex={count > 0 ? 0 : -1}
         aria-label={label}
         onClick={() => comments.open({ field: name })}

@@ -29,10 +29,10 @@ const THREAD = {
   comments: [said('1', 'Emin misin?')],
 } as unknown as Thread
 
-/** What the server has written, by the key it was sent with: the same key twice is one comment. */
+/** Comments that the server has stored, by idempotency key: the same key twice is one comment. */
 let written: Map<string, string>
 let edited: string[]
-/** Holds the next answers back; each call of an element gives one. */
+/** Withholds the next answers; calling an element releases one. */
 let held: (() => void)[]
 let isHolding: boolean
 let isLost: boolean
@@ -50,7 +50,7 @@ beforeEach(() => {
   selectSite(4)
   setLocale('tr')
   signIn('ayse')
-  // A growing text area measures itself again when fonts arrive.
+  // An autosizing textarea measures itself again when fonts load.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {

@@ -1,5 +1,5 @@
-// What is said about the item of a form, beside it: it takes the place of the inspector and leaves what is written in sight and
-// in reach. Open threads first, those resolved folded below.
+// Comments about a form's item. The panel replaces the inspector, so the text stays visible and editable. Open threads
+// come first, resolved ones are collapsed below.
 
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
@@ -25,7 +25,7 @@ export function CommentPanel({ comments }: { comments: Comments }) {
   const { threads, openedAt, itemId, close, reread } = comments
   const entity = form.entity.name
   const titleId = useId()
-  // There once the portal is, which is after the first drawing.
+  // Set once the portal exists, which is after the first render.
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLElement | null>(null)
   const [field, setField] = useState(openedAt?.field ?? null)
@@ -41,12 +41,12 @@ export function CommentPanel({ comments }: { comments: Comments }) {
     opener.current = document.activeElement as HTMLElement | null
   }, [])
   useEffect(() => setField(openedAt?.field ?? null), [openedAt])
-  // Whoever reads here has seen what they were told of it, also of what is said while it is open.
+  // Opening the panel marks notices about these comments as read, including those that arrive meanwhile.
   useEffect(() => {
     if (threads?.length)
       void call(CommentsOpenedDocument, { ...item, kinds: [...NOTICE_GROUPS.comments] }).catch(() => {})
   }, [item, threads])
-  // A thread that a notice leads to is shown, and has the focus.
+  // Shows and focuses the thread that a notice links to.
   const isThere = threads !== undefined
   useEffect(() => {
     if (!askedThread || !isThere || !panel) return
@@ -56,7 +56,7 @@ export function CommentPanel({ comments }: { comments: Comments }) {
     card?.focus()
   }, [askedThread, isThere, isAskedResolved, panel])
 
-  // One's own new thread is the last of those that are open.
+  // The user's own new thread is the last of the open ones.
   useEffect(() => {
     if (!wasSent.current || !threads) return
     wasSent.current = false
@@ -72,7 +72,7 @@ export function CommentPanel({ comments }: { comments: Comments }) {
     const input = { ...item, field, body }
     await sendWithKey(input, (saveKey) => call(SaveCommentDocument, { input: { ...input, saveKey } }))
     wasSent.current = true
-    // The box is free again before the list is read.
+    // Not awaited: the input is free before the list has loaded.
     void reread()
   }
   const open = (threads ?? []).filter(({ resolvedDate }) => !resolvedDate)

@@ -1,10 +1,10 @@
-// What the parts of comments know of each other.
+// State shared by the parts of comments.
 import type { GetCommentThreadsQuery } from '../../generated/graphql.ts'
 
 export type Thread = GetCommentThreadsQuery['getCommentThreads'][number]
 export type SaidComment = Thread['comments'][number]
 
-/** Where the panel is open: to write about a field or the whole, or at one thread. */
+/** Position of the panel: a new thread about a field or the whole item, or an existing thread. */
 export interface OpenedAt {
   field: string | null
   threadId?: string
@@ -13,7 +13,7 @@ export interface OpenedAt {
 export interface Comments {
   itemId: string
   threads: readonly Thread[] | undefined
-  /** Threads that are not resolved, by their field; those of the whole under ''. */
+  /** Number of open threads by field; '' is the whole item. */
   openOf: ReadonlyMap<string, number>
   openCount: number
   openedAt: OpenedAt | null

@@ -1,5 +1,5 @@
-// Where a comment is written: text, with people mentioned after an @, found and chosen by keys alone. Ctrl+Enter sends; text
-// that is not sent stays, also what is typed while a send is on its way.
+// The input of a comment: text with mentions after an @, selectable by keyboard. Ctrl+Enter sends. Unsent text is
+// autosaved, including text typed while a comment is being sent.
 
 import { MOST_COMMENT_CHARACTERS, type NamedPerson, storedComment } from '@manset/model/comments.ts'
 import { Button, Textarea } from '@mantine/core'
@@ -19,23 +19,23 @@ import { commentTexts } from './texts/texts.ts'
 
 export interface ComposerProps {
   item: { entity: string; itemId: string }
-  /** What of the item it is about; unsent text is kept under it. */
+  /** The field of the item that it concerns; unsent text is stored under it. */
   field: string
-  /** The text of a comment that is edited. */
+  /** The text of an existing comment that is edited. */
   start?: CommentDraft
   label: string
   sendLabel: string
-  /** Sends the text as it is stored; what it throws is said here. */
+  /** Sends the text in its stored form. Errors are shown here. */
   onSend: (body: string) => Promise<unknown>
-  /** Called once it was sent and nothing was typed meanwhile. */
+  /** Called once it was sent, unless more was typed meanwhile. */
   onDone?: () => void
   onCancel?: () => void
-  /** Beside the button. */
+  /** Rendered beside the button. */
   beside?: ReactNode
   isFocused?: boolean
 }
 
-/** The word after the @ before the caret: what people are looked for by. */
+/** The text between an @ and the caret: the search for people. */
 const ASKED = /(?:^|[\s([{"“‘])@([^\s@][^@\n]{0,40}|)$/u
 const MOST_WORDS = 3
 
@@ -79,7 +79,7 @@ export function Composer(props: ComposerProps) {
     { isEnabled: isAsking, isPreviousKept: true },
   )
   const people = isAsking ? (data?.getPeopleOfItem ?? []) : []
-  // A whole name that was chosen already is followed by words, not by a search.
+  // After the full name of a chosen person, text continues and is not a search.
   const isChosen = draft.chosen.some(({ name }) => asked?.startsWith(name))
   const isOpen = isAsking && !isChosen && data !== undefined && (people.length > 0 || (asked ?? '') !== '')
   const at = Math.min(active, Math.max(0, people.length - 1))
@@ -109,14 +109,14 @@ export function Composer(props: ComposerProps) {
       const reason = wordsOf(error, t)
       setFault(reason)
       if (!(error instanceof CallError)) notifyError(error)
-      // The panel that would show it is closed, but its writer is still the one signed in.
+      // The panel that would show the error is closed, but its author is still signed in.
       else if (!isShown.current && getPerson() === scope.person)
         notify('error', mayBeWritten(error) ? t('unanswered') : t('notSent', { reason }))
     } finally {
       setIsSending(false)
     }
   }
-  /** Takes the sent text out of the box. A comment that was edited on meanwhile stays there as a whole. */
+  /** Removes the sent text from the input. An edited comment that changed meanwhile stays complete. */
   const takeAway = (sent: string) => {
     const left = setDraft((present) => {
       if (props.start) return present.text === sent ? start : present
@@ -180,7 +180,7 @@ export function Composer(props: ComposerProps) {
         {isOpen && (
           <div id={id} role="listbox" aria-label={t('people')} className={classes.people}>
             {people.map((person, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the keys.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the textarea handles the keys.
               <div
                 key={person.id}
                 id={`${id}-${index}`}
@@ -188,7 +188,7 @@ export function Composer(props: ComposerProps) {
                 tabIndex={-1}
                 aria-selected={index === at}
                 className={classes.person}
-                // The text keeps the focus.
+                // Keeps the focus in the textarea.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(person)}
               >

@@ -1,4 +1,4 @@
-// One thread: what it is about, what was said, an answer, and whether it is dealt with.
+// One thread: its subject, comments, replies, and whether it is resolved.
 
 import { commentParts, spokenComment } from '@manset/model/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
@@ -191,7 +191,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
   )
 }
 
-/** Text, mentions and links; nothing else is ever made of what somebody typed. */
+/** Renders only text, mentions and links, whatever users typed. */
 function Words({ body, mentions }: Pick<SaidComment, 'body' | 'mentions'>) {
   return commentParts(body, mentions).map((part, index) => {
     const key = `${index} ${part.kind}`

@@ -1,5 +1,5 @@
-// The lock of a board. Without one everybody with the right arranges it; who takes it arranges it alone. And who does nothing
-// on its page for a while is led away from it, with or without a lock.
+// The lock of a board. Without it, everybody with the permission may arrange the board; its holder arranges it alone. With
+// or without a lock, idle users are led away from the page.
 
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -44,7 +44,7 @@ export function useBoardLock({ kind, boardId, onIdle }: BoardPlace): BoardLock {
   }
 }
 
-/** Asks whether anybody is there, and leads away where nobody answers. */
+/** Asks idle users whether they are still there, and navigates away without an answer. */
 function useIdleLeave(onIdle: () => void) {
   const t = useTexts(lockTexts)
   const [leftMs, setLeftMs] = useState<number | null>(null)
@@ -58,7 +58,7 @@ function useIdleLeave(onIdle: () => void) {
       leave: () => {
         notify('info', latest.current.t('board.gone'))
         latest.current.onIdle()
-        // Where the way home fails, this page is still watched.
+        // If navigation fails, this page must remain under watch.
         watch.start()
       },
     })
@@ -148,15 +148,15 @@ function Standing({ lock, state, isHeld, mayArrange }: StandingProps) {
 
 interface EndedProps {
   loss: Loss | null
-  /** Of the person at this tab. */
+  /** The user of this tab. */
   personId: string
   onAgain: () => void
 }
 
-/** Says that arranging alone ended without one's doing, where nobody else arranges alone now. */
+/** Says that the user's exclusive lock ended without their action, unless somebody else holds it now. */
 export function Ended({ loss, personId, onAgain }: EndedProps) {
   const t = useTexts(lockTexts)
-  // Whoever left after taking what had run out says nothing about how it was lost.
+  // The holder released a lock that had already expired, so `left` does not explain the loss.
   const isLeft = loss?.cause === 'left'
   const words = useLost(isLeft ? { cause: 'expired', by: null } : loss)
   const [told, setTold] = useState<Loss | null>(null)

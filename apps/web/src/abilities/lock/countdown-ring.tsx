@@ -1,4 +1,4 @@
-// A ring that empties; the seconds stand beside it in words.
+// A ring that empties; the seconds are also shown as text.
 import { useState } from 'react'
 import classes from './lock.module.css'
 
@@ -6,7 +6,7 @@ const RADIUS = 6
 const LENGTH = 2 * Math.PI * RADIUS
 
 export function CountdownRing({ seconds }: { seconds: number }) {
-  // Full when it is first seen: what was longest is the whole.
+  // Full at first: the largest value seen is 100%.
   const [whole, setWhole] = useState(Math.max(seconds, 1))
   if (seconds > whole) setWhole(seconds)
   return (

@@ -1,10 +1,10 @@
-// People as small round pictures, whoever edits first and marked.
+// People as small avatars; the one who edits is first and marked.
 import { Avatar } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import classes from './lock.module.css'
 import type { Here } from './standing.ts'
 
-/** More would take the room of what they look at. */
+/** More would take too much room. */
 const MOST = 3
 
 export interface FacesProps {

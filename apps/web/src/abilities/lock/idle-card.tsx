@@ -1,4 +1,4 @@
-// Asks whether anybody is still there; any key or click is an answer.
+// Asks whether the user is still there; any key or click answers.
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -10,7 +10,7 @@ import { minutesAndSeconds, useSecondsLeft } from './use-countdown.ts'
 interface IdleCardProps {
   leftMs: number
   onHere: () => void
-  /** What happens without an answer; the lock is given up, if nothing else is said. */
+  /** What happens without an answer; by default, the lock is released. */
   leftText?: (left: string) => string
 }
 

@@ -1,10 +1,10 @@
-// Whether anybody is there: without input for a while this is asked, and a minute later taken as no.
+// Idle detection: asks after a period without input, and counts a missing answer as absence a minute later.
 
-/** How long the question stands before it counts as answered; at most half of the whole. */
+/** How long the question waits for an answer, in milliseconds; at most half of the idle period. */
 const ASKED_MS = 60_000
 
 export interface IdleParts {
-  /** Says in how many milliseconds it is over; null when somebody moved. */
+  /** Reports the remaining milliseconds; null after input. */
   tell(leftMs: number | null): void
   leave(): void
 }
@@ -43,14 +43,14 @@ export function createIdleWatch(idleMs: () => number, { tell, leave }: IdleParts
   }
 
   return {
-    /** Begins to watch, as after an input; nothing where it does already. */
+    /** Starts the idle period; does nothing if already started. */
     start() {
       if (timer !== undefined) return
       lastInput = performance.now()
       look()
     },
     stop,
-    /** Called for every key: nothing but a number is set, unless somebody was asked. */
+    /** Called for every key, so it only stores a number unless a question is open. */
     noteInput() {
       lastInput = performance.now()
       if (!isAsked) return

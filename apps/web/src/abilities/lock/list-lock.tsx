@@ -1,4 +1,4 @@
-// The lock of a board on the page of one of its items: who has the list for themselves is named there, and can be asked for it.
+// The lock of a board on the page of one of its items: shows the holder, who can be asked for it.
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/texts.ts'
@@ -14,7 +14,7 @@ export interface ListLock extends Pick<BoardSession, 'isHeld'> {
   banner: ReactNode
 }
 
-/** `name` is what people call the list. */
+/** `name` is the displayed name of the list. */
 export function useListLock(kind: BoardKindName, boardId: string | undefined, name: string): ListLock {
   const held = useBoardSession(kind, boardId)
   const { isHeld, lock, mayArrange } = held

@@ -1,4 +1,4 @@
-// Across a form: who writes it while this tab may not, what can be done about that, and what became of a request.
+// A banner on a read-only form: who is editing, the available actions, and the answer to a request.
 import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -48,11 +48,11 @@ function Standing({ lock }: { lock: FormLock }) {
   )
 }
 
-/** Nothing was answered yet: the form can be written, and whoever else writes it is told by the next save. */
+/** No answer yet: the form is editable, and a conflict with another editor appears at the next save. */
 function Unknown({ lock: { session }, trouble }: { lock: FormLock; trouble: unknown }) {
   const t = useTexts(lockTexts)
   const { signIn } = useSignInBeside()
-  // A network that is away is told once for the whole page.
+  // A page-wide banner already reports a missing network.
   if (hasCode(trouble, 'NETWORK', 'TRY_AGAIN')) return null
   const again = { label: t('failed.retry'), onClick: session.wake }
   const reload = { label: t('failed.reload'), onClick: () => location.reload() }
@@ -65,11 +65,11 @@ interface ReadingProps {
   lock: Pick<FormLock, 'session' | 'mayForce'>
   state: SessionState
   steps: LockSteps
-  /** What people call the list that is locked, where the page is of something else. */
+  /** Displayed name of the locked list, on pages of something else. */
   list?: string
 }
 
-/** Who else writes it, what can be done about that, and what became of a request. */
+/** Who is editing, the available actions, and the answer to a request. */
 export function Reading(props: ReadingProps) {
   const { lock, state, steps, list } = props
   const t = useTexts(lockTexts)
@@ -121,7 +121,7 @@ function actionsOf(
   }
 }
 
-/** Who writes the item now, in words. */
+/** The current editor, as text. */
 function useStands(
   { editing }: SessionState,
   { session }: Pick<FormLock, 'session'>,
@@ -137,13 +137,13 @@ function useStands(
   return list === undefined ? t(`stands.${writer}`, said) : t(`list.${writer}`, { ...said, list })
 }
 
-/** How this tab lost the lock, in words. */
+/** How this tab lost the lock, as text. */
 export function useLost(loss: Loss | null): string {
   const t = useTexts(lockTexts)
   return loss ? t(`lost.${loss.cause}`, { by: loss.by?.name ?? t('somebody') }) : ''
 }
 
-/** What became of a request, in words. */
+/** The answer to a request, as text. */
 function useDeclined(request: EditRequest | undefined): string {
   const t = useTexts(lockTexts)
   if (!request?.declinedDate) return ''

@@ -1,4 +1,4 @@
-// The calls of one item in one tab.
+// The lock calls for one item in one tab.
 import { call } from '../../platform/graphql.ts'
 import { currentCaller } from '../../platform/session/caller.ts'
 import {
@@ -37,11 +37,11 @@ export interface LockCalls {
   remove(of: OwnTab): Promise<Editing>
 }
 
-/** A call without an answer keeps the next heartbeat waiting, and the lease runs out meanwhile. */
+/** A heartbeat without an answer delays the next one, and the lease expires meanwhile. */
 const HEARTBEAT_TIMEOUT_MS = 20_000
 
 export function lockCalls(place: Place, siteId: number): LockCalls {
-  // An editing session belongs to one person: its heartbeat never takes the lock for the next one.
+  // An editing session belongs to one person: after another one signs in, its heartbeat must not acquire the lock for them.
   const caller = currentCaller(siteId)
   const options = { caller, timeoutMs: HEARTBEAT_TIMEOUT_MS }
   const editingOf = async (answer: Promise<{ editing: Editing }>) => (await answer).editing
@@ -66,7 +66,7 @@ export function lockCalls(place: Place, siteId: number): LockCalls {
 
 let asked: Promise<EditingTimes> | undefined
 
-/** The usual ones, until the server has told its own. */
+/** Defaults until the server has sent its own. */
 export const USUAL_TIMES: EditingTimes = {
   leaseMs: 60_000,
   heartbeatMs: 15_000,
@@ -74,7 +74,7 @@ export const USUAL_TIMES: EditingTimes = {
   idleMs: 600_000,
 }
 
-/** The server's times, asked once a tab; again after it could not be asked. */
+/** The server's times, fetched once per tab; retried after a failure. */
 export function editingTimes(): Promise<EditingTimes> {
   asked ??= call(timesDocument, {}, { isQuiet: true })
     .then(({ times }) => times)

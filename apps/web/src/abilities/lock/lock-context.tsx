@@ -1,4 +1,4 @@
-// What the parts of a form share about its lock.
+// Shared state of a form's lock.
 import { createContext, type ReactNode, use } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { type FormLock, useEditingSession } from './use-editing-session.ts'
@@ -11,5 +11,5 @@ export function LockAround({ children }: { children: ReactNode }) {
   return <LockContext value={lock}>{children}</LockContext>
 }
 
-/** The lock of the form around; null while there is no item yet. */
+/** The lock of the surrounding form; null for a new item. */
 export const useLock = () => use(LockContext)

@@ -1,4 +1,4 @@
-// What the lock puts into the form of an item.
+// Parts of a form that concern its lock.
 import type { FormSlots } from '../../kit/slots.ts'
 import { LockBanner } from './lock-banner.tsx'
 import { LockAround } from './lock-context.tsx'

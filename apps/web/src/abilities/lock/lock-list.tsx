@@ -1,4 +1,4 @@
-// Who has what open, on the rows of a list: beside the title of each. Loaded after the rows are there.
+// People who have an item open, beside the title of its row. Loaded after the rows.
 import { isLockable } from '@manset/model/edit-locks.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ const RowPeople = lazyPart(
 
 const known = new WeakMap<readonly EntityDefinition[], ListSlots>()
 
-/** The same for the same entities, so that the columns of a list stay as they are. */
+/** Cached per entities, so that the columns of a list remain stable. */
 export const useLockList: UseListSlots = (entities) => {
   const slots = known.get(entities) ?? slotsOf(entities)
   known.set(entities, slots)
@@ -36,7 +36,7 @@ function slotsOf(entities: readonly EntityDefinition[]): ListSlots {
   }
 }
 
-/** Takes no room where nobody is, and nothing of the script of faces to lay out. */
+/** Takes no room without people, and loads no layout of avatars. */
 function beside({ name }: EntityDefinition, { id }: EntityItem, title: ReactNode) {
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>

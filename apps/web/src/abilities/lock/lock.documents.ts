@@ -1,5 +1,5 @@
-// Calls about who is here and who may edit (docs/decisions/one-editor-at-a-time.md). All of them answer the same, so
-// they are written from one selection; the generator takes them up through `documents`.
+// Calls about presence and edit locks (docs/decisions/one-editor-at-a-time.md). All have the same answer, so they share
+// one selection; the generator collects them through `documents`.
 import type { EditingEvent, LockCause } from '@manset/model/edit-locks.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 
@@ -32,7 +32,7 @@ export interface Presence {
   tabId: string
   mayEdit: boolean
 }
-/** How an item stands at a moment of the database. */
+/** Lock and presence of an item at a time of the database. */
 export interface Editing {
   entity: string
   itemId: string
@@ -58,7 +58,7 @@ export interface EditingTimes {
   idleMs: number
 }
 
-/** The tab an item is open in. */
+/** The item and tab of an editing session. */
 export type Place = { entity: string; itemId: string; tabId: string }
 type Of<E> = Place & E
 
@@ -118,7 +118,7 @@ export const timesDocument: TypedDocument<
   Record<string, never>
 > = 'query GetEditingTimes { times: getEditingTimes { leaseMs heartbeatMs countdownMs idleMs } }'
 
-/** Everything open on the site; who waits is not told here. */
+/** All open items of the site, without requests. */
 export const listDocument: TypedDocument<
   { open: Editing[] },
   Record<string, never>

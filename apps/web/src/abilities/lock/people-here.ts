@@ -1,5 +1,5 @@
-// Who has what open on the site of this tab: asked once and followed by one subscription, however many rows and forms
-// look at it. A row hears only of its own item, and only when something about it looks different.
+// Presence on the current site: fetched once and followed by one subscription, however many rows and forms use it.
+// Listeners are called only for their item, and only if its display changes.
 
 import { call } from '../../platform/graphql.ts'
 import { listenLive, onResync } from '../../platform/live.ts'
@@ -8,10 +8,10 @@ import { changedDocument, type Editing, type EditingChange, listDocument } from 
 import { noteServerTime } from './server-clock.ts'
 import { type Here, newerOf, peopleHere } from './standing.ts'
 
-/** What is shown of an item beside its name. */
+/** Presence shown beside an item's name. */
 export interface OpenItem {
   people: readonly Here[]
-  /** More people than are named. */
+  /** Number of people, which may exceed those listed. */
   count: number
 }
 
@@ -27,20 +27,20 @@ let stop: (() => void) | undefined
 
 export const keyOf = (entity: string, itemId: string) => `${entity} ${itemId}`
 
-/** What is known of an item; undefined while nobody has it open. The same object for as long as it looks the same. */
+/** Presence of an item; undefined if nobody has it open. The object is stable while its display is unchanged. */
 export const openItem = (key: string): OpenItem | undefined => shown.get(key)
 
-/** Calls back when an item looks different, until the returned function is called. */
+/** Calls the listener when an item's display changes. Returns a function that unsubscribes. */
 export function watchItem(key: string, listener: Listener): () => void {
   return enter(lookers, key, listener)
 }
 
-/** Hands over what happens to an item. */
+/** Forwards the events of an item. */
 export function hearOfItem(key: string, hearing: Hearing): () => void {
   return enter(hearers, key, hearing)
 }
 
-/** Takes in what a call answered about an item, or an event. */
+/** Applies the state of an item from an answer or event. */
 export function noteEditing(editing: Editing): void {
   noteServerTime(editing.serverTime)
   const key = keyOf(editing.entity, editing.itemId)
@@ -70,7 +70,7 @@ function enter<L>(listening: Map<string, Set<L>>, key: string, listener: L): () 
     all.delete(listener)
     if (all.size === 0 && listening.get(key) === all) listening.delete(key)
     users -= 1
-    // Between two screens nobody looks for a moment; then the line would be hung up and dialled again.
+    // During navigation there are briefly no listeners; without the delay, the subscription would be closed and reopened.
     setTimeout(() => {
       if (users > 0) return
       stop?.()
@@ -79,7 +79,7 @@ function enter<L>(listening: Map<string, Set<L>>, key: string, listener: L): () 
   }
 }
 
-/** Follows what happens on the site of this tab. */
+/** Subscribes to the current site and fetches its state. */
 function follow(): () => void {
   const stops = [
     listenLive(changedDocument, ({ changed }) => hear(changed), {}),
@@ -113,7 +113,7 @@ async function load(): Promise<void> {
     }
     for (const editing of open) noteEditing(editing)
   } catch (error) {
-    // Rows without faces; the next break of the line, or the next event, brings them.
+    // Rows stay without avatars until the next reconnect or event.
     console.warn('Who has what open could not be asked', error)
   }
 }

@@ -1,4 +1,4 @@
-// Who has the item of the form open, in its head: their faces, and behind them their names and what can be done.
+// People who have the form's item open: avatars in its header, with a menu of names and actions.
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowForwardUp, IconDoorExit, IconPencil, IconPencilOff } from '@tabler/icons-react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -21,21 +21,21 @@ export function PeopleHere() {
 
 interface PeopleProps {
   lock: OpenLock
-  /** What is open, as its lock calls it. */
+  /** Lock name of the item. */
   name: string
   id: string
 }
 
 type OpenLock = Pick<FormLock, 'session' | 'mayForce'>
 
-/** The same of whatever can be locked. */
+/** The same for anything that can be locked. */
 export function People({ lock, name, id }: PeopleProps) {
   const t = useTexts(lockTexts)
   const open = useOpenItem(name, id)
   const said = useSaidPeople()
   const { personId } = lock.session.own
   const others = open?.people.filter(({ person }) => person.id !== personId) ?? []
-  // Alone is the usual case, and says nothing.
+  // Renders nothing in the usual case that the user is alone.
   if (!open || others.length === 0) return null
   return (
     <Menu position="bottom-start" width={300}>

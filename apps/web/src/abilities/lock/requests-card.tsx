@@ -1,5 +1,5 @@
-// Who asks to edit, for whoever does: beside the text, so that nothing moves under the hands of the writer and nothing takes
-// the focus; a key leads there.
+// Requests to edit, for the current editor. Shown beside the text, so that it neither shifts the text nor takes the focus;
+// a key leads there.
 
 import { MOST_WORD_CHARACTERS } from '@manset/model/edit-locks.ts'
 import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
@@ -22,7 +22,7 @@ const KEYS = 'mod+shift+Enter'
 export interface RequestsCardProps {
   state: SessionState
   steps: LockSteps
-  /** The way back to what was written. */
+  /** Returns the focus to the text. */
   onDone: () => void
 }
 
@@ -144,7 +144,7 @@ function DecliningForm({ onSend, onBack }: { onSend: (word: string) => Promise<v
         ref={(input) => input?.focus()}
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
         onKeyDown={(event) => {
-          // In a drawer this stands within its form.
+          // In a drawer, this is nested in the item's form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           send()

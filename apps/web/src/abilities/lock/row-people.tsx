@@ -1,4 +1,4 @@
-// Who has the item of a row open.
+// The people who have a row's item open.
 import { Faces } from './faces.tsx'
 import classes from './lock.module.css'
 import { useOpenItem, useSaidPeople } from './use-open-item.ts'

@@ -1,10 +1,10 @@
-// The server's moment by a clock of this tab that only goes forward: whatever this computer's time is set to, a countdown
-// ends when the server's does.
+// Server time based on this tab's monotonic clock, so that countdowns end with the server's whatever the computer's time
+// is.
 import { now } from '../../platform/clock.ts'
 
-/** Answers arrive later than they were written, so of several readings the greatest is nearest to the truth. */
+/** Answers arrive later than they were written, so the greatest of several readings is the most accurate. */
 let offset: number | undefined
-/** A reading that differs by more comes from a server whose clock was set, or from a computer that slept. */
+/** A larger difference means that the server's clock was set or that the computer slept. */
 const LEAP_MS = 5_000
 
 export function noteServerTime(serverTime: string): void {
@@ -13,7 +13,7 @@ export function noteServerTime(serverTime: string): void {
   if (offset === undefined || reading > offset || offset - reading > LEAP_MS) offset = reading
 }
 
-/** Milliseconds until a moment of the server; 0 once it has passed. */
+/** Milliseconds until a server time; 0 once it has passed. */
 export function msUntil(moment: string): number {
   return Math.max(0, Date.parse(moment) - performance.now() - (offset ?? now().getTime() - performance.now()))
 }

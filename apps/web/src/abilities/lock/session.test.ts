@@ -29,7 +29,7 @@ function told(kind: EditingChange['kind'], editing: Editing, lostTabId: string |
   return { kind, entity: 'news', itemId: '7', actorId: '2', lostTabId, editing }
 }
 
-/** The server as far as a session knows it: what it answers next to a sign of life. */
+/** The server from the session's point of view: its next answer to a heartbeat. */
 let next: Editing | Error
 let stays: { epoch: string | null; takesLock: boolean }[]
 const calls = {
@@ -69,7 +69,7 @@ async function opened(answer: Editing | Error = standing(lockOf(5, '1', 'a'))) {
   return session
 }
 
-/** One whose first sign of life is still under way, until it is answered. */
+/** A session whose first heartbeat is in flight until it is answered. */
 function opening() {
   const { promise, resolve: answer } = Promise.withResolvers<Editing>()
   calls.stay.mockImplementationOnce(() => promise)

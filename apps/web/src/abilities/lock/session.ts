@@ -1,5 +1,5 @@
-// One open item in this tab: its sign of life, whether this tab may write, and how that came to end. No screen and no
-// network of its own, so that a test can let the clock run.
+// One open item in this tab: its heartbeat, whether this tab may write, and why that ended. Free of screen and network, so
+// that tests can control the clock.
 import type { LockCause } from '@manset/model/edit-locks.ts'
 import { hasCode } from '../../platform/call-error.ts'
 import { createStore } from '../../platform/store.ts'
@@ -9,12 +9,12 @@ import { type LockCalls, USUAL_TIMES } from './lock-calls.ts'
 import { newerOf, type OwnTab, writerOf } from './standing.ts'
 
 /**
- * `opening`: not answered yet, and writable meanwhile · `editing`: this tab has the lock · `reading` · `removed`: taken off
- * the item, and no longer among those who are here.
+ * `opening`: not answered yet, and writable meanwhile · `editing`: this tab has the lock · `reading` · `removed`: removed
+ * from the item and no longer present.
  */
 export type Stage = 'opening' | 'editing' | 'reading' | 'removed'
 
-/** How this tab came to lose the lock. */
+/** How this tab lost the lock. */
 export interface Loss {
   cause: LockCause
   by: EditingPerson | null
@@ -24,9 +24,9 @@ export interface SessionState {
   stage: Stage
   editing: Editing | null
   loss: Loss | null
-  /** Why the last sign of life was not answered. */
+  /** Why the last heartbeat failed. */
   trouble: unknown
-  /** Milliseconds after which the lock is given up, counted from when this was said; null while somebody is there. */
+  /** Milliseconds until the lock is released, counted from this report; null while the user is active. */
   idleInMs: number | null
 }
 
@@ -34,13 +34,13 @@ export interface SessionParts {
   own: OwnTab
   calls: LockCalls
   times: Promise<EditingTimes>
-  /** Tells every answer to those who show who is here. */
+  /** Forwards every answer to the presence display. */
   onAnswer(editing: Editing): void
 }
 
-/** After a call that failed, sooner than a heartbeat where that is long. */
+/** Delay after a failed call, unless the heartbeat interval is shorter. */
 const AGAIN_MS = 5_000
-/** Waking up is told in several ways at once. */
+/** Debounce for wake-up signals, which arrive in several ways at once. */
 const AWAKE_MS = 1_000
 
 export type EditingSession = ReturnType<typeof createSession>
@@ -52,7 +52,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
   let known = USUAL_TIMES
   let mayEdit = false
   let isOver = false
-  /** What was answered after the item was closed. */
+  /** An answer that arrived after the item was closed. */
   let late: Editing | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let beating: Promise<void> | undefined
@@ -90,13 +90,13 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
     }
   }
 
-  /** Another tab of the same person gave the lock up: this one was only reading because of it. */
+  /** Another tab of the same person released the lock, which was the only reason why this tab was reading. */
   function isHeir({ stage, editing, loss }: SessionState, next: Editing): boolean {
     const wasOwn = stage === 'reading' && editing !== null && writerOf(editing, own) === 'ownOtherTab'
     return wasOwn && writerOf(next, own) === 'nobody' && (loss === null || loss.cause === 'switched')
   }
 
-  /** A sign of life that is under way may have been answered before what happened now. */
+  /** A heartbeat in flight may have been answered before the present event. */
   function beatSoon(): void {
     void (beating ?? Promise.resolve()).then(beat)
   }
@@ -108,7 +108,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
     return before === 'editing' && cause === 'removed' && lostTabId === own.tabId ? 'removed' : 'reading'
   }
 
-  /** Gives the sign of life; whoever is to write takes the lock with it, also one that ran out meanwhile. */
+  /** Sends a heartbeat. A tab that should write acquires the lock with it, even after it expired. */
   function beat(): Promise<void> {
     beating ??= beatOnce().finally(() => {
       beating = undefined
@@ -134,7 +134,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       take(editing)
       isAnswered = true
     } catch (trouble) {
-      // Nothing is known of the lock while the server is away: the lease decides, and the next answer tells.
+      // While the server is unreachable, the lock's state is unknown: the lease decides, and the next answer shows it.
       change({ trouble })
       resolveFirst()
     }
@@ -145,7 +145,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
   const epochOf = (editing: Editing) =>
     writerOf(editing, own) === 'thisTab' ? (editing.lock?.epoch ?? null) : null
 
-  /** Tells the server that the lock is free; repeats a call that was lost, for as long as the lease would hold the lock. */
+  /** Releases the lock on the server. Retries a failed call until the lease would have expired. */
   async function goodBye(epoch: string | null, isClosed: () => boolean): Promise<void> {
     const leaseEnd = performance.now() + known.leaseMs
     for (;;) {
@@ -155,13 +155,13 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       } catch (error) {
         if (epoch === null || !hasCode(error, 'NETWORK', 'TRY_AGAIN')) return
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-        // Opened again, the item has its lock back under the same epoch.
+        // If the item was reopened, it has its lock again under the same epoch.
         if (!isClosed() || performance.now() >= leaseEnd) return
       }
     }
   }
 
-  /** Calls that answer how the item stands; where the lock has passed meanwhile, that is asked first. */
+  /** Applies the answer of a call. If the lock has changed hands, the state is fetched first. */
   async function does(calling: Promise<Editing>): Promise<void> {
     try {
       take(await calling)
@@ -176,7 +176,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
     if (epoch !== null) await does(calls.release({ epoch, isIdle }))
   }
 
-  /** As whoever holds the lock. */
+  /** Calls as the holder of the lock. */
   async function asHolder(doing: (epoch: string) => Promise<Editing>): Promise<void> {
     const epoch = present()
     if (epoch !== null) await does(doing(epoch))
@@ -195,7 +195,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       await beat()
       return present()
     },
-    /** Whether the person may write the item as it stands, were it not for others. */
+    /** Whether the user may edit the item in its current state, apart from locks. */
     setMayEdit(next: boolean) {
       if (next === mayEdit) return
       mayEdit = next
@@ -207,7 +207,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       }
     },
     start: beat,
-    /** The computer, the network or the tab came back. */
+    /** The computer, the network or the tab is back. */
     wake() {
       if (performance.now() - beatAt > AWAKE_MS) void beat()
     },
@@ -224,19 +224,19 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       } else if (isMine && kind === 'editing.expired' && store.get().stage === 'editing') beatSoon()
       else if (editing && store.get().stage !== 'opening') take(editing)
     },
-    /** Closes the item; also when the whole page goes. Resolves when the server has heard of it, or the lease is over. */
+    /** Closes the item, also on page unload. Resolves when the server has confirmed it, or after the lease has expired. */
     async leave(isClosed: () => boolean = () => false) {
       isOver = true
       clearTimeout(timer)
       idle.stop()
       if (store.get().stage === 'removed') return
       const left = goodBye(present(), isClosed)
-      // A sign of life that is under way may take the lock after that.
+      // A heartbeat in flight could still acquire the lock after that.
       await beating
       if (isOver && late) await goodBye(epochOf(late), isClosed)
       await left
     },
-    /** The page came back out of the browser's memory. */
+    /** The page was restored from the back/forward cache. */
     comeBack() {
       if (!isOver) return
       isOver = false
@@ -244,7 +244,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
       change({ stage: 'opening', loss: null })
       void beat()
     },
-    /** Back on an item one was taken off, as a reader. */
+    /** Returns to an item from which the user was removed, as a reader. */
     readAgain() {
       change({ stage: 'reading', loss: null })
       return beat()
@@ -261,7 +261,7 @@ export function createSession({ own, calls, times, onAnswer }: SessionParts) {
   }
 }
 
-/** Whoever takes somebody off an item has it open, or had until then; who only read it lost no lock that would tell. */
+/** The person who removed the user, if that person has or had the item open. A mere reader loses no lock that would name them. */
 function whoDid({ lock, present }: Editing, actorId: string | null): EditingPerson | null {
   const people = [lock?.causedBy, lock?.holder, ...present.map(({ person }) => person)]
   return people.find((person) => person?.id === actorId) ?? null

@@ -1,13 +1,13 @@
-// How an item stands for one tab, from what the server answered: pure functions.
+// The state of an item from one tab's point of view, derived from the server's answers. Pure functions.
 import type { Editing, EditingPerson, EditRequest, Presence } from './lock.documents.ts'
 
-/** Whose a tab is. */
+/** The person and tab of this session. */
 export interface OwnTab {
   personId: string
   tabId: string
 }
 
-/** Of two answers about the same item the newer: by the epoch, which only grows, then by the moment. */
+/** The newer of two answers about an item: by epoch, which only grows, then by time. */
 export function newerOf(known: Editing | null, next: Editing): Editing {
   if (!known) return next
   const [was, is] = [Number(known.lock?.epoch ?? 0), Number(next.lock?.epoch ?? 0)]
@@ -15,7 +15,7 @@ export function newerOf(known: Editing | null, next: Editing): Editing {
   return Date.parse(next.serverTime) >= Date.parse(known.serverTime) ? next : known
 }
 
-/** Who may write the item now: this tab, another one of the same person, somebody else, or nobody. */
+/** Who may write the item now: this tab, another tab of the same person, another person, or nobody. */
 export type Writer = 'thisTab' | 'ownOtherTab' | 'other' | 'nobody'
 
 export function writerOf({ lock }: Editing, { personId, tabId }: OwnTab): Writer {
@@ -24,25 +24,25 @@ export function writerOf({ lock }: Editing, { personId, tabId }: OwnTab): Writer
   return lock.tabId === tabId ? 'thisTab' : 'ownOtherTab'
 }
 
-/** What this tab asked for: it waits, or was declined. */
+/** The request of this tab, waiting or declined. */
 export function ownRequest({ requests }: Editing, { tabId }: OwnTab): EditRequest | undefined {
   return requests.find((request) => request.tabId === tabId)
 }
 
-/** Who waits for an answer of this tab, first come first. */
+/** Requests that wait for this tab's answer, in order of arrival. */
 export function waitingFor({ requests }: Editing): readonly EditRequest[] {
   return requests.filter(({ declinedDate }) => declinedDate === null)
 }
 
-/** Somebody who has an item open, in however many tabs. */
+/** A person who has an item open, in any number of tabs. */
 export interface Here {
   person: EditingPerson
   isEditing: boolean
-  /** Their tab that would be given the lock, or that would be taken off: the one that edits, else the one that may. */
+  /** The tab that a handover or removal would address: the one that edits, else one that may edit. */
   tab: Presence
 }
 
-/** Everybody who has the item open, whoever edits first. */
+/** All people who have the item open, the editor first. */
 export function peopleHere({ lock, present }: Pick<Editing, 'lock' | 'present'>): readonly Here[] {
   const holderTab = lock?.isLive ? lock.tabId : null
   const people = new Map<string, Here>()

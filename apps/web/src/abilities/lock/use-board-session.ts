@@ -1,4 +1,4 @@
-// The lock of a board as one tab has it: who arranges the board alone, and whether this tab may.
+// The lock of a board from one tab's point of view: its holder, and whether this tab may arrange the board.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { useEffect, useState } from 'react'
@@ -17,16 +17,16 @@ export interface BoardSession {
   lock: { session: EditingSession; mayForce: boolean } | null
   state: SessionState
   writer: Writer
-  /** Somebody else arranges it alone, or this tab was taken off it. */
+  /** Somebody else holds the lock, or this tab was removed from the board. */
   isHeld: boolean
-  /** The person may arrange something of it. */
+  /** The user may arrange something on it. */
   mayArrange: boolean
 }
 
 const CLOSED = createStore<SessionState>({
   ...{ stage: 'opening', editing: null, loss: null, trouble: null, idleInMs: null },
 })
-/** Any of these rights arranges something. */
+/** Permissions any one of which allows arranging something. */
 const RIGHTS = ['edit', 'order', 'pin', 'publish']
 
 export function useBoardSession(kind: BoardKindName, boardId: string | undefined): BoardSession {
@@ -44,7 +44,7 @@ export function useBoardSession(kind: BoardKindName, boardId: string | undefined
   }
 }
 
-/** One for as long as the board is open. */
+/** One session while the board is open. */
 function useSession(kind: string, boardId: string | undefined): EditingSession | null {
   const { me, site } = useViewer()
   const [session, setSession] = useState<EditingSession | null>(null)
@@ -57,7 +57,7 @@ function useSession(kind: string, boardId: string | undefined): EditingSession |
       times: editingTimes(),
       onAnswer: noteEditing,
     })
-    // Changes of a board that was left wait for the farewell, and never carry the lock of the board that is open now.
+    // Pending changes of a closed board wait for its lock to be released, and never carry the lock of the next board.
     const ended = noteHolder({ name: kind }, boardId, opened)
     const stops = [hearOfItem(keyOf(kind, boardId), opened.hear), watchTab(opened)]
     void opened.start()

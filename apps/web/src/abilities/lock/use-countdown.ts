@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { msUntil } from './server-clock.ts'
 
-/** Whole seconds until a moment of the server, renewed with each; 0 once it has passed. */
+/** Whole seconds until a server time, updated every second; 0 once it has passed. */
 export function useCountdown(moment: string): number {
   return useSecondsLeft(() => msUntil(moment), moment)
 }
 
-/** The same until something reckoned here; `key` says when it is another. */
+/** The same for a locally computed end; `key` changes with a new end. */
 export function useSecondsLeft(msLeft: () => number, key: unknown): number {
   const [seconds, setSeconds] = useState(() => Math.ceil(msLeft() / 1_000))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is told by the key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies another end
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {

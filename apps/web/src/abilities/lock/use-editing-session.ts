@@ -1,4 +1,4 @@
-// The editing session of a form: one for as long as its item is open, whoever of its parts looks at it.
+// The editing session of a form, shared by all its parts while the item is open.
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -19,13 +19,13 @@ import { lockTexts } from './texts/texts.ts'
 
 export interface FormLock {
   session: EditingSession
-  /** The person may take over and remove without consent. */
+  /** The user may take over and remove people without consent. */
   mayForce: boolean
-  /** The person may write the item, were it not for others. */
+  /** The user may edit the item, apart from locks. */
   mayEdit: boolean
 }
 
-/** Null while there is no item yet. */
+/** Null for a new item. */
 export function useEditingSession(form: EntityForm): FormLock | null {
   const { me, site, can } = useViewer()
   const { entity, item, isPaused } = form
@@ -60,7 +60,7 @@ export function useEditingSession(form: EntityForm): FormLock | null {
       for (const stop of stops) stop()
       ended(opened.leave)
       setSession(null)
-      // The next one, of whoever signed in meanwhile, finds out anew.
+      // The next session, possibly of another person, determines it anew.
       latest.current.form.setHeld(false)
     }
   }, [entity, itemId, me.id, site.id])
@@ -71,7 +71,7 @@ export function useEditingSession(form: EntityForm): FormLock | null {
 
 type Latest = () => { form: EntityForm; mayEdit: boolean }
 
-/** Makes the form read-only while this tab may not write, and writable again with the newest version in it. */
+/** Makes the form read-only while this tab may not write; before it becomes writable again, the newest version is loaded. */
 function holdWhileOthersWrite({ store }: EditingSession, latest: Latest): () => void {
   let isHeld = false
   let stage = store.get().stage
@@ -95,7 +95,7 @@ function holdWhileOthersWrite({ store }: EditingSession, latest: Latest): () => 
   return store.subscribe(() => void settle())
 }
 
-/** Takes the lock from a tab of this browser that crashed or was killed: nobody is at it any more. */
+/** Acquires the lock of a crashed or killed tab of this browser, because nobody uses that tab any more. */
 function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () => boolean): () => void {
   let followed: string | null = null
   let closing = new AbortController()
@@ -111,7 +111,7 @@ function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () 
     closing = new AbortController()
     if (tabId !== null)
       whenTabGone(tabId, closing.signal, () => {
-        // One that said good-bye has given the lock up by itself.
+        // A tab that closed properly has already released the lock.
         if (mayEdit() && holderTab() === tabId) switchHere().catch(() => {})
       })
   })
@@ -121,7 +121,7 @@ function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () 
   }
 }
 
-/** What tells that somebody is there, or that the tab, the computer or the network came back. */
+/** Watches for user activity, and for the return of the tab, the computer or the network. */
 export function watchTab(session: EditingSession): () => void {
   const closing = new AbortController()
   const options = { signal: closing.signal, passive: true, capture: true }

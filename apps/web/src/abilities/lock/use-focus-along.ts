@@ -1,9 +1,9 @@
-// Where the focus goes when a form becomes read-only under somebody who writes, and when it can be written again.
+// Moves the focus when a form becomes read-only while the user types, and when it becomes editable again.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 const FIELD = 'input:not([type=hidden], [type=file]), textarea, [contenteditable="true"]'
 
-/** Answers the way back to the field that had the focus last. */
+/** Returns a function that focuses the field that had the focus last. */
 export function useFocusAlong(place: RefObject<HTMLElement | null>, isReadOnly: boolean): () => void {
   const field = useRef<HTMLElement>(null)
   const was = useRef(isReadOnly)
@@ -34,7 +34,7 @@ export function useFocusAlong(place: RefObject<HTMLElement | null>, isReadOnly: 
     const isNowhere = !active || active === document.body || active.matches(':disabled')
     const isHere = place.current?.contains(active) === true
     const wasInField = field.current !== null
-    // Who writes in the field that is closed now is told why; whoever is elsewhere is left there.
+    // Moves the focus to the reason only if it was in a field of this form; a focus elsewhere stays.
     if (isReadOnly && (isHere || (wasInField && (isNowhere || active === field.current))))
       place.current?.focus()
     if (!isReadOnly && (isNowhere || isHere)) toField()

@@ -1,4 +1,4 @@
-// What can be done about the lock of a form, each with its question and its words where it fails.
+// Actions on the lock of a form, each with its confirmation and error texts.
 import { hasCode, isAbandoned } from '../../platform/call-error.ts'
 import { translate, useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -9,7 +9,7 @@ import { lockTexts } from './texts/texts.ts'
 
 export type LockSteps = ReturnType<typeof useLockSteps>
 
-/** Does something; says in the words of its kind why it could not be done. */
+/** Runs an action; shows an error text of its kind on failure. */
 async function doing(kind: 'request' | 'answer' | 'other', step: Promise<void>): Promise<boolean> {
   try {
     await step

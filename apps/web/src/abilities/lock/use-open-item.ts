@@ -4,7 +4,7 @@ import { keyOf, type OpenItem, openItem, watchItem } from './people-here.ts'
 import type { Here } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'
 
-/** Who has an item open; renders again only when that looks different. */
+/** Presence of an item; re-renders only if its display changes. */
 export function useOpenItem(entity: string, id: string): OpenItem | undefined {
   const key = keyOf(entity, id)
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-// Publishing, unpublishing and throwing away many items at once, each as far as its own steps allow, and back.
+// Publishing, unpublishing and removing many items, each by its own rules, with undo.
 import { actionsForSome } from '@manset/model/abilities/actions.ts'
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -22,13 +22,13 @@ const ACTIONS: {
 
 type Changing = (status: ContentStatus) => SendBatch
 
-/** What can be done with chosen rows; the outcome of each reaches the list as a live event. */
+/** Bulk actions on selected rows; each result reaches the list as a live event. */
 export function useStatusActions(
   entities: readonly EntityDefinition[],
   { rows }: SlotRows,
 ): readonly BulkAction[] {
   const { can } = useViewer()
-  // Rows change while the list lives; what was chosen is looked up as it stood when it was sent.
+  // Rows can change meanwhile, so undo uses the rows as they were when the action was sent.
   const before = useRef(new Map<string, EntityItem>())
   const changing: Changing = (status) => async (items, caller) => {
     const [one] = entities

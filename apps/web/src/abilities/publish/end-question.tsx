@@ -10,7 +10,7 @@ import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { publishPanelTexts } from './panel-texts.ts'
 import type { End, EndChoice } from './use-end.ts'
 
-/** The expiration date in the publish panel: its field, or the question until when, where it is past. */
+/** The expiration date in the publish panel: its field, or a question if the date has passed. */
 export function EndQuestion({ end }: { end: End }) {
   const t = useTexts(publishPanelTexts)
   const { form, words } = useFormScope()
@@ -27,7 +27,7 @@ export function EndQuestion({ end }: { end: End }) {
       >
         <Stack gap="xs" mt={4}>
           <Radio value="none" label={t('panel.untilNone')} />
-          {/* A site without the field may still hold an old date: that one can only be taken away. */}
+          {/* Sites without the field may still have an old date, which can only be removed. */}
           {isThere && <Radio value="date" label={t('panel.untilDate')} />}
         </Stack>
       </Radio.Group>

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { publishTexts } from './texts/texts.ts'
 
-/** That the clock was late with the item of the form around it: what it did when, and when that had been due. */
+/** Says that a scheduled step of the form's item was late: what happened when, and when it was due. */
 export function LateBanner() {
   const t = useTexts(publishTexts)
   const format = useFormat()

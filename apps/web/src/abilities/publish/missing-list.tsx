@@ -9,11 +9,11 @@ import { ProblemLinks } from './problem-links.tsx'
 
 interface MissingListProps {
   missing: readonly Problem[]
-  /** Called before the focus goes to a field, such as to close what covers it. */
+  /** Called before a field gets the focus, for example to close a panel that covers it. */
   onGo?: () => void
 }
 
-/** What has to be done before the form's item can be published, in sentences that lead to its fields. */
+/** What must be done before the form's item can be published, as sentences that link to its fields. */
 export function MissingList({ missing, onGo }: MissingListProps) {
   const t = useTexts(publishPanelTexts)
   const { words } = useFormScope()

@@ -82,5 +82,5 @@ const en: SameTexts<typeof tr> = {
   },
 }
 
-/** Words of publishing in the editor, which lists do not wait for. */
+/** Texts of publishing in the editor, separate so that lists need not load them. */
 export const publishPanelTexts = defineTexts('publishPanel', { tr, en })

@@ -7,19 +7,19 @@ import { TextButton } from '../../ui/text-button.tsx'
 import classes from './publish.module.css'
 
 interface ProblemLinksProps {
-  /** Id of the words over the list. */
+  /** Id of the heading above the list. */
   labelledBy: string
   problems: readonly Problem[]
   wordsOf: (problem: Problem) => string
-  /** Called before the focus goes to a field, such as to close what covers it. */
+  /** Called before a field gets the focus, for example to close a panel that covers it. */
   onGo?: () => void
 }
 
-/** Problems of the form around it, each a sentence that leads to its field. */
+/** Problems of the surrounding form, each a sentence that links to its field. */
 export function ProblemLinks({ labelledBy, problems, wordsOf, onGo }: ProblemLinksProps) {
   const scope = useFormScope()
   const go = (problem: Problem) => {
-    // What covers the field is gone before it gets the focus, so that nobody gives the focus back to the opener.
+    // Closes the panel synchronously before focusing the field. Otherwise it would return the focus to its opener.
     if (onGo) flushSync(onGo)
     goToProblem(scope, problem)
   }

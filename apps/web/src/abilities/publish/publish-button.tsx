@@ -1,4 +1,4 @@
-// The way to the publish panel, by button or Ctrl+Enter.
+// Opens the publish panel, by click or Ctrl+Enter.
 import { isLive } from '@manset/model/abilities/publish.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function PublishButton() {
   return (
     <>
       <Button
-        // What is live is updated by the button before this one.
+        // For live items, the save button beside it is the primary one.
         variant={isLive(status) ? 'default' : 'filled'}
         onClick={() => setIsPanelOpen(true)}
         aria-keyshortcuts="Control+Enter Meta+Enter"

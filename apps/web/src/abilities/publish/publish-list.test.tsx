@@ -13,7 +13,7 @@ import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { textOfError } from '../../ui/notify.ts'
 import { usePublishList } from './publish-list.tsx'
-// Loaded with the first step: imported here, its loading outlasts no wait of a test.
+// Normally loaded with the first step. Importing it here avoids a loading delay in the tests.
 import './status-steps.ts'
 
 const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
@@ -21,7 +21,7 @@ const contents: EntityDefinition[] = [entityNamed('news'), entityNamed('photoGal
 const rowOf = (id: string, status: string, type = 'news') =>
   ({ id, version: 1, type, status, publishDate: null, title: `Haber ${id}` }) as unknown as EntityItem
 
-/** Steps the server was asked for, in their order. */
+/** Steps that the server received, in order. */
 let asked: { id: string; status: string; publishDate?: null }[]
 const list = { rows: [] as EntityItem[], patch: vi.fn(), hear: vi.fn(), readAgain: vi.fn() }
 beforeEach(() => {

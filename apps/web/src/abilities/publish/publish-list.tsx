@@ -1,4 +1,4 @@
-// Publishing in a list: how a status looks, and the steps in the menu of a row and for chosen rows.
+// Publishing in a list: display of the status, row actions and bulk actions.
 import { actionsFor } from '@manset/model/abilities/actions.ts'
 import { openStatuses, statusOf } from '@manset/model/abilities/publish.ts'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { StatusCell } from './status.tsx'
 import { useSteps } from './steps.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** Publishing in the list of an entity, or of several that share a table; nothing where none of them publishes. */
+/** Publishing in the list of an entity, or of several that share a table; adds nothing if none of them can be published. */
 export const usePublishList: UseListSlots = (entities, list) => {
   const { can } = useViewer()
   const stepsTo = useSteps()

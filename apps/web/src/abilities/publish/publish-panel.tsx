@@ -1,4 +1,4 @@
-// Before a content reaches readers: what will happen, where and when, in one sentence; then the step itself.
+// The confirmation before a content goes live: a sentence about what will happen, where and when, and the step itself.
 
 import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publish.ts'
 import { NEEDS_REASON } from '@manset/model/media-rights.ts'
@@ -30,7 +30,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const { form, words } = useFormScope()
   const { status, isOpen, changeStatus } = useEditorStatus()
   const end = useEnd()
-  // An end that is past is asked about below.
+  // A question below deals with a past expiration date.
   const isPutOffMeant = usePutOffQuestion(form)
   const values = form.form.getValues()
   const publishDate = (values.publishDate ?? null) as string | null
@@ -47,7 +47,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const asked = isPutOff(form) ? 'scheduled' : mayPublish ? 'published' : 'waiting'
   const checked = useCheck({ status: asked, instead })
   const problems = checked && checked !== 'failed' ? checked.problems : known
-  // A reason is asked for when it is published; the file itself is worth a second look before.
+  // A missing reason is asked for during publishing; here, the affected file is only listed as a warning.
   const [needReason, missing] = [
     problems.filter(({ rule }) => rule === NEEDS_REASON),
     problems.filter(({ rule }) => rule !== NEEDS_REASON),
@@ -56,7 +56,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
   const finish = async (done: Promise<unknown>) => {
-    // Closed at once: what is missing, or a refusal, is shown in the editor itself.
+    // Closes immediately, because the editor shows problems and refusals.
     onClose()
     await done
   }

@@ -1,5 +1,4 @@
-// The calls of the steps of a status, for the generator. Apart from what writes
-// them, so that no screen loads the definitions it goes through.
+// The calls of status steps, for the generator. Separate from their builders, so that no screen loads all definitions.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { statusBatchDocument, statusDocument } from './status-documents.ts'

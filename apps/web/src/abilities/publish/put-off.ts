@@ -1,4 +1,4 @@
-// What readers see is given a publish date ahead: it goes off the air until then, and only after a question.
+// Postponing: a live item gets a future publish date, so readers lose it until then. This needs confirmation.
 import { dateProblems, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { now } from '../../platform/clock.ts'
@@ -10,14 +10,14 @@ import { useFormStatus } from './use-editor-status.ts'
 import { useSpokenMoment } from './use-spoken-moment.ts'
 import { useUpdateNotice } from './use-update-notice.ts'
 
-/** Whether saving the form as it is would put off what readers see now. */
+/** Whether saving the form would postpone a live item. */
 export function isPutOff({ item, form }: Pick<EntityForm, 'item' | 'form'>): boolean {
   const publishDate = form.getValues('publishDate') as string | null
   const staying = { is: statusOf(item), publishDate }
   return dateProblems(item, staying, now()).some(({ field }) => field === 'publishDate')
 }
 
-/** Asks whether that is meant, by the words of the form as it is. */
+/** Asks for confirmation, based on the form's current values. */
 export function usePutOffQuestion({ form }: Pick<EntityForm, 'form'>): () => Promise<boolean> {
   const t = useTexts(publishPanelTexts)
   const say = useTexts(publishTexts)
@@ -33,7 +33,7 @@ export function usePutOffQuestion({ form }: Pick<EntityForm, 'form'>): () => Pro
   }
 }
 
-/** Saving by the button of the form or its keys; a no leaves the form as it was. */
+/** Saves by button or keys; declining leaves the form unchanged. */
 export function usePublishSave(form: EntityForm): () => Promise<void> {
   const isMeant = usePutOffQuestion(form)
   const { changeStatus } = useFormStatus(form)

@@ -3,7 +3,7 @@ import { translate } from '../../platform/texts.ts'
 import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
 import { publishTexts } from './texts/texts.ts'
 
-/** Undoes a step on an item and shows the outcome. An item that was saved again since has to be changed by hand. */
+/** Undoes a step on an item and shows the result. An item saved since must be changed by hand. */
 export async function runUndo(title: string, undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo()

@@ -1,4 +1,4 @@
-// Calls of the steps of a status, written from the definition: one for all entities of a shared table.
+// Calls of status steps, derived from the definition: one call for all entities of a shared table.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { PersonValue, VersionedId } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -6,7 +6,7 @@ import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/item-result.ts'
 import type { LockedDocument } from '../../platform/document.ts'
 
-/** What a step changes of a row. */
+/** Fields of a row that a step changes. */
 export interface Stepped extends VersionedId {
   status: string
   publishDate: string | null
@@ -15,14 +15,14 @@ export interface Stepped extends VersionedId {
   updatedBy: PersonValue | null
 }
 
-/** What became of one of many, with what kept it back. */
+/** The result of one item of a batch, with its problems. */
 export interface SteppedResult extends ItemResult {
   problems?: readonly Pick<Problem, 'field' | 'rule'>[]
 }
 
 const callOf = ({ name, shared }: EntityDefinition) => `change${pascal(shared?.name ?? name)}Status`
 
-/** Takes an item to a status, as far as the steps allow. */
+/** Changes the status of an item, as far as the steps allow. */
 export function statusDocument(
   entity: EntityDefinition,
 ): LockedDocument<{ item: Stepped }, { id: string; version: number; status: string; rightsReason?: string }> {
@@ -30,7 +30,7 @@ export function statusDocument(
   return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!, $rightsReason: String, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
 }
 
-/** The same for many; each with a result of its own. */
+/** The same for many items, each with its own result. */
 export function statusBatchDocument(
   entity: EntityDefinition,
 ): LockedDocument<{ results: SteppedResult[] }, { items: VersionedId[]; status: string }> {

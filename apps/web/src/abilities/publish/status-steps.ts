@@ -1,4 +1,4 @@
-// Sends steps of a status from a list. Loaded with the first one: the first rows need neither locks nor reasons.
+// Sends status steps from a list. Loaded on first use, because the first rows need neither locks nor reasons.
 import { type ContentStatus, settle, statusOf, stepsBack } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { VersionedId } from '@manset/model/history.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/session/caller.ts'
 import { EXPIRATION_OVER, isOnlyEnded, isOnlyOver, MEDIA_EXPIRED, withReason } from './refused-step.ts'
 import { type Stepped, type SteppedResult, statusBatchDocument, statusDocument } from './status-documents.ts'
 
-/** Takes one item to a status; asks for a reason where that is all the server needs. */
+/** Changes the status of one item; asks for a reason if that is all the server needs. */
 export async function sendStep(
   entity: EntityDefinition,
   { id, version, status }: VersionedId & { status: ContentStatus },
@@ -26,7 +26,7 @@ export async function sendStep(
   return item
 }
 
-/** Takes many items to a status, each by its own rules. */
+/** Changes the status of many items, each by its own rules. */
 export async function sendSteps(
   entity: EntityDefinition,
   asked: { items: VersionedId[]; status: ContentStatus },
@@ -37,8 +37,8 @@ export async function sendSteps(
 }
 
 /**
- * Takes items to a status and clears their publish date, in one save of each: the call for many takes no date. Refusals are
- * results of their items.
+ * Changes the status of items and clears their publish date, with one save each, because the batch call takes no date.
+ * Refusals become results of their items.
  */
 export async function sendStepsWithoutDate(
   items: readonly VersionedId[],
@@ -62,15 +62,15 @@ export async function sendStepsWithoutDate(
   return results
 }
 
-/** The reason a refused step has words of its own for; null where the item is unfinished. */
+/** The code of a refusal with its own text; null if the item is unfinished. */
 export function refusalOf({ problems }: CallError): typeof EXPIRATION_OVER | typeof MEDIA_EXPIRED | null {
   if (isOnlyOver(problems)) return EXPIRATION_OVER
   return isOnlyEnded(problems) ? MEDIA_EXPIRED : null
 }
 
 /**
- * Restores the status of each item by its shortest way; items with the same next step are sent together. The last step of an
- * undone publication also clears the publish date that the publication set (`isDateCleared`).
+ * Restores the status of each item on the shortest path; items with the same next step share a call. The last step of an
+ * undone publication also clears the publish date that it had set (`isDateCleared`).
  */
 export async function undoSteps(
   changed: readonly VersionedId[],

@@ -1,4 +1,4 @@
-// How a status is shown.
+// Display of a status.
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -19,7 +19,7 @@ export function StatusDot({ status }: { status: string }) {
   )
 }
 
-/** In a list: what is scheduled also says for when. */
+/** In a list, scheduled items also show their publish date. */
 export function StatusCell({ row }: { row: EntityItem }) {
   const t = useTexts(publishTexts)
   const format = useFormat()

@@ -1,4 +1,4 @@
-// The way back from a step of the status: steps of their own, on the version that the step made.
+// Undo of a status step: further steps, based on the version that the step created.
 import {
   type ContentStatus,
   isLive,
@@ -14,19 +14,19 @@ import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import type { Caller } from '../../platform/session/caller.ts'
 import { statusDocument } from './status-documents.ts'
 
-/** What the item had before the step. */
+/** State of the item before the step. */
 export interface Before {
   status: ContentStatus
   publishDate: string | null
 }
 
-/** Takes the item one step further back; throws `CallError`, `STALE_VERSION` where it was saved since. */
+/** Takes the item one step back. Throws `CallError`, with `STALE_VERSION` if it was saved since. */
 export type StepBack = (item: EntityItem) => Promise<EntityItem>
 
 /**
- * The steps that restore the status of `stepped`, and its publish date where the step set one. They change nothing else; the
- * first one takes `stepped`. Each asks for a reason where that is all the server needs, and throws `noReasonGiven` where the
- * person cancels.
+ * The steps that restore the status from `stepped`, and the publish date if the step had set it. They change nothing else.
+ * The first one expects `stepped`. Each asks for a reason if the server needs one, and throws `noReasonGiven` if the user
+ * cancels.
  */
 export function stepsBackOf(
   entity: EntityDefinition,
@@ -35,7 +35,7 @@ export function stepsBackOf(
   caller?: Caller,
 ): StepBack[] {
   const reached = statusOf(stepped)
-  // A date ahead was chosen by a person, who may want it again; publishing at once sets the present moment.
+  // A future date was chosen by a person and is retained; publishing immediately set the current time, which is reverted.
   const isOfStep = isLive(status) || reached === 'published'
   const isDateKept = !isOfStep || isSameMoment(stepped.publishDate as string | null, publishDate)
   const steps = stepsBack(reached, status)
@@ -49,7 +49,7 @@ export function stepsBackOf(
             const answer = await callUnderLock(entity, id, statusDocument(entity), variables, { caller })
             return { ...item, ...answer.item }
           }
-          // In one save: a date ahead would put the status off again.
+          // In one save, because a future date would change the status again.
           const input = { id, version, publishDate, status: back, ...given }
           return (await callUnderLock(entity, id, saveDocument(entity), { input }, { caller })).item
         }),

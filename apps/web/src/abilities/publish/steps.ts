@@ -1,4 +1,4 @@
-// The steps of a status as items of a menu.
+// Status steps as menu items.
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { IconArrowBackUp, IconEyeOff, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
@@ -16,16 +16,16 @@ const ICONS: Record<ContentStatus, typeof IconSend> = {
   removed: IconTrash,
 }
 
-/** Statuses that are asked for; the others come by themselves. */
+/** Statuses that people request; the others result automatically. */
 type Asked = Exclude<ContentStatus, 'scheduled' | 'expired'>
 
 interface Taking {
-  /** The status the item has. */
+  /** The current status of the item. */
   from: ContentStatus
   take: (status: ContentStatus) => void
 }
 
-/** Items of a menu for the steps that are open. */
+/** Menu items for the allowed steps. */
 export function useSteps(): (open: readonly ContentStatus[], taking: Taking) => MenuStep[] {
   const t = useTexts(publishTexts)
   return useCallback(

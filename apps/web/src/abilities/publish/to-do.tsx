@@ -1,5 +1,5 @@
-// Where the inspector is a panel, what is required there is out of sight: its button says how much is still to do before
-// the content can be published, and the panel begins with what that is.
+// On screens where the inspector is a panel, its required fields are hidden. Its button shows the number of open
+// requirements, and the panel begins with their list.
 import { Badge } from '@mantine/core'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -14,12 +14,12 @@ export function ToDo() {
   return useIsNeeded() && <Count />
 }
 
-/** The same in sentences. */
+/** The requirements as sentences. */
 export function ToDoList() {
   return useIsNeeded() && <Missing />
 }
 
-/** Each letter typed asks the whole definition: only where it is shown, and to whom it is left to do. */
+/** Each keystroke checks the whole definition, so this runs only if it is visible and the user can edit. */
 function useIsNeeded(): boolean {
   const { form } = useFormScope()
   return useMedia(NO_INSPECTOR) && !form.isReadOnly
@@ -30,7 +30,7 @@ function Count() {
   const { length: count } = useMissing()
   if (count === 0) return null
   return (
-    // The button it stands in is its frame.
+    // The surrounding button is its frame.
     <Badge color="red" size="lg" variant="transparent">
       {t('toDo', { count })}
     </Badge>

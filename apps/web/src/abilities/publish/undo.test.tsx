@@ -19,7 +19,7 @@ const itemOf = (version: number, status: string) =>
   ({ id: '1', type: 'news', version, status, publishDate: null, title: 'Lodos' }) as unknown as EntityItem
 
 let isSavedSince: boolean
-/** What was sent to the server. */
+/** Requests that reached the server. */
 let sent: object[]
 let stopUnsaved = () => {}
 beforeEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Presses undo in the notice about the step; answers the texts of the notices after it. */
+/** Clicks undo in the notice about the step; returns the texts of the following notices. */
 async function undone() {
   const notice = notices.get().at(-1)
   notices.set([])
@@ -58,7 +58,7 @@ async function undone() {
   return notices.get().map(({ text }) => text)
 }
 
-/** A form on version 1, whose save makes version 2. */
+/** A form on version 1, whose save creates version 2. */
 const formOf = (before: EntityItem, saved: EntityItem) =>
   ({
     entity: news,

@@ -1,4 +1,4 @@
-// Changing the status from the editor: saved together with what was written. Undo takes back the status alone.
+// Changing the status in the editor: saved together with the input. Undo reverts only the status.
 import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { useActions } from '../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -14,9 +14,9 @@ import { useUpdateNotice } from './use-update-notice.ts'
 
 export interface EditorStatus {
   status: ContentStatus
-  /** Whether the status allows the step and the person may take it. */
+  /** Whether the status allows the step and the user has the permission. */
   isOpen: (to: ContentStatus) => boolean
-  /** Saves with the status; true when it was saved. */
+  /** Saves with the new status; resolves to whether that succeeded. */
   changeStatus: (to: ContentStatus) => Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ export function useEditorStatus(): EditorStatus {
   return useFormStatus(useFormScope().form)
 }
 
-/** The same of a form from outside of it. */
+/** The same for a form from outside its context. */
 export function useFormStatus(form: EntityForm): EditorStatus {
   const t = useTexts(publishTexts)
   const noteUpdate = useUpdateNotice(form)
@@ -55,7 +55,7 @@ export function useFormStatus(form: EntityForm): EditorStatus {
   return { status, isOpen: (to) => actions.has(`to.${to}`), changeStatus }
 }
 
-/** The steps of the form's item that readers see nothing of, as items of a menu; the others have the publish panel. */
+/** Menu items for the steps that readers do not notice; the publish panel handles the others. */
 export function useQuietSteps(): MenuStep[] {
   const { status, isOpen, changeStatus } = useEditorStatus()
   return useSteps()(QUIET.filter(isOpen), { from: status, take: (to) => void changeStatus(to) })

@@ -1,23 +1,23 @@
-// Until when something is published whose expiration date is past: asked before it can be published.
+// A past expiration date, which must be resolved before publishing.
 import { isOver } from '@manset/model/abilities/publish.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { now } from '../../platform/clock.ts'
 
-/** Without an end, or until a date that is still to come. */
+/** Without an end, or until a future date. */
 export type EndChoice = 'none' | 'date'
 
 export interface End {
-  /** Whether it has to be asked: the date was past when the panel was opened, or became so in it. */
+  /** Whether to ask: the date had passed when the panel opened, or has passed since. */
   isAsked: boolean
   choice: EndChoice | null
   choose: (choice: EndChoice) => void
-  /** The date that stands in the form. */
+  /** The date in the form. */
   date: string | null
-  /** It is past, and nothing else was chosen. */
+  /** It has passed, and no choice was made. */
   isUnanswered: boolean
-  /** It is to be taken away as it is published. */
+  /** It will be removed by publishing. */
   isNone: boolean
 }
 
@@ -27,7 +27,7 @@ export function useEnd(): End {
   const date = (value ?? null) as string | null
   const isPast = isOver(date, now())
   const [isAsked, setIsAsked] = useState(isPast)
-  // It stays asked once a new date is chosen, or the question would vanish under the hand that answers it.
+  // Stays true after a new date is chosen; otherwise the question would disappear while it is being answered.
   if (isPast && !isAsked) setIsAsked(true)
   const [choice, choose] = useState<EndChoice | null>(null)
   const isNone = isAsked && choice === 'none'

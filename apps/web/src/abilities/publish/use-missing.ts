@@ -5,11 +5,11 @@ import type { FormValues } from '../../kit/entity/entity-item.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 
-/** What stands in the way of publishing what is in the form around it now, with some values as they are about to be. */
+/** Problems that prevent publishing the form's current values, some of which `instead` overrides. */
 export function useMissing(instead: Partial<FormValues> = {}): Problem[] {
   const { form } = useFormScope()
   const { settings } = useSite()
-  // Every field is watched: what was just typed may reach the form only now, as the focus leaves the text.
+  // Watches every field, because the last input may reach the form only when the field loses the focus.
   useWatch({ control: form.form.control })
   return check(form.entity, { ...form.form.getValues(), ...instead }, { isComplete: true, settings })
 }

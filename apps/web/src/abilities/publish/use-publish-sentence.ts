@@ -1,4 +1,4 @@
-// One sentence about what will happen to a content, where and when, with the zone the time is meant in.
+// A sentence about what will happen to a content, where and when, with the time zone.
 import { type ContentStatus, isAhead } from '@manset/model/abilities/publish.ts'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -13,7 +13,7 @@ import { useSpokenMoment } from './use-spoken-moment.ts'
 
 export interface PublishPlan {
   status: ContentStatus
-  /** Whether a later date is meant. */
+  /** Whether a later date is intended. */
   isLater: boolean
   mayPublish: boolean
   end: End
@@ -40,7 +40,7 @@ export function usePublishSentence({ status, isLater, mayPublish, end }: Publish
     return t('panel.willLater', { ...named, ...spoken(publishDate) })
   }
   if (!mayPublish) return main()
-  // What would be published would be over at once: nothing else is promised before that is answered.
+  // The content would expire immediately, so nothing else is said until that is resolved.
   if (end.isUnanswered && end.date) return t('panel.isOver', { ...named, ...spoken(end.date) })
   if (end.isNone) return `${main()} ${t('panel.endless')}`
   return end.date ? `${main()} ${t('panel.expires', spoken(end.date))}` : main()

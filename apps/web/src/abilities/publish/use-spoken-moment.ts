@@ -2,7 +2,7 @@ import { formatDay, formatTime, zoneName } from '../../platform/format.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 
-/** A moment as sentences say it, and the zone it is meant in. */
+/** Formats an instant for sentences, with its time zone. */
 export function useSpokenMoment(): (moment: string) => { moment: string; zone: string } {
   const locale = useLocale()
   const { timeZone } = useSite()

@@ -1,5 +1,4 @@
-// Changing a status from a list: shown at once, taken back where the server refuses, undone for as long as the notice
-// stands.
+// Changes a status from a list: optimistically, reverted if the server refuses, with undo while the notice is visible.
 import { type ContentStatus, settle, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useCallback } from 'react'
@@ -13,7 +12,7 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { runUndo } from './run-undo.ts'
 import { publishTexts } from './texts/texts.ts'
 
-/** Changes the status of a row and shows each state of it in the list. */
+/** Changes the status of a row and updates the list. */
 export function useStatusChange(
   entities: readonly EntityDefinition[],
   { patch, hear }: SlotRows,
@@ -61,6 +60,6 @@ export function useStatusChange(
 
 const STEPPED = ['version', 'status', 'publishDate', 'publishedDate', 'updatedDate', 'updatedBy'] as const
 
-/** What a step changes of a row: a saved item has its other fields in another shape than the list. */
+/** The fields of a row that a step changes; other fields of a saved item differ in shape from the list. */
 const stepOf = (item: EntityItem): Partial<EntityItem> =>
   Object.fromEntries(STEPPED.filter((name) => name in item).map((name) => [name, item[name]]))

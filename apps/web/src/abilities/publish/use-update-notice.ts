@@ -1,4 +1,4 @@
-// What readers see was changed: said with a way back to the version before, for as long as the notice stands.
+// A notice after a live item was changed; it offers to restore the previous version.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { restoreDocument } from '../../kit/entity/entity.documents.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts'
 import { runUndo } from './run-undo.ts'
 import { publishTexts } from './texts/texts.ts'
 
-/** Tells of a save of the form; nothing of one that changed nothing, or that readers do not see. */
+/** Reports a save of the form; ignores saves without changes and items that readers do not see. */
 export function useUpdateNotice(form: EntityForm): (done: Saved | null) => void {
   const t = useTexts(publishTexts)
   return (done) => {

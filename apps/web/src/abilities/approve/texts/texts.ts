@@ -1,4 +1,3 @@
-// Words of approving.
 import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

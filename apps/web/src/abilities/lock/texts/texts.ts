@@ -1,4 +1,4 @@
-// Words of who is here and who may edit.
+// Texts of presence and edit locks.
 import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

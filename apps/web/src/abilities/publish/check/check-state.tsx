@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useTexts } from '../../../platform/texts.ts'
 import { checkTexts } from './texts.ts'
 
-/** Whether the server was asked, and that there is nothing, spoken as it changes. */
+/** The progress of the server's check, and its result if there are no problems; announced as it changes. */
 export function CheckState({ checked }: { checked: Checked | 'failed' | null }) {
   const t = useTexts(checkTexts)
   const words = () => {

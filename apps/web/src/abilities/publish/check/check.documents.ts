@@ -1,4 +1,4 @@
-// The call that says beforehand what publishing an item would meet. The generator takes it up through `documents`.
+// The call that checks an item before publishing. The generator collects it through `documents`.
 import { checkCallOf } from '@manset/model/abilities/publish.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -8,7 +8,7 @@ import type { TypedDocument } from '../../../platform/document.ts'
 
 const PROBLEM = '{ field rule params }'
 
-/** Checks what would be saved: `(input) → { checked }`. */
+/** Checks values without saving them: `(input) → { checked }`. */
 export function checkDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ checked: Checked }, { input: Record<string, unknown> }> {

@@ -1,4 +1,4 @@
-// What is worth a second look before publishing, in words; loaded with the publish panel.
+// Texts of warnings before publishing, loaded with the publish panel.
 import { defineTexts, type SameTexts } from '../../../platform/texts.ts'
 
 const tr = {

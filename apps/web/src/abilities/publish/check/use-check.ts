@@ -1,4 +1,4 @@
-// What the server would say to the step the panel is about to take: asked when the panel opens and again with every change in it.
+// The server's check of the step that the panel is about to take, when the panel opens and after each change.
 import type { Checked } from '@manset/model/problem.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,17 +8,17 @@ import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { call } from '../../../platform/graphql.ts'
 import { checkDocument } from './check.documents.ts'
 
-/** Nobody waits for it: what the browser can check by itself stands there meanwhile. */
+/** Debounce. Meanwhile the panel shows the browser's own check. */
 const AFTER_MS = 150
 
 export interface AskedStep {
-  /** The status that is asked for. */
+  /** The requested status. */
   status: string
-  /** Values as they are about to be. */
+  /** Values that override those of the form. */
   instead: Partial<FormValues>
 }
 
-/** The answer for the form as it stands; null before there is one, `failed` where none came. */
+/** The result for the current values; null until there is one, `failed` if the call failed. */
 export function useCheck({ status, instead }: AskedStep): Checked | 'failed' | null {
   const { form } = useFormScope()
   const values = useWatch({ control: form.form.control })

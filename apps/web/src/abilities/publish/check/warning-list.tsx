@@ -8,7 +8,7 @@ import { findText, useTexts } from '../../../platform/texts.ts'
 import { ProblemLinks } from '../problem-links.tsx'
 import { checkTexts } from './texts.ts'
 
-/** What may not be published at all stands above what only could be better. */
+/** Warnings in order of severity: what must not be published comes first. */
 const GRAVEST: readonly string[] = ['agencyKilled', 'agencyCorrected', NEEDS_REASON, 'mediaExpired']
 const placeOf = ({ rule }: Problem) => (GRAVEST.includes(rule) ? GRAVEST.indexOf(rule) : GRAVEST.length)
 
@@ -17,7 +17,7 @@ interface WarningListProps {
   onGo: () => void
 }
 
-/** What may be published and is worth a second look, each leading to its field. */
+/** Warnings that do not prevent publishing, each with a link to its field. */
 export function WarningList({ warnings, onGo }: WarningListProps) {
   const t = useTexts(checkTexts)
   const { words } = useFormScope()

@@ -1,4 +1,3 @@
-// Words of publishing.
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { defineTexts, translate } from '../../../platform/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
@@ -9,6 +8,6 @@ export const publishTexts = defineTexts('publish', { tr, en })
 
 addErrorTexts(publishTexts)
 
-/** The word of a status, for the options of a filter or of a file. */
+/** The label of a status, for filter options and exports. */
 export const statusWord = (status: string | number): string =>
   translate(publishTexts, `statuses.${status as ContentStatus}`)
