@@ -12,17 +12,17 @@ import { useFormat } from '../../ui/use-format.ts'
 import { mayBeWritten } from '../form/form-progress.ts'
 import {
   CancelDispatchDocument,
+  type DispatchKind,
   PauseDispatchDocument,
   ResendDispatchDocument,
   ResumeDispatchDocument,
   SendDispatchAnywayDocument,
   type ShownDispatch,
 } from './dispatch-calls.ts'
-import type { DispatchPanelProps } from './dispatch-panel.tsx'
 import { dispatchTexts } from './texts/texts.ts'
 
 interface ActionsProps {
-  kind: DispatchPanelProps['kind']
+  kind: DispatchKind
   dispatch: ShownDispatch
   onDone: () => void
 }

@@ -1,4 +1,5 @@
 // The calls of the dispatch panel.
+import type { DISPATCH_KINDS } from '@manset/model/dispatch.ts'
 import { type GetDispatchesQuery, type GetDispatchRecipientsQuery, graphql } from '../../generated/graphql.ts'
 
 export const DispatchesDocument = graphql(`
@@ -55,6 +56,7 @@ export const ResendDispatchDocument = graphql(`
   }
 `)
 
+export type DispatchKind = (typeof DISPATCH_KINDS)[number]
 export type ShownDispatch = GetDispatchesQuery['getDispatches'][number]
 export type ShownGroup = ShownDispatch['groups'][number]
 export type Counts = ShownDispatch['counts']

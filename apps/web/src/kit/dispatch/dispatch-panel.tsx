@@ -12,7 +12,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { visibleWidths } from './bar-widths.ts'
 import classes from './dispatch.module.css'
 import { DispatchActions } from './dispatch-actions.tsx'
-import type { Counts, ShownDispatch } from './dispatch-calls.ts'
+import type { Counts, DispatchKind, ShownDispatch } from './dispatch-calls.ts'
 import { DispatchGroups } from './dispatch-groups.tsx'
 import { LOOK_OF_STATE, pausedGroups, totalOf, wordOfTrouble } from './dispatch-words.ts'
 import { RecipientsTable, type Wanted } from './recipients-table.tsx'
@@ -21,7 +21,7 @@ import { useDispatches } from './use-dispatches.ts'
 
 export interface DispatchPanelProps {
   /** The category of its permissions. */
-  kind: 'mailing' | 'notification'
+  kind: DispatchKind
   itemId: string
   /** Name of a group, such as a platform. */
   nameOfGroup?: (group: string) => string
@@ -57,7 +57,7 @@ export function DispatchPanel(props: DispatchPanelProps) {
 }
 
 interface OneProps {
-  kind: DispatchPanelProps['kind']
+  kind: DispatchKind
   dispatch: ShownDispatch
   nameOfGroup: (group: string) => string
   isInSection: boolean

@@ -36,7 +36,7 @@ export function ShelfTab({ declaration, ...rest }: ShelfTabProps) {
     declaration.load().then(({ shelf: loaded }) => setShelf(loaded as AnyShelf), setError)
   }, [declaration, attempt])
   if (error) return <FailedState error={error} onRetry={() => setAttempt(attempt + 1)} />
-  return shelf ? <Shelf shelf={shelf} {...rest} /> : <Placeholders />
+  return shelf ? <Shelf shelf={shelf} {...rest} /> : <Placeholders kind={rest.kind ?? 'image'} />
 }
 
 /** Page size, and number of placeholders while the first page loads (specification 1, section 9). */
