@@ -1,11 +1,10 @@
-// Problems of a form: those found from the definition, checked again with every change, and those only the server can
-// find.
+// Problems of a form: those derived from the definition, checked again with every change, and those only the server can find.
 import { type CheckOptions, check } from '@manset/model/check.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { FormValues } from '../entity/entity-item.ts'
 
-/** Whether a problem is about a field or about something inside its value. */
+/** Whether a problem concerns a field or a part of its value. */
 export function isAbout(problem: Problem, name: string): boolean {
   return problem.field === name || problem.field.startsWith(`${name}.`)
 }
@@ -15,7 +14,7 @@ export function fieldNameOf(problem: Problem): string {
   return problem.field.split('.', 1)[0] ?? problem.field
 }
 
-/** Problems of a save and of a trial, each once. */
+/** Problems of a save and of a trial, without duplicates. */
 export function problemsOf({
   problems,
   trialProblems,
@@ -29,14 +28,14 @@ export function problemsOf({
   return [...problems, ...trialProblems.filter((problem) => !isKnown(problem))]
 }
 
-/** Uploads under way, as problems that saving waits for. */
+/** Running uploads, as problems that block saving. */
 export function waitingProblems(busyNames: Iterable<string>): Problem[] {
   return [...busyNames].map((field) => ({ field, rule: 'waitUpload', params: {} }))
 }
 
 /**
- * Problems after a change: the definition's are checked again, the server's stay until their field is
- * touched, because only the server can check them again.
+ * Problems after a change. The definition's rules are checked again; the server's problems remain until their field changes, because only
+ * the server can check them again.
  */
 export function problemsAfterChange(
   entity: EntityDefinition,
@@ -55,7 +54,7 @@ export function problemsAfterChange(
   return inFieldOrder(entity, [...own, ...kept])
 }
 
-/** Problems outside of a changed field; none where any field may have changed. */
+/** Problems outside the changed field; none when any field may have changed. */
 export function problemsElsewhere(
   problems: readonly Problem[],
   changedName: string | undefined,
@@ -86,7 +85,7 @@ function isOnlyTheServers(problem: Problem): boolean {
   return SERVER_RULES.has(problem.rule)
 }
 
-/** Sorted as the definition lists its fields; what it does not know comes last. */
+/** Sorted in the order of the definition; unknown fields come last. */
 export function inFieldOrder(entity: EntityDefinition, problems: readonly Problem[]): Problem[] {
   const names = Object.keys(fieldsOf(entity))
   const place = (problem: Problem) => {

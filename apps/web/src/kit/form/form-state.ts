@@ -1,5 +1,4 @@
-// What happens to a form, as a pure function: a state and an event give the next state, and the values that are to
-// stand in the fields afterwards where the event puts any there. `form-store.ts` carries it out.
+// The state of a form as a pure reducer: a state and an event give the next state, and any new field values. `form-store.ts` applies them.
 import { type CheckOptions, check } from '@manset/model/check.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -11,64 +10,64 @@ import { inFieldOrder, problemsAfterChange, problemsElsewhere, waitingProblems }
 import { AT_REST, type Progress } from './form-progress.ts'
 import { pick } from './typed.ts'
 
-/** Fields of a save call beside those of the definition, such as the status. */
+/** Fields of a save call beyond those of the definition, such as the status. */
 export type Extra = Readonly<Record<string, unknown>>
 
 export interface FormState {
-  /** What the server has, as far as this form knows; null for a new item. */
+  /** The server's item, as far as this form knows; null for a new one. */
   item: EntityItem | null
-  /** The values of `item`, or those a new one starts with: what differs from them was typed. */
+  /** The values of `item`, or the initial ones of a new item. Differing values are unsaved input. */
   base: FormValues
   isTyped: boolean
-  /** Names of the fields with a file on its way. */
+  /** Names of the fields with a running upload. */
   busy: ReadonlySet<string>
   progress: Progress
   problems: readonly Problem[]
-  /** Found by a trial of the values (a test mail, a mapping): they mark their fields, and no save was refused. */
+  /** Problems that a trial of the values found (a test mail, a mapping). They mark their fields, but no save was rejected. */
   trialProblems: readonly Problem[]
-  /** Number of refused attempts; the summary of problems takes the focus with each. */
+  /** Number of rejected attempts; the summary of problems receives focus after each. */
   attempt: number
-  /** What the last attempt to save was given. Null before it: nobody is corrected before they try to save. */
+  /** The extra fields of the last save attempt. Null before it: nobody is corrected before they try to save. */
   attempted: Extra | null
   conflict: Conflict | null
 }
 
-/** What the reducer needs to know of the entity. */
+/** The entity's part of the reducer. */
 export interface FormRules {
   entity: EntityDefinition
-  /** What such a save is checked with: whether required fields must be filled, what the site has and demands. */
+  /** Options for checking such a save: whether required fields must be filled, and the site's settings and requirements. */
   checkedAs(extra: Extra, item: EntityItem | null): CheckOptions
 }
 
-/** `values` and `present` are those that stand in the fields at the moment of the event. */
+/** `values` and `present` are the field values at the time of the event. */
 export type FormEvent =
   | { is: 'typed'; values: FormValues; name: string | undefined }
   | { is: 'busyChanged'; name: string; isBusy: boolean }
   | { is: 'attempted'; extra: Extra; values: FormValues }
   | { is: 'refused'; problems: readonly Problem[] }
-  /** A trial of the values was answered. */
+  /** The server answered a trial of the values. */
   | { is: 'tried'; problems: readonly Problem[] }
   | { is: 'failed'; error: CallError }
-  /** The person cancelled a question of the save, such as the one for the rights reason. */
+  /** The person canceled a question of the save, such as the one for the rights reason. */
   | { is: 'canceled' }
   | { is: 'saved'; item: EntityItem; sent: FormValues; present: FormValues; at: Date }
-  /** The server has something newer, which is taken as the base under what was typed. */
+  /** The server has a newer item, which becomes the base of the unsaved input. */
   | { is: 'replaced'; item: EntityItem; present: FormValues }
-  /** Somebody else saved `item` on the same `base` that the refused save had. */
+  /** Another person saved `item` on the same `base` as the rejected save. */
   | { is: 'contested'; item: EntityItem; base: FormValues; present: FormValues }
   | { is: 'decided'; choices: Readonly<Record<string, Side>>; present: FormValues }
   | { is: 'conflictClosed' }
-  /** What was typed earlier, on `base` of `item`, stands in the fields again; or no longer, when that is undone. */
+  /** Earlier input, based on `base` of `item`, is restored to the fields, or that is undone. */
   | { is: 'takenUp'; item: EntityItem | null; base: FormValues; values: FormValues }
   | { is: 'reverted' }
 
 export interface Step {
   state: FormState
-  /** All values of the form, where the event puts them there. */
+  /** All values of the form, if the event sets them. */
   put?: FormValues
 }
 
-/** The form of an item as it is opened. */
+/** The initial state of an item's form. */
 export function openedForm(
   entity: EntityDefinition,
   item: EntityItem | null,
@@ -89,7 +88,7 @@ export function openedForm(
   }
 }
 
-/** The next state; the very same object where nothing changed, so that nothing is rendered for it. */
+/** The next state; the same object when nothing changed, so that nothing renders. */
 export function reduceForm(rules: FormRules, state: FormState, event: FormEvent): Step {
   return (STEPS[event.is] as StepOf<FormEvent['is']>)(rules, state, event as never)
 }
@@ -167,7 +166,7 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
   decided: (rules, state, { choices, present }) => {
     const shown = state.conflict
     if (!shown) return { state }
-    // Letters typed while the newest version was read and shown are no part of the comparison that was shown.
+    // Input typed while the newest version was loaded and shown is not part of the comparison that the person saw.
     const conflict = findConflict(rules.entity, state.base, present, shown.item)
     if (hasMoreToDecide(conflict, shown)) return { state: { ...state, conflict } }
     const { base, values: put } = mergeConflict(rules.entity, conflict, choices)
@@ -196,10 +195,10 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
   }),
 }
 
-/** States of the progress that end with the next change; the others last until the save they belong to is over. */
+/** States that end with the next change; the others last until their save is over. */
 const ENDED_BY_CHANGE: ReadonlySet<Progress['state']> = new Set(['saved', 'refused'])
 
-/** After `values` came to stand in the fields, of which `name` alone changed where it is given. */
+/** The state after the fields got `values`; only `name` changed if it is given. */
 function afterChange(rules: FormRules, state: FormState, values: FormValues, name?: string): FormState {
   const isTyped = changedNames(rules.entity, state.base, values).length > 0
   const progress: Progress = ENDED_BY_CHANGE.has(state.progress.state)

@@ -1,15 +1,15 @@
-// The form of an entity: values by its definition, the model's check, saving with version, and what two people did.
+// The form of an entity: values by its definition, the model's validation, saving with optimistic concurrency, conflicts.
 //
 //   const form = useEntityForm(news, { item })                 // item: null for a new one
 //   <EntityFormScope form={form}> <Field name="title" /> … </EntityFormScope>   (kit/form/field.tsx)
-//   const saved = await form.save()                             // null: refused, the screen says why
-//   const saved = await form.save({ status: 'published' })      // fields beside those of the definition
+//   const saved = await form.save()                             // null: refused, the screen shows why
+//   const saved = await form.save({ status: 'published' })      // fields beyond those of the definition
 //   form.state      'untouched' | 'changed' | 'saving' | 'saved' | 'refused' | 'failed', with `savedAt` and `error`
-//   form.problems   what is wrong, by field; `<FormErrors/>` lists it, `<Field/>` shows its own
-//   form.conflict   somebody saved meanwhile; `<ConflictDialog/>` shows both and calls `form.resolveConflict`
-//   form.setValues  sets several values as if typed (a draft taken up, an agency item …)
+//   form.problems   problems by field; `<FormErrors/>` lists them, `<Field/>` shows its own
+//   form.conflict   another person saved meanwhile; `<ConflictDialog/>` shows both and calls `form.resolveConflict`
+//   form.setValues  sets several values as if typed (a restored autosave, an agency item …)
 //
-// What happens when is in form-state.ts (a pure reducer), carried out by form-store.ts; here React watches it.
+// The transitions are in form-state.ts (a pure reducer); form-store.ts executes them, and this hook connects them to React.
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -37,100 +37,100 @@ import { createSaveKeys } from './save-keys.ts'
 import type { Typed } from './typed.ts'
 
 export interface EntityFormOptions {
-  /** The item being edited; null for a new one. A newer one is taken up unless something was typed. */
+  /** The edited item; null for a new one. A newer one replaces it unless there is unsaved input. */
   item: EntityItem | null
-  /** What the server keeps of the person's forms of it, as it came with the item; asked for where it is left out. */
+  /** The person's server autosaves of the item, as loaded with it; requested separately if omitted. */
   copies?: readonly WorkingCopy[] | null | undefined
-  /** Values a new item starts with, beside the initial ones of its definition. */
+  /** Initial values of a new item, in addition to those of its definition. */
   initial?: Readonly<Record<string, unknown>>
-  /** Called after each save with what the server has now. */
+  /** Called after each save with the stored item. */
   onSaved?: (item: EntityItem) => void
-  /** Beside what may not be changed as it stands. */
+  /** Makes the form read-only, in addition to the item's own state. */
   isReadOnly?: boolean
-  /** Nothing can be typed yet, by somebody who may: the screen says what has to be done first. */
+  /** Temporarily read-only for a person who may edit; the screen says what must be done first. */
   isPaused?: boolean
 }
 
 export interface EntityForm {
   entity: EntityDefinition
-  /** react-hook-form's own; fields are registered under their names. */
+  /** The instance of react-hook-form; fields are registered under their names. */
   form: UseFormReturn<FormValues>
-  /** What the server has, as far as this form knows. */
+  /** The stored item, as far as this form knows. */
   item: EntityItem | null
-  /** Something would be lost: what was typed, or a file on its way. */
+  /** Something would be lost: unsaved input, or a running upload. */
   isDirty: boolean
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   isTyped: boolean
-  /** A file of a field is on its way. */
+  /** A field's file is uploading. */
   isUploading: boolean
-  /** The viewer may not change anything here. */
+  /** The form cannot be edited. */
   isReadOnly: boolean
-  /** By their rights, or by what the item is at: where it is false and the form read-only, the page says why. */
+  /** Because of their permissions or the item's state. If false and the form is read-only, the page gives the reason. */
   isBarred: boolean
-  /** Read-only for a while only; see the options. */
+  /** Temporarily read-only; see the options. */
   isPaused: boolean
-  /** Read-only for as long as somebody else writes the item; what was typed here before is set aside. */
+  /** Read-only while another person edits the item; unsaved input was set aside. */
   isHeld: boolean
   setHeld(isHeld: boolean): void
-  /** Takes up what the server has now, unless something typed stands on the present version. */
+  /** Accepts the newest stored item, unless there is unsaved input. */
   offerItem(item: EntityItem | null): void
   state: SaveState
   savedAt: Date | null
   error: CallError | null
-  /** The save that failed is retried automatically; see `use-save-again.ts`. */
+  /** The failed save is retried automatically; see `use-save-again.ts`. */
   isSavedAgain: boolean
   problems: readonly Problem[]
-  /** Found by a trial of the values, until their field changes; see `setTrialProblems`. */
+  /** Problems that a trial of the values found, until their field changes; see `setTrialProblems`. */
   trialProblems: readonly Problem[]
-  /** Grows with each refused attempt; the summary takes the focus then. */
+  /** Incremented with each rejected attempt; the summary then receives focus. */
   attempt: number
   conflict: Conflict | null
-  /** Null where it was refused, the form was left before, or somebody else has signed in meanwhile. */
+  /** Null when it was rejected, the form was left before, or another person has signed in meanwhile. */
   save(extra?: Record<string, unknown>): Promise<EntityItem | null>
-  /** The same, with the item the save was sent on: `item` may be older while an earlier save is in flight. */
+  /** As `save`, with the item that the save was based on: `item` may be older while an earlier save is in flight. */
   saveWithBefore(extra?: Record<string, unknown>): Promise<Saved | null>
   /**
-   * The item as the server has it, once the saves that are on their way have ended: what an action beside the form begins
-   * with. Null also where somebody else has signed in meanwhile.
+   * The stored item after the saves in flight have ended; actions beside the form start with it. Null when another person has signed in
+   * meanwhile.
    */
   settled(): Promise<EntityItem | null>
-  /** Changes the item by a call of its own, after the saves under way; nothing of the form goes along. Throws what `run` throws. */
+  /** Changes the item through another call, after the pending saves; sends nothing of the form. Throws what `run` throws. */
   runBeside(run: () => Promise<EntityItem>): Promise<EntityItem>
-  /** What is typed is on its way to the server, to the last letter: leaving loses nothing unless that save fails. */
+  /** All input is part of the save in flight: leaving loses nothing unless that save fails. */
   isBeingSaved(): boolean
-  /** Calls back when the server has answered a save of this form; the returned function ends that. */
+  /** Calls back when the server has answered a save of this form, until the returned function is called. */
   onSaved(listener: () => void): () => void
   setValues(values: Partial<FormValues>): void
-  /** Takes what the server has now as the new base, keeping what was typed since. */
+  /** Makes the stored item the new base, and keeps unsaved input. */
   takeItem(item: EntityItem): void
-  /** The same for what was saved beside the form, such as an earlier version gone back to. */
+  /** As `takeItem`, for an item saved outside the form, such as a restored version. */
   takeSaved(item: EntityItem): void
-  /** Marks fields whose values a trial refused (a test mail, a mapping), until they change or a save is attempted. */
+  /** Marks fields whose values a trial rejected (a test mail, a mapping), until they change or a save is attempted. */
   setTrialProblems(problems: readonly Problem[]): void
-  /** Throws away what was typed. */
+  /** Discards unsaved input. */
   revert(): void
-  /** Something would be lost, as of this moment rather than of the last rendering. */
+  /** Whether something would be lost, now rather than at the last render. */
   isUnsaved(): boolean
-  /** What was typed and is not saved; null for nothing. */
+  /** Unsaved input; null without any. */
   readTyped(): Typed | null
-  /** What of something typed earlier differs from what the server has; empty where nothing does. */
+  /** The earlier input that differs from the stored item; empty when nothing does. */
   beside(typed: Pick<Typed, 'values'>): FormValues
-  /** Puts what was typed earlier into the fields, unsaved, on the version it was typed on; answers the way to undo it. */
+  /** Restores earlier input to the fields, unsaved and based on the version it was typed on; returns the function that undoes it. */
   takeUp(typed: Omit<Typed, 'item'>): () => void
-  /** What came with the item, once and for the person it was opened by; undefined where it has to be asked for. */
+  /** The autosaves loaded with the item, only for the person it was opened by; undefined if they must be requested. */
   takeCopies(person: string): readonly WorkingCopy[] | undefined
-  /** The key under which what is typed is kept: a save takes along what the server has under it. */
+  /** Key of the form's autosave: a save also removes the server's copy under it. */
   keptUnder: { current: string | null }
   resolveConflict(choices: Readonly<Record<string, Side>>): void
   closeConflict(): void
   setBusy(name: string, isBusy: boolean): void
-  /** Registers what is called before values are read: an input reports there what it has not reported yet. */
+  /** Registers a function that is called before values are read, so that an input can report pending changes. */
   addFlush(flush: () => void): () => void
-  /** Hands over the present value of a field, then each one that does not come from its input (outside-values.ts). */
+  /** Passes a field's current value, then each one not set by its input (outside-values.ts). */
   onOutsideValue: OutsideValues['listen']
 }
 
-/** The form of one item; see the head of this file. */
+/** The form of one item; see the top of this file. */
 export function useEntityForm(entity: EntityDefinition, options: EntityFormOptions): EntityForm {
   const latest = useRef(options)
   latest.current = options
@@ -157,7 +157,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
         sendWithKey(input, async (saveKey) => {
           const form = keptUnder.current
           const id = input.id as string | undefined
-          // Whoever has signed in meanwhile, the answer decides what becomes of the draft.
+          // Even after another person signed in, the answer decides whether the autosave is deleted.
           const sending = { caller, isLateAnswerUsed: true }
           const { item } = await withRightsReason((given) => {
             const variables = { input: { ...input, ...given, saveKey }, ...(form !== null && { form }) }
@@ -178,9 +178,9 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const state = useSyncExternalStore(store.subscribe, store.getState)
   useEffect(() => store.watch(), [store])
   const { item, progress, problems, trialProblems, attempt, conflict, isTyped } = state
-  // A newer item of the same id, read again by the page, is shown as long as nothing typed stands on the old one, and
-  // otherwise once that is set aside: whoever takes an item over may save it before this form hears of either.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again once nothing is typed
+  // Shows a newer version while there is no unsaved input, or once that was set aside. After a takeover, the other person may save before
+  // this form learns of either.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again when the input is saved or set aside
   useEffect(() => store.offerItem(options.item), [store, options.item, isTyped])
 
   const isUploading = state.busy.size > 0
@@ -225,7 +225,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   )
 }
 
-/** Steps of a form that wait for its saves: once somebody else is signed in, they end there, and nothing comes after them. */
+/** Limits the form's asynchronous steps to its caller: after another person signed in, they return null or throw. */
 function stepsFor(
   caller: Caller,
   { save, saveWithBefore, settled, runBeside }: ReturnType<typeof createFormStore>,
@@ -243,7 +243,7 @@ function stepsFor(
   }
 }
 
-/** Given out once: whoever signs in later under the same form asks for their own. */
+/** Passes the loaded autosaves to the first person only; a person who signs in later under the same form requests their own. */
 function useCopiesOnce(
   copies: readonly WorkingCopy[] | null | undefined,
 ): (person: string) => readonly WorkingCopy[] | undefined {
