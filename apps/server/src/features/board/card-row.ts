@@ -1,4 +1,4 @@
-// Card data for many placements at once: joins instead of a query per card, and flat columns, because nested JSON objects cost PostgreSQL
+// Card data for many placements at once. Uses joins instead of a query per card, and flat columns, because nested JSON costs PostgreSQL
 // more than the rows.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { BOARD_KINDS, type BoardKind } from '@manset/model/placements/boards.ts'

@@ -82,7 +82,7 @@ class Refused extends Error {
 }
 
 /**
- * Applies all operations or none. Answers the stored board, with the reason if nothing was changed. Throws `FORBIDDEN`, `NOT_FOUND` or
+ * Applies all operations or none. Returns the stored board, with the reason if nothing was changed. Throws `FORBIDDEN`, `NOT_FOUND` or
  * `VALIDATION` for errors that do not depend on the state of the board.
  */
 export async function changeBoard(
@@ -322,7 +322,7 @@ async function endedPlacements(
 }
 
 /**
- * Files of placed items must still be usable when readers see them: now for live ones, at their date for scheduled ones. Answers the reason
+ * Files of placed items must still be usable when readers see them: now for live ones, at their date for scheduled ones. Returns the reason
  * that was needed and accepted, or null.
  */
 async function demandRights(

@@ -13,7 +13,7 @@ interface Noted {
   due: string
 }
 
-/** Records placements that went live, ended or were held; `isLate` tells whether a due time was missed. */
+/** Records placements that went live, ended or were held; `isLate` decides whether a due time was missed. */
 export async function noteSteps(
   trx: Kysely<Tables>,
   board: Pick<Board, 'id' | 'siteId' | 'placements'>,

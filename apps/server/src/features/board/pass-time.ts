@@ -93,7 +93,7 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
   })
 }
 
-/** Enqueues jobs for due boards; answers how many. */
+/** Enqueues jobs for due boards; returns how many. */
 export async function lookForDue({ db, clock, jobs }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const due = await dueBoards(db, clock.now())
   for (const { id, siteId } of due) {

@@ -94,7 +94,7 @@ export async function stepsOf(
 function differencesOf(row: Row, previous: Row | undefined): Difference[] | null {
   const { version, snapshot } = row
   if (!snapshot) return null
-  // A board starts empty, as version 1, which nobody made.
+  // A board starts empty, as version 1, which has no author and no revision.
   const start = version === 2 ? { live: [], pending: [] } : null
   const earlier = previous?.version === version - 1 ? previous.snapshot : start
   if (!earlier) return null

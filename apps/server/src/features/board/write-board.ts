@@ -44,7 +44,7 @@ export interface SnapshotPlacement {
   changed: number
 }
 
-/** Answers whether the guard held; the caller must have locked the board's row. */
+/** Returns whether the guard held; the caller must have locked the board's row. */
 export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise<boolean> {
   const { board, next, items, by, at, action, said, notes, guard, rightsReason } = write
   const stood = new Map(board.placements.map((one) => [one.id, one]))

@@ -11,7 +11,7 @@ export interface Move extends Omit<MovedThing, 'id'> {
 }
 
 /**
- * Moves an entry and answers its new state. Refuses with `NOT_FOUND` for an unknown entry, with the rule `notBefore` for a time in the
+ * Moves an entry and returns its new state. Refuses with `NOT_FOUND` for an unknown entry, with the rule `notBefore` for a time in the
  * past, and as the source does.
  */
 export async function moveThing(

@@ -110,7 +110,7 @@ async function change(
   return shown as ShownJob
 }
 
-/** Retries failed jobs of the site and jobs without a site, newest first; answers how many. */
+/** Retries failed jobs of the site and jobs without a site, newest first; returns how many. */
 export async function retryFailedJobs(context: Context): Promise<number> {
   const { tools, viewer } = context
   return tools.db.transaction().execute(async (trx) => {

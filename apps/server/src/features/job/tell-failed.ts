@@ -15,7 +15,7 @@ const EVERY_MS = 10_000
 const BATCH = 1_000
 const MOST_PEOPLE = 100
 
-/** Reports up to `BATCH` failures; answers how many there were. */
+/** Reports up to `BATCH` failures; returns how many there were. */
 export async function tellFailed({ db }: Pick<Tools, 'db'>, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const failed = await takeUntoldFailures(trx, BATCH)

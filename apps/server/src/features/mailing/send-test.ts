@@ -12,7 +12,7 @@ import type { MailingPorts } from './ports.ts'
 
 const PATIENCE_MS = 20_000
 
-/** Answers the address. Refuses with `NO_ADDRESS`, `MAIL_NOT_CONFIGURED` or `MAIL_NOT_TAKEN`. */
+/** Returns the address. Refuses with `NO_ADDRESS`, `MAIL_NOT_CONFIGURED` or `MAIL_NOT_TAKEN`. */
 export async function sendTest(id: string, context: Context, ports: MailingPorts): Promise<string> {
   demand(context, mailing, 'send')
   const { tools, viewer } = context

@@ -57,7 +57,7 @@ export async function endLateBody(request: FastifyRequest): Promise<void> {
 /** An unread body waits for the disk, not for its sender: it may wait this many times longer. */
 const DISK_FACTOR = 3
 
-/** Destroys the request of a sender that falls silent, which then fails like any broken one. Answers a function that stops watching. */
+/** Destroys the request of a sender that falls silent, which then fails like any broken one. Returns a function that stops watching. */
 export function cutWhenSilent({ raw }: FastifyRequest, milliseconds: number): () => void {
   const silence = watchSilence(raw, milliseconds, () => !raw.isPaused())
   raw.on('data', silence.refresh)

@@ -82,7 +82,7 @@ describe('pictures of agency items', () => {
       { id: first },
     )
     expect(used.hasAgencyContentBeenUsed).toBe(false)
-    // Importing it again answers the same file.
+    // Importing it again returns the same file.
     expect((await take(first, '1'))[0].file.id).toBe(taken[1].file.id)
   })
 

@@ -17,7 +17,7 @@ const WALL_FACTOR = 10
 
 type Limits = Pick<ProcessLimits, 'cpuSeconds' | 'fileMegabytes'>
 
-/** Answers the script's result. Throws `TooCostly` beyond the limits, and an error with the code ENOSPC where the disk is full. */
+/** Returns the script's result. Throws `TooCostly` beyond the limits, and an error with the code ENOSPC where the disk is full. */
 export async function askProcess<Work extends object, Answer extends object>(
   script: URL,
   work: Work,

@@ -5,7 +5,7 @@ import { heicToJpeg } from './heic.ts'
 import type { ImageRun } from './job-limit.ts'
 import type { MediaSettings } from './settings.ts'
 
-/** Writes the first picture of a file as JPEG, upright and on white; answers its size in bytes. */
+/** Writes the first picture of a file as JPEG, upright and on white; returns its size in bytes. */
 export async function toJpeg(
   from: string,
   to: string,

@@ -12,7 +12,7 @@ interface Decoded {
 /** `check` reads every pixel, because a valid header may precede a broken body. `convert` writes an upright JPEG on white. */
 export type DecodeWork = ({ kind: 'check' } & Decoded) | ({ kind: 'convert'; to: string } & Decoded)
 
-/** Answers the number of bytes written. libvips gives up after this many seconds of wall-clock time; 0 means no limit. */
+/** Returns the number of bytes written. libvips gives up after this many seconds of wall-clock time; 0 means no limit. */
 export async function decodeHere(work: DecodeWork, seconds: number): Promise<number> {
   const image = sharp(work.from, { limitInputPixels: work.maxPixels, failOn: 'error' }).timeout({ seconds })
   if (work.kind === 'check') {

@@ -11,7 +11,7 @@ const CPU_FACTOR = 3
 const MOST_PIXEL_BYTES = 4
 const MB = 1_048_576
 
-/** Answers the number of bytes written. Throws `TooCostly` for a picture that takes more CPU time than its size allows. */
+/** Returns the number of bytes written. Throws `TooCostly` for a picture that takes more CPU time than its size allows. */
 export async function decode(work: DecodeWork, settings: MediaSettings): Promise<number> {
   const seconds = secondsFor(work.pixels, settings)
   try {

@@ -5,7 +5,7 @@ import { storeFailed } from '../../platform/files.ts'
 import { isOutOfRoom } from './limits.ts'
 import { storageFull } from './refusals.ts'
 
-/** Logs a disk error and answers `STORAGE_FULL` or `STORE_FAILED`; returns any other error unchanged. */
+/** Logs a disk error and returns `STORAGE_FULL` or `STORE_FAILED`; returns any other error unchanged. */
 export function diskRefusal(error: unknown, log: Pick<Logger, 'error'>): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (!(error instanceof Error) || !code || !syscall || isDatabaseAway(error)) return error

@@ -35,7 +35,7 @@ const LEAST_SECONDS = 20
 const PIXELS_A_SECOND = 2_000_000
 const MOST_PIXEL_BYTES = 4
 
-/** Writes the picture as an upright JPEG; answers its size in bytes. Throws `TooCostly` beyond the limits. */
+/** Writes the picture as an upright JPEG; returns its size in bytes. Throws `TooCostly` beyond the limits. */
 export async function heicToJpeg({ icc, ...wish }: HeicWish): Promise<number> {
   const between = `${wish.to}.pixels`
   const fileMegabytes = Math.ceil((wish.maxPixels * MOST_PIXEL_BYTES) / MB) + 1

@@ -192,7 +192,7 @@ function attempt(call: (error: number) => void): void {
   if (code !== 0) throw new Error(textAt(message))
 }
 
-/** Answers the pointer that a call writes to its output parameter. */
+/** Returns the pointer that a call writes to its output parameter. */
 function given(call: (error: number, at: number) => void): number {
   const at = room(POINTER_BYTES)
   attempt((error) => call(error, at))

@@ -157,7 +157,7 @@ describe('fifty bombs at once', () => {
     for (const { status } of answers) expect([200, 422]).toContain(status)
     expect(others.length).toBeGreaterThan(5)
     expect(peak - before).toBeLessThan(512 * 1_048_576)
-    // How long others waited depends on the machine's load, but the CPU time of this thread does not: decoding on it would use most of the
+    // How long others waited depends on the machine's load. The CPU time of this thread does not: decoding on it would use most of the
     // total.
     const { user, system } = process.threadCpuUsage(ownBefore)
     const all = process.cpuUsage(allBefore)

@@ -57,7 +57,7 @@ export async function inspectFile(
   })
   const type = fileTypeOf(found?.mime)
   if (!type || type.kind !== kind || isMarkup(file.head)) {
-    // For unrecognized bytes, the name tells which kind was meant, as far as people can upload it.
+    // For unrecognized bytes, the extension decides which kind was meant, if that kind can be uploaded.
     const named = type ? undefined : fileTypeOfPath(file.name.toLowerCase())?.kind
     const meant = named && typeOfKind(named) ? named : kind
     throw fileTypeRefused(

@@ -1,4 +1,4 @@
-// Stores a received file: inspects it, deduplicates it within its site, moves it and records it. Other features that bring files (agency
+// Stores a received file: inspects it, deduplicates it within its site, moves it and records it. Other features that import files (agency
 // sources, the demo newsroom) use the same path.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -19,7 +19,7 @@ import type { MediaSettings } from './settings.ts'
 
 export interface NewFile {
   siteId: number
-  /** Null where no person brought it. */
+  /** Null where no person uploaded it. */
   createdBy: string | null
   /** IP address, for the audit log. */
   address?: string | null
@@ -58,7 +58,7 @@ export interface MediaParts {
   tellStored?: TellStored
 }
 
-/** A file that is being recorded; `createdBy` is null where no person brought it. */
+/** A file that is being recorded; `createdBy` is null where no person uploaded it. */
 export interface StoredMedia extends MediaFile {
   siteId: number
   createdBy: string | null
@@ -71,7 +71,7 @@ export interface StoredMedia extends MediaFile {
 
 export type TellStored = (file: StoredMedia, trx: Kysely<Tables>) => Promise<void>
 
-/** Stores a received file, or answers the site's existing file with the same bytes. Always disposes of `file`. */
+/** Stores a received file, or returns the site's existing file with the same bytes. Always disposes of `file`. */
 export async function keepFile(given: NewFile, parts: MediaParts): Promise<MediaFile> {
   try {
     const known = await findByHash(parts.db, given.siteId, given.sha256)
@@ -212,7 +212,7 @@ async function lockPath(trx: Kysely<Tables>, path: string): Promise<void> {
 }
 
 /**
- * Removes a stored file unless a record names it; answers whether one does. Waits for a transaction that may still insert the record;
+ * Removes a stored file unless a record names it; returns whether one does. Waits for a transaction that may still insert the record;
  * throws if it takes longer than ten seconds.
  */
 export async function removeUnlessRecorded(

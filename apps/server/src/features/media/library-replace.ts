@@ -95,7 +95,7 @@ export async function planReplacing(
 /** Refuses items that no save of ours writes, such as agency items. */
 const asSent = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
 
-/** Answers a function that prepares the draft of an item with the file replaced, resolved as a save would. */
+/** Returns a function that prepares the draft of an item with the file replaced, resolved as a save would. */
 async function replacingWith({ from, to }: Pair, context: Context, rightsReason?: string | null) {
   const { tools, viewer } = context
   const cropTypes = await loadCropTypes(tools.db, viewer.siteId)

@@ -85,7 +85,7 @@ async function readTrackHeader(handle: FileHandle, box: Box): Promise<Mp4Facts |
   const width = bytes.readUInt32BE(length - 8) >>> 16
   const height = bytes.readUInt32BE(length - 4) >>> 16
   if (width === 0 || height === 0) return null
-  // The preceding matrix tells whether the picture is rotated by 90°, as phones write it.
+  // The preceding matrix shows whether the picture is rotated by 90°, as phones write it.
   const isTurned = bytes.readInt32BE(length - 44) === 0 && bytes.readInt32BE(length - 40) !== 0
   return isTurned ? { width: height, height: width } : { width, height }
 }

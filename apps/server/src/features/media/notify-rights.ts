@@ -35,7 +35,7 @@ interface EndingFile {
 }
 
 /**
- * Notifies people on every site not checked yet today; answers the number of sites. A failed site is retried by the next poll; errors are
+ * Notifies people on every site not checked yet today; returns the number of sites. A failed site is retried by the next poll; errors are
  * thrown together after all sites were checked.
  */
 export async function notifyRights(
@@ -56,7 +56,7 @@ export async function notifyRights(
   return checked
 }
 
-/** Checks the site unless today's check is done; answers whether it did. */
+/** Checks the site unless today's check is done; returns whether it did. */
 function notifySite(
   db: Kysely<Tables>,
   siteId: number,

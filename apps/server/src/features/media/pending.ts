@@ -125,7 +125,7 @@ export function attemptOf(id: string, store: Store): StoreAttempt {
   }
 }
 
-/** Replaces the path of an upload that is not stored yet; answers the previous one. */
+/** Replaces the path of an upload that is not stored yet; returns the previous one. */
 async function noteStoredPath(db: Kysely<Tables>, id: string, path: string): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update pending_uploads t set stored_path = ${path}

@@ -34,7 +34,7 @@ export interface Piece {
 }
 
 export interface Pieces {
-  /** Writes a piece; answers the total received, also after a broken connection, because received bytes are kept. */
+  /** Writes a piece; returns the total received, also after a broken connection, because received bytes are kept. */
   take(id: string, piece: Piece): Promise<number>
   /** Hash and first bytes of the finished file. */
   facts(id: string): Promise<{ sha256: string; head: Buffer }>

@@ -153,7 +153,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
 
   return {
     keep,
-    /** Stores a video; answers only its path. */
+    /** Stores a video; returns only its path. */
     async keepVideo(siteId: number, video: { localPath: string; name: string }) {
       const kept = await keepAs('video', siteId, video)
       return 'refusal' in kept ? kept : { path: kept.path }
@@ -163,9 +163,9 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
       const kept = await keepAs(kind, siteId, file)
       return 'refusal' in kept ? kept : { path: kept.path }
     },
-    /** Copies a video of one site to another and answers its path; null where it was deleted. */
+    /** Copies a video of one site to another and returns its path; null where it was deleted. */
     copyVideo: (siteId: number, path: string) => copyAs('video', siteId, path),
-    /** The same for a PDF; answers the refusal where it is not stored. */
+    /** The same for a PDF; returns the refusal where it is not stored. */
     copyDocument: (siteId: number, path: string) =>
       unlessRefused(async () => {
         const copied = await copyAs('document', siteId, path)

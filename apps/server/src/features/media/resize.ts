@@ -4,8 +4,8 @@ import type { FileType } from './file-types.ts'
 import type { ResizeQuery } from './resize-query.ts'
 import { type MediaSettings, secondsFor } from './settings.ts'
 
-// One thread per picture: several small jobs in parallel have a higher throughput than one on every core. libvips' cache is off, because
-// results are cached on disk.
+// One thread per picture: several small jobs in parallel have a higher throughput than one on every core. The cache of libvips is off,
+// because results are cached on disk.
 sharp.concurrency(1)
 sharp.cache(false)
 

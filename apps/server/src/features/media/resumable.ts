@@ -99,7 +99,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
     return { ...upload, offset }
   }
 
-  /** Appends the request's bytes; answers the upload with its new offset. */
+  /** Appends the request's bytes; returns the upload with its new offset. */
   const take = async (request: FastifyRequest, checksum: Checksum | null) => {
     const upload = await find(request)
     const { id, offset, byteSize } = upload
@@ -113,7 +113,7 @@ export function addResumableRoutes(app: FastifyInstance, parts: UploadParts & { 
       // Our own refusal first: it also leaves the body cut off.
       if (error instanceof Refusal) throw error
       const isCutOff = request.raw.destroyed && !request.raw.complete
-      // A broken connection is nobody's error: received bytes stay, and no one is left to answer.
+      // A broken connection is no error of either side: received bytes stay, and the sender can no longer be answered.
       throw isCutOff && !isOutOfRoom(error) ? pieceBroken() : diskRefusal(error, request.log)
     }
   }

@@ -140,7 +140,7 @@ describe('who may upload', () => {
   })
 })
 
-/** Sends a raw body and answers as soon as the server does, even if the body is incomplete. */
+/** Sends a raw body and returns as soon as the server does, even if the body is incomplete. */
 function sendBody(
   headers: Record<string, string>,
   body: string | Buffer,

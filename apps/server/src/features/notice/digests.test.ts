@@ -1,5 +1,5 @@
-// Digests against a real mail server: each notice is mailed at most once, however many servers poll and however often, and nothing is sent
-// where nothing is unread.
+// Digests against a real mail server. Each notice is mailed at most once, however many servers poll; nothing is sent where nothing is
+// unread.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { noteSeen, type Telling, tell } from '../../kit/notices/notices.ts'

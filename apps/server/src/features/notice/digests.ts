@@ -43,7 +43,7 @@ interface Wish {
   timeZone: string
 }
 
-/** Gathers the digests due now; answers how many it enqueued. Claims nothing on sites without a mail server. */
+/** Gathers the digests due now; returns how many it enqueued. Claims nothing on sites without a mail server. */
 export async function gatherDigests(tools: Tools, now: Date): Promise<number> {
   const wishes = await loadWishes(tools, now)
   let count = 0

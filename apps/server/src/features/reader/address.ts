@@ -22,7 +22,7 @@ export function keptAddress(typed: string): string | null {
   // Delimiters of a URL would end the host, and the rest would be dropped silently.
   const host = HOST.test(text.slice(at + 1)) ? domainToASCII(text.slice(at + 1)) : ''
   const address = `${text.slice(0, at)}@${host}`
-  // Checked before lowercasing: the Kelvin sign would become a plain k, and the address somebody else's.
+  // Checked before lowercasing: the Kelvin sign would become a plain k, which makes a different address.
   return host !== '' && !NETWORK_ADDRESS.test(host) && RULES.email.check(address, {})
     ? address.toLowerCase()
     : null

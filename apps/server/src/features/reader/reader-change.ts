@@ -10,7 +10,7 @@ import { endSubscriptions, suppress } from './subscriptions.ts'
 export const MOST_AT_ONCE = 1_000
 const LONGEST_NOTE = 300
 
-/** Ends subscriptions of readers to one channel, or to all; answers how many ended. Ids of other sites are ignored. */
+/** Ends subscriptions of readers to one channel, or to all; returns how many ended. Ids of other sites are ignored. */
 export async function unsubscribeReaders(
   ids: readonly string[],
   channelId: string | null,

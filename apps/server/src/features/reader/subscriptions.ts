@@ -13,7 +13,7 @@ export interface Leaving {
   at: Date
 }
 
-/** Ends pending and active subscriptions; answers how many. Those that ended before stay unchanged. */
+/** Ends pending and active subscriptions; returns how many. Those that ended before stay unchanged. */
 export async function endSubscriptions(
   db: Kysely<Tables>,
   { who, to, how, actorId = null, at }: Leaving,

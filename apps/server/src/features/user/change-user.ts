@@ -76,7 +76,7 @@ async function changeInTurn(trx: Transaction<Tables>, change: UserChange, contex
   return after
 }
 
-/** Permissions are judged on the site of the call, also for people without a role on any of the actor's sites. */
+/** Department and approval belong to no site, so changing them requires the permission on the site of the call. */
 function demandRights(actor: Actor, siteId: number, asked: { isEdit: boolean; isDecision: boolean }): void {
   if (asked.isEdit && !actor.can('edit', siteId)) throw forbidden()
   if (asked.isDecision && !actor.can('approve', siteId)) throw forbidden()

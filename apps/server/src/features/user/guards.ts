@@ -1,5 +1,5 @@
-// Guards against privilege escalation by any call: raising one's own permissions, changing people on sites one does not manage, or adding
-// and removing administrators without being one.
+// Guards against privilege escalation, in any call. Nobody may raise their own permissions, change people on sites that they do not manage,
+// or add and remove administrators without being one.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -11,7 +11,7 @@ import { enqueueProcess, videoJob } from './queue.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Retries failed and canceled videos; answers the ids of those that were changed. */
+/** Retries failed and canceled videos; returns the ids of those that were changed. */
 export function retryVideos(ids: readonly string[], context: Context): Promise<string[]> {
   return each(ids, context, async (process) => {
     if (!isRetryable(process.state)) return false
@@ -28,7 +28,7 @@ export function retryVideos(ids: readonly string[], context: Context): Promise<s
   })
 }
 
-/** Cancels the work on videos; answers the ids of those that were changed. */
+/** Cancels the work on videos; returns the ids of those that were changed. */
 export function cancelVideos(ids: readonly string[], context: Context): Promise<string[]> {
   return each(ids, context, async (process) => {
     if (!isUnfinished(process.state)) return false

@@ -15,7 +15,7 @@ import { type MarkedUse, markUse } from './agency-uses.ts'
 export type MarkedKind = 'content' | 'video'
 
 /**
- * Marks an item `appropriate`, `inappropriate`, `used` or `unused`; answers whether it now is. Refuses with `FORBIDDEN`, `VALIDATION`,
+ * Marks an item `appropriate`, `inappropriate`, `used` or `unused`; returns whether it now is. Refuses with `FORBIDDEN`, `VALIDATION`,
  * `NOT_FOUND`, or with `AGENCY_CONTENT_IN_USE` where contents were made of an item to be marked unused.
  */
 export async function updateAgencyStatus(

@@ -102,7 +102,7 @@ const toldOf = (kind: string, { type, id, version }: Found, { viewer }: Context)
   announcement({ kind, siteId: viewer.siteId, type, id, version, actorId: viewer.userId })
 
 /**
- * Marks the open alerts of a content as seen by the viewer; answers how many were new to them. The alerts stay open: colleagues only see
+ * Marks the open alerts of a content as seen by the viewer; returns how many were new to them. The alerts stay open: colleagues only see
  * who knows.
  */
 export async function noteAlertsSeen(contentId: string, context: Context): Promise<number> {
@@ -123,7 +123,7 @@ export async function noteAlertsSeen(contentId: string, context: Context): Promi
   return ids.length
 }
 
-/** Marks all alerts of a content as handled; answers how many were open. The audit log records by whom. */
+/** Marks all alerts of a content as handled; returns how many were open. The audit log records by whom. */
 export async function settleAlerts(contentId: string, context: Context): Promise<number> {
   const { viewer, tools, address } = context
   const content = await demandEditable(contentId, context)

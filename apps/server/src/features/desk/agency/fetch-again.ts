@@ -16,7 +16,7 @@ const isFaulty = ({ path, fault, kind }: Faulty) => !path && Boolean(fault) && k
 const withoutFault = <M extends Faulty>(medium: M): M =>
   isFaulty(medium) ? { ...medium, fault: null } : medium
 
-/** Requests the missing media again; answers how many. Refuses with `NOT_FOUND`. Nothing is fetched for a killed item. */
+/** Requests the missing media again; returns how many. Refuses with `NOT_FOUND`. Nothing is fetched for a killed item. */
 export async function fetchMediaAgain(id: string, context: Context): Promise<number> {
   const { viewer, tools, address } = context
   const { id: itemId, isKilled } = await getAgencyItem(context, id)

@@ -1,5 +1,5 @@
-// Categories proposed for a new draft: an administrator's rule for the agency's category, or else what the site's editors chose for items
-// with the same agency category. Learning stores nothing: it counts current categories of existing contents.
+// Categories proposed for a new draft: by an administrator's rule for the agency's category. Without a rule, by what the site's editors
+// chose for items with the same agency category. Learning stores nothing: it counts current categories of existing contents.
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import type { AgencyItem } from './agency-row.ts'
@@ -20,8 +20,8 @@ const MOST = 3
 const MOST_LEARNT = 100
 
 /**
- * For each category of the agency: the one its rule names, else the one chosen most often (on equal counts, the latest), else the site's
- * category of the same name. Drafts that were never saved do not count as a choice.
+ * For each category of the agency: the one that its rule names, else the most frequent choice (on equal counts, the latest). Without any
+ * choice, the site's category of the same name. Drafts that were never saved do not count as a choice.
  */
 export async function proposedCategories(
   { id, agency, agencyCategoryName: names }: Pick<AgencyItem, 'id' | 'agency' | 'agencyCategoryName'>,

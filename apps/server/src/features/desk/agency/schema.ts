@@ -31,7 +31,7 @@ import { addOrigins } from './schema-origins.ts'
 import { addAgencyTypes } from './schema-types.ts'
 import { addItemVersions } from './schema-versions.ts'
 
-/** Adds the types, calls and subscriptions of the agency desk; answers the type of a content made from an item. */
+/** Adds the types, calls and subscriptions of the agency desk; returns the type of a content made from an item. */
 export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
   const { row, item, video } = addAgencyTypes(builder)
   addReads(builder, row, item, video)

@@ -20,7 +20,7 @@ export interface AskedStatus {
   lockEpoch: string | null
 }
 
-/** Sets the status and answers true. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION`, or as the item's edit lock does. */
+/** Sets the status and returns true. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION`, or as the item's edit lock does. */
 export async function updateArchiveStatus(asked: AskedStatus, context: Context): Promise<boolean> {
   const step = archiveStepOf(asked.status)
   if (!step) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])

@@ -12,7 +12,7 @@ export interface TrashParts extends Pick<Tools, 'db' | 'clock'> {
 }
 
 /**
- * Empties the trash of all sites; answers how many items were deleted. An item from which a content was made stays, because the content
+ * Empties the trash of all sites; returns how many items were deleted. An item from which a content was made stays, because the content
  * names it as its source.
  */
 export function emptyTrash({ db, clock, settings }: TrashParts): Promise<number> {

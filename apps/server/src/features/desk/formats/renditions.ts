@@ -63,8 +63,8 @@ export function bestVideo(renditions: readonly Rendition[], text: string | null)
 }
 
 /**
- * Sound files and PDFs among the offered files, each address once. A video or picture whose address cannot be fetched (`tag:`, the id of
- * another service) is included with its error, so that it does not disappear silently.
+ * Sound files and PDFs among the offered files, each address once. Includes a video or picture whose address cannot be fetched (`tag:`, the
+ * id of another service), with its error. Otherwise it would disappear silently.
  */
 export function filesOfRenditions(
   renditions: readonly Rendition[],

@@ -21,7 +21,7 @@ export interface DeliveryParts {
   keepPhotograph: KeepPhotograph
 }
 
-/** Stands in for a document that exceeds the size limit of its source. */
+/** Replaces the bytes of a document that exceeds the size limit of its source. */
 export interface TooLarge {
   /** As far as it is known. */
   byteSize: number

@@ -19,7 +19,7 @@ import { type Arrival, type PlannedItem, planAgain, planNew, type Standing } fro
 import { reserveItemIds, standingItems, writeCategories, writeItems } from './write-item.ts'
 
 /**
- * Stores inputs of one agency; they are durable on disk when it answers. Null for an input whose claim is already recorded, or that was to
+ * Stores inputs of one agency; they are durable on disk when it resolves. Null for an input whose claim is already recorded, or that was to
  * be read again but was deleted.
  */
 export function importBatch(

@@ -45,8 +45,8 @@ export function entryOf(
 }
 
 /**
- * Merges the result of reading an input again. An item keeps its earlier outcome where the new one is worse, because that is what the input
- * brought. Null where nothing changes.
+ * Merges the result of reading an input again. An item keeps its earlier outcome where the new one is worse, because the input did achieve
+ * that. Null where nothing changes.
  */
 export function entryAgain(
   was: { outcome: AgencyOutcome; items: LedgerItem[] },

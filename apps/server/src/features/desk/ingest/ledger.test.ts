@@ -29,7 +29,7 @@ const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null =
     ...{ source: { id, agency }, claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(bytes) },
   })
 
-/** Runs the job that reads inputs again, and answers its progress notes. */
+/** Runs the job that reads inputs again, and returns its progress notes. */
 async function runJob(data: Partial<ReadAgain>): Promise<unknown[]> {
   const said: unknown[] = []
   const { newsroom, dataDir } = desk.server

@@ -28,7 +28,7 @@ export interface Pictures {
   ): Promise<{ path: string } | RefusedPicture>
   /** Copies a picture of one site as a media file of another; null where it was deleted. */
   copy(siteId: number, path: string): Promise<StoredPicture | null>
-  /** Copies a video likewise; answers its path. */
+  /** Copies a video likewise; returns its path. */
   copyVideo(siteId: number, path: string): Promise<string | null>
   /** Copies a PDF likewise. Throws for temporary errors. */
   copyDocument(siteId: number, path: string): Promise<{ path: string } | RefusedPicture | null>

@@ -29,7 +29,7 @@ export async function takePicture(taking: Taking, file: InboxFile): Promise<void
   if (settling.quietFor(file) >= PICTURE_KEPT_MS) await putAway(taking, file)
 }
 
-/** Answers the refusal of the file, or null where it was accepted. */
+/** Returns the refusal of the file, or null where it was accepted. */
 async function joinWaitingItems({ parts, agency }: Taking, file: InboxFile): Promise<string | null> {
   const { pictures } = parts
   const waiting = await itemsNaming(parts, agency.id, file.name)

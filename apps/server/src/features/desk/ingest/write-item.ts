@@ -96,7 +96,7 @@ export async function writeItems(
     await keepItems(trx, again)
     await recordMany(trx, {
       table: 'agency_contents',
-      // Changes by agencies have no actor: the recorded input tells their origin.
+      // Changes by agencies have no actor; the recorded input documents their origin.
       by: { userId: null, siteId: null, address: null },
       at: now,
       action,

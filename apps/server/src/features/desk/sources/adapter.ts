@@ -47,14 +47,14 @@ export interface Asking {
   mostBytes: number
   /** A trial: change nothing at the source, and do not wait for anything. */
   isTrial: boolean
-  /** Answers those of the keys whose deliveries are already recorded. */
+  /** Returns those of the keys whose deliveries are already recorded. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Delivers a document; resolves once it is recorded. */
   deliver(found: Found): Promise<void>
 }
 
 /**
- * Polls a source; answers the hints for the next poll. Throws an `OutsideFault`, or a `PartFault` where the poll succeeded but some
+ * Polls a source; returns the hints for the next poll. Throws an `OutsideFault`, or a `PartFault` where the poll succeeded but some
  * documents failed.
  */
 export type Adapter = (asking: Asking) => Promise<Hints>

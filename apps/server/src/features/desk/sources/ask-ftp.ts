@@ -37,7 +37,7 @@ export const askFtp: Adapter = async (asking) => {
   const end = () => client.close()
   asking.signal.addEventListener('abort', end, { once: true })
   try {
-    // Closing the client does not end a hanging handshake, so the wait ends by itself.
+    // Closing the client does not end a hanging handshake, so the wait must end independently of it.
     return await untilAborted(
       open(client, asking).then(() => takeFiles(client, asking)),
       asking.signal,
@@ -238,7 +238,7 @@ async function download(
   return Buffer.concat(chunks)
 }
 
-/** Removes a recorded file if its size is unchanged; answers the error where the server refuses. */
+/** Removes a recorded file if its size is unchanged; returns the error where the server refuses. */
 async function removeUnchanged(client: Client, { name, size }: FileInfo): Promise<FTPError | null> {
   try {
     if ((await client.size(name)) === size) await client.remove(name)

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { announced } from './states.ts'
 
-/** Makes a source of the site due; answers the time. */
+/** Makes a source of the site due; returns the time. */
 export async function askNow(id: string, { viewer, tools }: Context): Promise<Date> {
   const now = tools.clock.now()
   const { rows } = isId(id)

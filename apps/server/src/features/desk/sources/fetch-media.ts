@@ -296,7 +296,7 @@ async function writeDown(
 /** Jobs created per call. */
 const AT_ONCE = 100
 
-/** Creates a job for each item with due media; answers how many. */
+/** Creates a job for each item with due media; returns how many. */
 export async function enqueueMedia({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`

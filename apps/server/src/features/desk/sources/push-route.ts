@@ -1,5 +1,5 @@
-// `POST /agency/push/{source id}` for agencies that push documents: the document is the body, the source's key is in a header. Answers once
-// the document is recorded.
+// `POST /agency/push/{source id}` for agencies that push documents: the document is the body, the source's key is in a header. Responds
+// once the document is recorded.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isId } from '@manset/model/ids.ts'

@@ -17,7 +17,7 @@ export async function knownKeys(
   return new Set(rows.flatMap(({ claim }) => byClaim.get(claim) ?? []))
 }
 
-/** Delivers a document; resolves once it is recorded. Answers its outcome, or null where it was recorded before. */
+/** Delivers a document; resolves once it is recorded. Returns its outcome, or null where it was recorded before. */
 export async function takeFound(parts: DeliveryParts, source: StoredSource, found: Found) {
   const { key, fileName, bytes, format, base } = found
   const taken = await takeDelivery(parts, {

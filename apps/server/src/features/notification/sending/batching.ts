@@ -1,6 +1,6 @@
 // Coalesces concurrent lookups into one statement.
 
-/** Collects keys until the end of the current event loop turn, then answers each. */
+/** Collects keys until the end of the current event loop turn, then resolves each. */
 export function batching<V>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {
   let waiting: { key: string; done: PromiseWithResolvers<V | undefined> }[] = []
   const flush = () => {

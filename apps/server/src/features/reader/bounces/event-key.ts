@@ -34,7 +34,7 @@ export async function eventKeyState({ tools, viewer }: Context): Promise<EventKe
   }
 }
 
-/** Creates a key and invalidates the previous one; answers it this once. */
+/** Creates a key and invalidates the previous one; returns it this once. */
 export async function makeEventKey({ tools, viewer, address }: Context): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const at = tools.clock.now()

@@ -42,7 +42,7 @@ function isEvent(event: unknown): event is MailEvent {
   )
 }
 
-/** Stores and applies events of a site; answers how many were new. */
+/** Stores and applies events of a site; returns how many were new. */
 export async function takeEvents(
   { db, secrets, clock }: Tools,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 
-/** Checks or runs an import, as its row says; an interrupted run continues after its last committed step. */
+/** Checks or runs an import, depending on the state of its row; an interrupted run continues after its last committed step. */
 export const importJob: JobDeclaration<{ importId: string }> = {
   name: 'reader.import',
   retries: 5,

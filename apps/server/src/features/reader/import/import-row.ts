@@ -69,7 +69,7 @@ export async function loadImport(id: string, { tools, viewer }: Context): Promis
   return found
 }
 
-/** Stores an uploaded file; answers the id of its import. */
+/** Stores an uploaded file; returns the id of its import. */
 export async function keepFile(
   { name, bytes, shape }: { name: string; bytes: Buffer; shape: FileShape },
   { tools, viewer }: Context,

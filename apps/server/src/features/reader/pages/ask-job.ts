@@ -1,4 +1,5 @@
-// Handles the subscription form in a job: the form answers the same to everybody, so only here does it matter whether the address is known.
+// Handles the subscription form in a job. The form gives everybody the same answer, so only here does it matter whether the address is
+// known.
 import { LIFTED_BY_READER } from '@manset/model/reader.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

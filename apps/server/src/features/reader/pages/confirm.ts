@@ -72,7 +72,7 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
 const addressOf = (reader: { site_id: number; address_hash: Buffer | null }): SiteAddress | null =>
   reader.address_hash && { siteId: reader.site_id, hash: reader.address_hash }
 
-/** Locks the address of a reader until the transaction ends, and answers it. */
+/** Locks the address of a reader until the transaction ends, and returns it. */
 async function lockReader(trx: Transaction<Tables>, subscriberId: string): Promise<SiteAddress | null> {
   const reader = await trx
     .selectFrom('subscribers')

@@ -48,7 +48,7 @@ const post = (path: string, fields: [string, string][] = []) =>
 const askFor = (email: string, ids = [channel(SABAH)], site = 'main') =>
   post(`/newsletter/${site}`, [['email', email], ...ids.map((id): [string, string] => ['channel', id])])
 
-/** Waits for the jobs of the form, and answers the mails sent since. */
+/** Waits for the jobs of the form, and returns the mails sent since. */
 async function workOnAsked(): Promise<readonly Got[]> {
   await expect
     .poll(
@@ -79,7 +79,7 @@ const states = async (email: string) => {
   return rows.map(({ name, state }) => `${name} ${state}`)
 }
 const pathOf = (mail: Got | undefined) => /https:\/\/news\.test(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-/** A confirmed reader; answers the path of their unsubscribe link. */
+/** A confirmed reader; returns the path of their unsubscribe link. */
 async function subscribed(email: string, ids = [channel(SABAH)]): Promise<string> {
   await askFor(email, ids)
   const mail = (await workOnAsked()).findLast(({ to }) => to === email)

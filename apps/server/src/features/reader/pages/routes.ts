@@ -1,9 +1,9 @@
-// The public pages of newsletters: no sign-in, no script, no cookie. What they answer never says whether an address is known.
+// The public pages of newsletters: no sign-in, no script, no cookie. No answer reveals whether an address is known.
 //
-//   GET  /newsletter/{site}                form with the channels of a site;   POST asks for a confirmation
-//   GET  /newsletter/confirm/{token}       shows a button;                     POST begins the subscription
-//   GET  /newsletter/unsubscribe/{token}   shows a button;                     POST leaves, at once where it is one click (RFC 8058)
-//   GET  /newsletter/preferences/{token}   the channels of a reader;           POST takes the choice over
+//   GET  /newsletter/{site}                form with the channels of a site;   POST requests a confirmation
+//   GET  /newsletter/confirm/{token}       shows a button;                     POST activates the subscription
+//   GET  /newsletter/unsubscribe/{token}   shows a button;                     POST unsubscribes, as one-click does (RFC 8058)
+//   GET  /newsletter/preferences/{token}   the channels of a reader;           POST saves the choice
 import { cutText } from '@manset/model/cut-text.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

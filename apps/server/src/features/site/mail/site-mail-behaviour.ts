@@ -1,4 +1,4 @@
-// Behavior of saving a site's mail settings: a password is never sent to a server for which it was not entered, and private hosts must be
+// Behavior of saving a site's mail settings. A password is never sent to a server for which it was not entered. Private hosts must be
 // allowed by the server's administrator.
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import { type MailServerWay, USUAL_MAIL_PORTS } from '@manset/model/mailing/mail-server.ts'
