@@ -1,4 +1,4 @@
-// Names of the items of audit entries: from the version of the entry where revisions exist, otherwise the present name.
+// Names of the items of audit entries: from the version of the entry where revisions exist, otherwise the current name.
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import type { PlaceOfName } from '@manset/model/areas/area.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'

@@ -1,4 +1,4 @@
-// Changes of a board by people: all operations are applied to its present state, or none, and each is checked for permission.
+// Changes of a board by people: all operations are applied to its current state, or none, and each is checked for permission.
 
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'

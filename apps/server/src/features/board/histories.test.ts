@@ -104,7 +104,7 @@ async function play(seed: number): Promise<void> {
     let seen = await getBoard(id, context)
     for (let step = 0; step < STEPS; step += 1) {
       if (below(5) === 0) await passTimeOn(id, tools)
-      // Most people see the present board, some the one that they saw last.
+      // Most people see the current board, some the one that they saw last.
       if (below(3) > 0) seen = await getBoard(id, context)
       // Everybody first places an item, so that there is something to arrange.
       const first: SentOperation[] = [

@@ -22,7 +22,7 @@ interface Shown extends BoardPlacement {
 /** The parts of a board that changed. */
 export interface BoardDelta {
   board: ChangedBoard
-  /** A client that knows every version from the one before this has everything left out here. */
+  /** Cards changed in this version or later are included; the client must know the version before it. */
   since: number
 }
 

@@ -1,4 +1,4 @@
-// GraphQL calls for boards: list, present and earlier states, and live events.
+// GraphQL calls for boards: list, current and earlier states, and live events.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { access, type Builder, toldAlike } from '../../platform/graphql/builder.ts'
@@ -114,7 +114,7 @@ function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
   )
 }
 
-/** Checks present permissions: a connection's viewer is loaded again for every event. */
+/** Checks current permissions: a connection's viewer is loaded again for every event. */
 function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName | null, { viewer }: Context): boolean {
   if (kind === 'resync') return true
   if (kind !== 'board.changed' || siteId !== viewer.siteId || (of && type !== of)) return false

@@ -54,7 +54,7 @@ export async function haveOthersSpoken(
   return rows[0]?.have ?? true
 }
 
-/** The board in an earlier version, with the present data of its items; deleted items are left out. */
+/** The board in an earlier version, with the current data of its items; deleted items are left out. */
 export async function boardAt(db: Kysely<Tables>, board: Board, version: number): Promise<Board | null> {
   const then = await snapshotAt(db, board, version)
   if (!then) return null

@@ -23,7 +23,7 @@ export interface BoardStep {
   changes: StepChange[] | null
 }
 
-/** Effect of a change on one card, with its item's present title. */
+/** Effect of a change on one card, with its item's current title. */
 export interface StepChange {
   id: string
   deeds: Deed[]

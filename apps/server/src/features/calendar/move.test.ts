@@ -29,7 +29,7 @@ describe('moved', () => {
       (await desk.move({ ...expiration, version: publication.version + 1 }, inHours(10))).thing?.at,
     ).toBe(inHours(10))
     expect((await desk.move(comes, inHours(4))).thing?.at).toBe(inHours(4))
-    // The placement was changed since it was read; with its present version, it can be moved.
+    // The placement was changed since it was read; with its current version, it can be moved.
     expect((await desk.move(goes, inHours(6))).refusal?.params).toMatchObject({ reason: 'changedMeanwhile' })
     const again = (await desk.titled(title)).find(({ key }) => key === goes.key)
     expect((await desk.move({ ...goes, version: again?.version ?? 0 }, inHours(6))).thing?.at).toBe(

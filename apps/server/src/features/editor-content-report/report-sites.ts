@@ -21,7 +21,7 @@ interface Held {
   permissions: ReadonlySet<string>
 }
 
-/** The requested sites, or by default the present one. Refuses with `FORBIDDEN` where the person lacks the permission on any of them. */
+/** The requested sites, or by default the current one. Refuses with `FORBIDDEN` where the person lacks the permission on any of them. */
 export async function reportSites(asked: readonly string[], context: Context): Promise<ReportSite[]> {
   const { viewer, tools } = context
   const ids = [...new Set(asked.length > 0 ? asked.map(numberOf) : [viewer.siteId])]
@@ -47,7 +47,7 @@ export async function reportSites(asked: readonly string[], context: Context): P
   })
 }
 
-/** The person's permissions on other sites, from their present roles there. */
+/** The person's permissions on other sites, from their current roles there. */
 async function heldOn(siteIds: readonly number[], { viewer, tools }: Context): Promise<Held[]> {
   const [rights, { rows }] = await Promise.all([
     loadSiteRights(tools.db, siteIds),

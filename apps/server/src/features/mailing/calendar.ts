@@ -30,7 +30,7 @@ export const mailingCalendar = (ports: MailingPorts) =>
 
 /**
  * Renders the mail again, because it names its date. Refuses as scheduling does, and with `mailingClosed` unless it is still scheduled.
- * Refuses with `mailingChanged` where saved edits would go out that nobody scheduled.
+ * Refuses with `mailingChanged` where edits saved since scheduling would go out.
  */
 async function moveMailing(
   { at, ...moved }: MovedThing,

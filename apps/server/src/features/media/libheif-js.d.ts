@@ -6,7 +6,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     value: number
   }
   const libheif: {
-    /** The present memory: growing replaces it. */
+    /** The current memory: growing replaces it. */
     readonly HEAPU8: Uint8Array
     _malloc(bytes: number): Address
     _free(at: Address): void

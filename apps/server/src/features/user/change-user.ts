@@ -1,4 +1,4 @@
-// Changes a person in one serialized transaction: checks the actor's present permissions and the version, and writes person, roles, audit
+// Changes a person in one serialized transaction: checks the actor's current permissions and the version, and writes person, roles, audit
 // entry and event together.
 import type { AuditAction } from '@manset/model/audit-actions.ts'
 import { ROLES } from '@manset/model/permissions.ts'

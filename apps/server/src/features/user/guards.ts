@@ -38,7 +38,7 @@ export interface RoleChange {
   after: readonly string[]
 }
 
-/** Sites on which the given roles differ from the present ones. */
+/** Sites on which the given roles differ from the current ones. */
 export function roleChanges(before: User, asked: readonly SiteRoles[]): RoleChange[] {
   return asked.flatMap(({ siteId, roleIds }) => {
     const held = before.roles.find((role) => role.siteId === siteId)?.roleIds ?? []

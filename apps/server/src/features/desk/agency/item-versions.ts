@@ -60,8 +60,8 @@ export async function getItemVersion(id: string, version: number, context: Conte
 type Medium = Pick<AgencyImage, 'href' | 'text'> & { path?: string | null; duration?: number | null }
 
 /**
- * Pictures and video of a version for comparison, by the path of our present copy: otherwise, a file fetched since would look changed.
- * Omits the agency's addresses. A version without these fields says nothing about them.
+ * Pictures and video of a version for comparison, by the path of our current copy. Otherwise a file fetched since would look changed. Omits
+ * the agency's addresses. A version without these fields makes no statement about them.
  */
 function mediaOf(values: Record<string, unknown>, { images, video }: AgencyItem): Record<string, unknown> {
   const copies = new Map([...images, ...(video ? [video] : [])].map(({ href, path }) => [href, path]))

@@ -15,7 +15,7 @@ export function codeOf(element: XmlElement | undefined): Said | null {
 /** The literal of an element without a name. */
 export const literalOf = (element: XmlElement | undefined) => saidAttribute(element, 'literal')
 
-/** The name in the item's language, else the one without a language, else the first. */
+/** The name in the item's language, or else the one without a language, or else the first. */
 export function named(names: readonly XmlElement[], language: string | null): Said | null {
   const tongue = (name: XmlElement) => attribute(name, 'xml:lang')?.split('-')[0]
   const wanted = language?.split('-')[0]

@@ -26,7 +26,7 @@ export type AgencyDocumentRow = RowOf<typeof agencyInputList> & {
   items: AgencyDocumentItemRow[]
 }
 
-/** Row as stored; only the selected fields are present. */
+/** Row as stored; it has only the selected fields. */
 interface Stored {
   reasonParams?: Record<string, string | number> | null
   items?: Stored[]

@@ -147,7 +147,7 @@ function startsOf(all: readonly Uint8Array[]): number[] {
   })
 }
 
-/** Updates the outcomes of inputs that were read again, with their present bytes. */
+/** Updates the outcomes of inputs that were read again, with their current bytes. */
 export async function replaceEntries(
   trx: Transaction<Tables>,
   agency: Agency,

@@ -13,7 +13,7 @@ interface Sight {
 }
 
 export interface Settling {
-  /** Milliseconds since the file was first seen in its present state. */
+  /** Milliseconds since the file was first seen in its current state. */
   quietFor(file: InboxFile): number
   isSettled(file: InboxFile): boolean
   noteLook(file: InboxFile): void

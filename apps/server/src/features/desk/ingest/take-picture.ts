@@ -62,7 +62,7 @@ interface Joining {
   stored: { path: string }
 }
 
-/** Adds the stored file to the item, in the item's present version. */
+/** Adds the stored file to the item, in the item's current version. */
 function joinItem({ db, clock }: Taking['parts'], { id, column, file, stored }: Joining): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

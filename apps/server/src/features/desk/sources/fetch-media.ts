@@ -1,5 +1,5 @@
-// Fetches pictures and videos that items name on the web, through the guard, and stores them as media of the agency's own site. A failure
-// is stored in place of the copy.
+// Fetches pictures, videos and other files that items name on the web, through the guard, and stores them as media of the agency's own
+// site. A failure is stored in place of the copy.
 import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -255,7 +255,7 @@ function limitsOf(kind: MediumKind, { settings }: Tools): MediaLimits {
     : { bytes: maxVideoBytes, wholeMs: VIDEO_MS }
 }
 
-/** Stores the result for an address in the item's present version, which may be a newer one. */
+/** Stores the result for an address in the item's current version, which may be a newer one. */
 async function writeDown(
   { db, clock }: Tools,
   id: string,

@@ -122,7 +122,7 @@ export async function leave({ db, clock }: Tools, { subscriberId, channelId }: L
   })
 }
 
-/** Ends all subscriptions and suppresses the address; only the reader can lift that. */
+/** Ends all subscriptions and suppresses the address, which imports then skip. A new confirmation by the reader lifts it. */
 export async function leaveAll({ db, clock }: Tools, { subscriberId }: LeavingToken): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
