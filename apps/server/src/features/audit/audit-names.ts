@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { visibleEntities } from './visible-entities.ts'
 
-/** Most people per search. */
+/** Maximum number of people per search. */
 const MOST_PEOPLE = 20
 
 /** People behind the entries, by name; those requested by id come first, so that chosen ones are always listed. */

@@ -70,7 +70,7 @@ export interface BoardRefusal {
   faults: Fault[]
 }
 
-/** Most operations of one change: for each placement of the longest list, one that makes it pending and one that moves it. */
+/** Maximum number of operations of one change: for each placement of the longest list, one that makes it pending and one that moves it. */
 const MOST_OPERATIONS = 1_000
 
 class Refused extends Error {

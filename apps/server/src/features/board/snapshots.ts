@@ -36,7 +36,7 @@ export async function snapshotAt(
   }
 }
 
-/** Most later versions searched for changes of others: an undo usually follows within moments. */
+/** Maximum number of later versions searched for changes of others: an undo usually follows within moments. */
 const MOST_LOOKED_THROUGH = 200
 
 /** Whether others may have changed any of the placements since a version. */

@@ -45,7 +45,7 @@ interface Row extends Omit<BoardStep, 'changes'> {
   snapshot: BoardSnapshot | null
 }
 
-/** Most changes per call, with or without their effects. */
+/** Maximum number of changes per call, with or without their effects. */
 export const MAX_STEPS = 200
 
 /** Changes of a board, newest first. Refuses with `VALIDATION` where `take` exceeds `MAX_STEPS`. */

@@ -27,7 +27,7 @@ export type RecipeImages = ReadonlyMap<number, ImageValue | null>
 /** An operation as a screen sends it: includes what it places, under an id chosen by the screen. */
 export type SentOperation = Operation & { item?: Wanted | null }
 
-/** Most items created by one change: each is a separate save. */
+/** Maximum number of items created by one change: each is a separate save. */
 export const MOST_MADE = 100
 
 /** Operations with their final ids and subjects, before any item is created. */

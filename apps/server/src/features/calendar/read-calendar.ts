@@ -27,7 +27,7 @@ export interface Calendar {
 }
 
 const DAY_MS = 86_400_000
-/** Most changed entries to read by name; beyond this, clients read the range again. */
+/** Maximum number of changed entries to read by name; beyond this, clients read the range again. */
 export const MOST_OF = 500
 
 export async function readCalendar(

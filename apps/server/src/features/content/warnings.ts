@@ -17,7 +17,7 @@ const SEARCH_SPOT = { min: 70, max: 160 }
 /** Days for which an equal title counts as a duplicate, and a link name as taken. */
 const RECENT_DAYS = 7
 const TAKEN_DAYS = 90
-/** Most links to report; a text with more has one cause. */
+/** Maximum number of links to report; a text with more has one cause. */
 const MOST_LINKS = 10
 
 const DAY_MS = 86_400_000

@@ -21,7 +21,7 @@ import { notFound, Refusal } from '../../platform/refusal.ts'
 export const PAGE_ROWS = 50
 /** Upper bound of counting; the screen then shows "1,000 and more". */
 const MOST_COUNTED = 1_000
-/** Most failed jobs retried by one call. */
+/** Maximum number of failed jobs retried by one call. */
 const MOST_RETRIED = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -28,7 +28,7 @@ export interface PreferenceInput {
   look?: string | null
 }
 
-/** Most lists with preferences per person. */
+/** Maximum number of lists with preferences per person. */
 const MOST_LISTS = 100
 
 export async function getPreferences({ tools, viewer }: Context): Promise<Preferences> {

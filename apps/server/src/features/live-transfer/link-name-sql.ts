@@ -16,7 +16,7 @@ export async function loadTeamNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Most numbered variants of a name: a player does not change between the same teams more often. */
+/** Maximum number of numbered variants of a name: a player does not change between the same teams more often. */
 const MOST = 200
 
 /** The name, or else the name with the first number that no other transfer of the site uses. */

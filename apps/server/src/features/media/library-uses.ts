@@ -19,7 +19,7 @@ export interface MediaUse {
   status: string | null
 }
 
-/** Most uses shown; a logo may be in every content. */
+/** Maximum number of uses shown; a logo may be in every content. */
 export const MOST_USES = 200
 
 /** Items that use a file of the site, latest first. */

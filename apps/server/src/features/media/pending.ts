@@ -28,7 +28,7 @@ export interface PendingUpload extends Announced {
 
 /** Uploads without activity for this time are deleted. */
 export const GIVEN_UP_HOURS = 24
-/** Most unfinished uploads per person. */
+/** Maximum number of unfinished uploads per person. */
 const MOST_OF_A_PERSON = 100
 
 const COLUMNS = [

@@ -6,11 +6,11 @@ export interface MediaSettings {
   maxImageBytes: number
   maxVideoBytes: number
   maxDocumentBytes: number
-  /** Most pixels (width × height) of an image; larger ones are refused before they are decoded. */
+  /** Maximum pixels (width × height) of an image; larger ones are refused before they are decoded. */
   maxImagePixels: number
-  /** Most bytes of an image decoded whole (pixels × channels × depth); HEIC has its own limits, see heic.ts. */
+  /** Maximum bytes of an image decoded whole (pixels × channels × depth); HEIC has its own limits, see heic.ts. */
   maxImageMemory: number
-  /** Most pixels of all frames together for which resizing keeps an animation. */
+  /** Maximum pixels of all frames together for which resizing keeps an animation. */
   maxAnimationPixels: number
   /** Bytes that must stay free on the disk after an upload. */
   minFreeBytes: number
@@ -18,7 +18,7 @@ export interface MediaSettings {
   uploadStallMs: number
   /** Seconds for decoding or resizing an image of ordinary size; see `secondsFor`. */
   imageJobSeconds: number
-  /** Most images decoded or resized concurrently, and most that may wait. */
+  /** Maximum number of images decoded or resized concurrently, and of those that may wait. */
   imageJobsAtOnce: number
   imageJobsWaiting: number
   /** Widths of resized images, ascending; other widths are rounded up to the next one. */

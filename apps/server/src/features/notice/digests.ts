@@ -17,7 +17,7 @@ import { keysOf, loadSiteRights } from '../../platform/rights.ts'
 import { type DigestNotice, digestMail } from './digest-mail.ts'
 import type { DigestLanguage } from './digest-words.ts'
 
-/** Most notices that one digest claims; all are counted, the first ones listed. */
+/** Maximum number of notices that one digest claims; all are counted, the first ones listed. */
 const MOST = 200
 const EVERY_MS = 5_000
 /** Older notices are not mailed. */

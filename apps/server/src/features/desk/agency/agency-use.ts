@@ -58,7 +58,7 @@ export interface WantedContent {
   type: AgencyDraftType | null
 }
 
-/** Most items per content. */
+/** Maximum number of items per content. */
 const MOST_ITEMS = 50
 
 /**

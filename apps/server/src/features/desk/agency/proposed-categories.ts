@@ -14,9 +14,9 @@ export interface ProposedCategory {
 
 /** Latest uses that are examined: months of a busy newsroom, in some milliseconds. */
 const LATEST_USES = 3_000
-/** Most categories proposed for a draft. */
+/** Maximum number of categories proposed for a draft. */
 const MOST = 3
-/** Most learned categories shown to an administrator. */
+/** Maximum number of learned categories shown to an administrator. */
 const MOST_LEARNT = 100
 
 /**

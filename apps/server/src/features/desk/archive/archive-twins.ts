@@ -5,9 +5,9 @@ import type { Context } from '../../../platform/graphql/context.ts'
 import { agencyArchives } from './archive-list.ts'
 import type { ArchiveRow } from './archive-row.ts'
 
-/** Most duplicates to show before another one is added. */
+/** Maximum number of duplicates to show before another one is added. */
 const MOST_TWINS = 5
-/** Most pictures per search. */
+/** Maximum number of pictures per search. */
 const MOST_PATHS = 200
 
 export interface TwinQuestion {

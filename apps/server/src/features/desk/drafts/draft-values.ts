@@ -12,7 +12,7 @@ import type { Pictures } from '../ingest/pictures.ts'
 import { type DraftSource, sourceNames } from './draft-source.ts'
 import { withPictures } from './pictures-in-text.ts'
 
-/** Most pictures of a draft: the capacity of the largest gallery. */
+/** Maximum number of pictures of a draft: the capacity of the largest gallery. */
 const MOST_PICTURES = ENTITIES.photoGallery.fields.items.maxLength
 /** Only the agency's "hot" carries over to the newsroom's scale; the editor decides the rest. */
 const HOT = { agency: 3, content: 1 }

@@ -16,7 +16,7 @@ export interface Intake {
   write(input: Input): Promise<Imported | null>
 }
 
-/** Most inputs and bytes of a batch: larger ones would delay the next. */
+/** Maximum inputs and bytes of a batch: larger ones would delay the next. */
 const MOST_INPUTS = 64
 const MOST_BYTES = 4 * 1_048_576
 const LANES_AT_ONCE = 2

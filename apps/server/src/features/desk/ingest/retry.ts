@@ -45,7 +45,7 @@ export async function readAllAgain(filter: ReadAgainFilter, context: Context): P
   const ticket = await tools.jobs.enqueue(readAgainJob, data, {
     siteId: viewer.siteId,
     actorId: viewer.userId,
-    // Hashed, because the key is indexed and a thousand ids are too long for an index.
+    // A hash, because the key is indexed and a thousand ids are too long for an index.
     key: digestOf(Buffer.from(JSON.stringify(data))),
   })
   return ticket.id

@@ -15,7 +15,7 @@ import type { RefusedWatch } from './refused-watch.ts'
 import type { Settling } from './settling.ts'
 import { shownName } from './shown-name.ts'
 
-/** Most files and bytes in memory at once. */
+/** Maximum files and bytes in memory at once. */
 const MOST_FILES = 64
 const MOST_BYTES = 4 * 1_048_576
 

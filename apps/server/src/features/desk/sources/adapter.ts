@@ -41,7 +41,7 @@ export interface Asking {
   guard: Guard
   signal: AbortSignal
   hints: Hints
-  /** Most documents per poll; the rest follow with the next one. */
+  /** Maximum number of documents per poll; the rest follow with the next one. */
   most: number
   /** Size limit of a document of this source, in bytes. */
   mostBytes: number

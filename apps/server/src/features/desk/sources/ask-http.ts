@@ -17,7 +17,7 @@ import { turnsOf } from './in-turn.ts'
 import { type IndexLink, isInside } from './index-links.ts'
 import { indexLinks } from './read-apart.ts'
 
-/** Most pages to follow from one document. */
+/** Maximum number of pages to follow from one document. */
 const MOST_PAGES = 20
 /** Failed links that one poll tolerates beyond its limit, so that they do not block later links. */
 const MOST_BROKEN = 100

@@ -1,9 +1,9 @@
 // Retries failed documents of a source behind all others, a few per poll, so that failures never delay new documents.
 import { digestOf, type Hints } from './adapter.ts'
 
-/** Most failed documents retried per poll. */
+/** Maximum number of failed documents retried per poll. */
 const AT_A_TIME = 20
-/** Most failures remembered; older ones count as new again. */
+/** Maximum number of failures remembered; older ones count as new again. */
 const MOST_REMEMBERED = 1_000
 
 export interface Turns {

@@ -23,7 +23,7 @@ const LEASE_MS = 60_000
 const PLACES = 4
 /** Time limit of one poll; the rest follows with the next. */
 const WHOLE_MS = 300_000
-/** Most documents per poll, so that a flooding source does not delay the others. */
+/** Maximum number of documents per poll, so that a flooding source does not delay the others. */
 const MOST_DOCUMENTS = 100
 /** Upper bound of the backoff for failing sources. */
 const MOST_WAIT_MS = 900_000

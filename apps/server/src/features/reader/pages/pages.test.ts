@@ -1,4 +1,4 @@
-// The public pages as readers' browsers, mail services and people who guess tokens meet them.
+// The public pages as used by readers' browsers, by mail services, and by people who guess tokens.
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
