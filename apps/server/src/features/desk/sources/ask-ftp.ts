@@ -21,7 +21,7 @@ const MOST_LISTING_BYTES = 4 * 1_048_576
 const MOST_FILES = 100_000
 /** File keys per lookup of recorded inputs. */
 const LOOKED_FOR = 5_000
-/** Maximum files whose size is remembered to see whether they still grow. */
+/** Maximum number of files whose size is remembered to see whether they still grow. */
 const MOST_HINTS = 2_000
 const MOST_NAME = 255
 /** Failed downloads that one poll tolerates beyond its limit, so that they do not block later files. */
