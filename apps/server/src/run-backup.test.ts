@@ -1,4 +1,4 @@
-// A newsroom in one file and back: what comes back is what was there, and a file that is not whole brings nothing.
+// A newsroom is saved to one file and restored: the restored data are identical, and an incomplete file restores nothing.
 import { execFile } from 'node:child_process'
 import {
   existsSync,
@@ -28,7 +28,7 @@ import { restoreNewsroom, saveNewsroom, verifyFile } from './run-backup.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test/database.ts'
 import { cleanUp, freePort, startServer } from './test/server-process.ts'
 
-// A cluster is made on a real disk here, and nobody knows what else it does meanwhile.
+// Clusters are created on a real disk here, whose other load is unknown.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const issuer = 'http://127.0.0.1:9/identity'
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The rows of every table as checksums, by its name. */
+/** The rows of every table as checksums, by table name. */
 async function checksums({ pool }: TestDatabase): Promise<Record<string, { rows: number; sha256: string }>> {
   const client = await pool.connect()
   await client.query('begin')
@@ -76,7 +76,7 @@ async function manifestOf(archive: string): Promise<Manifest> {
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
-/** What keeps rows in order: references, limits, and what follows up changes. */
+/** Constraints and triggers. */
 async function rulesOf({ pool }: TestDatabase): Promise<unknown[]> {
   const { rows } = await pool.query(`select
     array(select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(media.length).toBeGreaterThan(0)
     for (const name of media.slice(0, 5))
       expect(readFileSync(path.join(data, name)).equals(readFileSync(path.join(dataDir, name)))).toBe(true)
-    // Numbers go on after the last.
+    // Sequences continue after the last value.
     const { rows } = await empty.pool.query(
       `insert into sources (site_id, name) values (4, 'Yeni kaynak') returning id > (select max(id) from sources) as "isNext"`,
     )
@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect((await command('backup', again)).stdout).toMatch(/Saved \d+ rows/)
     const sources = ({ tables }: Manifest) => tables.find(({ name }) => name === 'public.sources')
     expect(sources(await manifestOf(again))).toEqual(sources(await manifestOf(archive)))
-    // A newsroom that is served is not written over.
+    // A newsroom that a server uses is not overwritten.
     await expect(command('restore', archive)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Manşet already runs on the data folder/),
@@ -193,7 +193,7 @@ describe('nothing is brought back', () => {
   })
   afterAll(() => empty.drop())
 
-  /** Tries to restore a file and expects to find nothing afterwards. */
+  /** Tries to restore a file and expects an empty target afterwards. */
   async function expectRefused(archive: string, says: RegExp): Promise<void> {
     const data = path.join(folder, 'refused')
     await expect(restoreNewsroom(settingsOf(empty.url, data), archive, () => {})).rejects.toThrow(says)
@@ -220,7 +220,7 @@ describe('nothing is brought back', () => {
     ['of the manifest', 'manifest.json'],
   ])('from a file in which a byte %s is another one', async (_, part) => {
     const altered = changed('altered.zip', (bytes) => {
-      // A digit becomes another one, so that only a checksum can tell.
+      // Changes a digit to another one, so that only a checksum can tell.
       const from = bytes.indexOf(part) + part.length + 200
       const place = from + bytes.subarray(from).findIndex((byte) => byte >= 0x30 && byte <= 0x39)
       bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)

@@ -1,4 +1,4 @@
-// How a server starts, fails to start and ends: real processes on loopback with data folders of their own.
+// How a server starts, fails to start and ends: real processes on loopback with separate data folders.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -10,10 +10,10 @@ import { cleanUp, freePort, newDataFolder, startServer } from './test/server-pro
 
 afterEach(cleanUp)
 
-// Real databases are made on a real disk here, and nobody knows what else it does meanwhile.
+// Real databases are created on a real disk here, whose other load is unknown.
 vi.setConfig({ testTimeout: 120_000 })
 
-// Another identity provider is named (it is never asked), so that no start spends its time on the sample newsroom.
+// Configures another identity provider, which is never contacted, to skip loading the sample newsroom.
 const newSettings = async () => ({
   MANSET_DATA: newDataFolder(),
   PORT: await freePort(),
@@ -22,7 +22,7 @@ const newSettings = async () => ({
 const clusterOf = (settings: { MANSET_DATA: string }) => path.join(settings.MANSET_DATA, 'postgres')
 const processesOf = (settings: { MANSET_DATA: string }) => clusterProcesses(clusterName(clusterOf(settings)))
 
-/** A table of the database, as somebody's work that must not get lost. */
+/** A table in the database, as work that must not get lost. */
 async function query(settings: { MANSET_DATA: string }, sql: string) {
   const client = new pg.Client({ host: clusterOf(settings), user: 'manset', database: 'manset' })
   await client.connect()
@@ -36,7 +36,7 @@ test('a server asked to stop leaves no process behind and starts again with what
   const first = startServer(settings)
   expect(await first.listening()).toBe(`http://127.0.0.1:${settings.PORT}`)
   expect((await fetch(`http://127.0.0.1:${settings.PORT}/healthz`)).status).toBe(200)
-  // Where a provider is named there is no demo to load.
+  // With a configured provider there is no demo to load.
   expect(first.news.flatMap((each) => ('step' in each ? [each.step] : []))).toEqual([
     'database',
     'migrations',
@@ -146,7 +146,7 @@ test('a server started while the last one is still ending waits for its turn', a
   const settings = await newSettings()
   const first = startServer(settings)
   const address = await first.listening()
-  // Somebody's slow call keeps the first server from ending at once.
+  // A slow call delays the end of the first server.
   const caller = connect(Number(settings.PORT), '127.0.0.1')
   caller.write(
     'POST /graphql HTTP/1.1\r\nHost: desk\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',

@@ -21,7 +21,7 @@ const JUST_AFTER = new Date('2026-11-21T09:00:01Z')
 const [publishes, expires, passesBy] = dueSteps()
 if (!publishes || !expires || !passesBy) throw new Error('contents have no due steps')
 
-/** A news that stands like this, as if it had gone through its steps. */
+/** A news item with these columns, as if it had taken its steps. */
 async function standing(title: string, values: Record<string, unknown>) {
   const made = await saveItem(entityNamed('news'), contentBehaviour, { title }, await newsroom.contextOf('1'))
   const { db } = newsroom.database
@@ -96,7 +96,7 @@ describe('the clock', () => {
     const heard: LiveEvent[] = []
     const done = new Promise<void>((resolve) => {
       const stop = newsroom.live.listen((event) => {
-        // What the lines above saved may still be on its way.
+        // Events of earlier saves may still arrive.
         if (event.kind !== 'content.published' && event.kind !== 'content.expired') return
         heard.push(event)
         if (heard.length === 2) {

@@ -154,7 +154,7 @@ describe('signing in', () => {
     await expect
       .poll(() => heard)
       .toContainEqual({ kind: 'user.saved', id: before.id, version: after.version })
-    // A token from before, in another tab, does not take it back.
+    // An earlier token in another tab does not revert the name.
     const early = await server.issuer.sign({ ...married, name: 'Zeynep Kara' }, { issuedIn: -60 })
     await signIn(db, {
       identity: await createTokenVerifier({ issuer: server.issuer.issuer, audience: 'manset' }).verify(early),

@@ -5,7 +5,7 @@ import { openSharedClock, type SharedClock, steadyNow } from './clock.ts'
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 10, 23, 12)
 
-/** What the database and the machine believe, set apart and moved on by a test. */
+/** The clocks of the database and the machine, which a test sets and advances. */
 let database: number
 let machine: number
 let logged: { seconds?: number }[]

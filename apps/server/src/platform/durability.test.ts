@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { openDatabase } from './db.ts'
 import { COMMITS_AT_ONCE, untilDurable } from './durability.ts'
 
-// The shared PostgreSQL of the tests never waits for the disk; this connection does, as the real ones do.
+// The shared PostgreSQL of the tests never waits for the disk; this connection does, as in production.
 let database: TestDatabase
 let durable: ReturnType<typeof openDatabase>
 beforeAll(async () => {

@@ -137,7 +137,7 @@ describe('a path that is not the store’s own', () => {
       expect(await files.localPath(storedPath)).toBeNull()
       await files.remove(storedPath)
     }
-    // Nothing is written or removed there either.
+    // Nothing is written or deleted there either.
     const incoming = await files.receive()
     await expect(incoming.keep(`/media/ab/cd/abcd${'1'.repeat(28)}.jpg`)).rejects.toThrow('leads out')
     expect(await readdir(path.join(outside, 'cd'))).toEqual([`${id}.jpg`])

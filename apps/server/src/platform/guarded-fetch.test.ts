@@ -1,4 +1,4 @@
-// Attacks by addresses and by what answers at them (S4): nobody inside is reached, and nothing is taken without bounds.
+// Attacks by addresses and their responses (S4): no internal machine is reached, and every response is bounded.
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import type { OutsideFault } from './outside-fault.ts'
 const uris = JSON.parse(
   readFileSync(new URL('../../../../corpora/own-lists/dev/ssrf_uris.json', import.meta.url), 'utf8'),
 ) as string[]
-/** What is told of addresses; whatever else goes wrong would have needed a connection. */
+/** Errors about addresses; any other error would have needed a connection. */
 const OF_ADDRESSES = /^address\./
 
 let canary: Canary
@@ -119,7 +119,7 @@ describe('an address', () => {
   })
 
   it('that leads elsewhere when it is looked up again leads to what was checked', async () => {
-    // A name that is inside at every look but the first: whoever looked twice would connect to the canary.
+    // A name that resolves to an internal address after the first lookup: a second lookup would lead to the canary.
     let looks = 0
     const guard = createGuard([], async () => {
       looks += 1

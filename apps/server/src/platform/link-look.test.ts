@@ -1,4 +1,4 @@
-// Links to other houses: what is said of each, how often and how many at once they are asked, and that nobody inside is.
+// External links: their findings, the number of requests and their concurrency, and that no internal machine is contacted.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Answering, openAnswering, openCanary } from '../test/outside/canary.ts'
 import { createGuard } from './guarded-addresses.ts'
@@ -36,7 +36,7 @@ describe('a link', () => {
     [204, null],
     [404, 'gone'],
     [410, 'gone'],
-    // A page that wants no machines is a page.
+    // A page that rejects automated requests exists.
     [401, null],
     [403, null],
     [429, null],
@@ -109,7 +109,7 @@ it('few are asked at once, and those that were not answered for in time are left
   stop.abort()
   expect(await looking).toEqual(new Map())
   expect(house.asked).toHaveLength(6)
-  // What was broken off is not remembered.
+  // Aborted checks are not cached.
   status = () => 200
   expect((await look.look(many, NEVER)).size).toBe(60)
 })

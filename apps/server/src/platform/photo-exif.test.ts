@@ -6,7 +6,7 @@ import { photoFields } from './photo-fields.ts'
 const [BYTE, ASCII, LONG, UNDEFINED] = [1, 2, 4, 7] as const
 type Entry = readonly [tag: number, type: number, value: Uint8Array]
 
-/** An EXIF block with the entries of the picture and those of the exposure. */
+/** An EXIF block with the entries of the picture directory and those of the exposure directory. */
 function exif(first: readonly Entry[], second: readonly Entry[] = [], isLittle = true): Buffer {
   const number = (value: number, bytes: 2 | 4) => {
     const buffer = Buffer.alloc(bytes)

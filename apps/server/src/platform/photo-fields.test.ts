@@ -7,7 +7,7 @@ const set = (record: number, number: number, value: string | Uint8Array) => {
   return Buffer.concat([Buffer.from([0x1c, record, number, bytes.length >> 8, bytes.length & 255]), bytes])
 }
 
-/** A JPEG with a Photoshop block that holds the given IIM. */
+/** A JPEG with a Photoshop block that contains the given IIM. */
 async function jpegWithIim(iim: Buffer): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()

@@ -1,5 +1,5 @@
-// The world outside accepts a connection and never answers: whoever waits for it is told within its limit. What has a test of
-// its own: fetches of addresses and the recipe service, FTP stores, mails, PostgreSQL, FFmpeg (docs/decisions/time-limits.md).
+// External services accept a connection and never respond: every caller gets an error within its timeout. Separate tests cover fetches,
+// the recipe service, FTP stores, mails, PostgreSQL and FFmpeg (docs/decisions/time-limits.md).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

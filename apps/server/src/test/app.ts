@@ -1,4 +1,4 @@
-// The whole application on a free loopback port, with a test issuer and the small newsroom behind it.
+// The whole application on a free loopback port, with a test issuer and the small newsroom.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { openDatabase } from '../platform/db.ts'
 import { readSettings } from '../platform/settings.ts'
 import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from './newsroom.ts'
 
-/** Who calls: somebody with one role on a site, or one of those who may nothing. */
+/** The caller: a person with one role on a site, or one without any permission. */
 export type Principal =
   | 'anonymous'
   | 'notActive'
@@ -41,7 +41,7 @@ export interface TestApp {
   issuer: TestIssuer
   newsroom: TestNewsroom
   dataDir: string
-  /** Lines of the log, as parsed JSON. */
+  /** Log lines as parsed JSON. */
   logged: Record<string, unknown>[]
   tokenOf(who: Exclude<Principal, 'anonymous'>): Promise<string>
   call(who: Principal, query: string, variables?: object, siteId?: number): Promise<GraphqlAnswer>
@@ -49,13 +49,13 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Answers the address at which the server reaches its database, such as that of a proxy. */
+  /** Returns the address at which the server reaches its database, such as that of a proxy. */
   through?(databaseUrl: string): Promise<string>
   /** False leaves jobs in their queue. */
   worksOnJobs?: boolean
 }
 
-/** Starts it; `environment` sets what the settings read from outside. */
+/** Starts it; `environment` overrides the settings. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
   options: TestAppOptions = {},
@@ -109,7 +109,7 @@ async function startServer(
   })
   if (worksOnJobs) await app.listen({ port, host: '127.0.0.1' })
   else {
-    // Jobs are worked on from `listen` of the application; its HTTP server alone does without.
+    // The application's `listen` starts the workers; listening with its HTTP server alone doesn't.
     await app.ready()
     app.server.listen(port, '127.0.0.1')
     await once(app.server, 'listening')
@@ -152,11 +152,11 @@ async function startServer(
   }
 }
 
-/** Of a pool in front of which connections break and hang. */
+/** Options of a pool whose connections break and hang. */
 const IMPATIENT = { max: 5, connectionTimeoutMillis: 5_000 }
 const SILENT_MS = 5_000
 
-/** The newsroom's people sign in at this issuer; beside them one who waits for approval and one without roles. */
+/** The newsroom's people sign in at this issuer; adds one who waits for approval and one without roles. */
 async function addStrangers({ database: { db } }: TestNewsroom, issuer: string): Promise<void> {
   await db.updateTable('users').set({ issuer }).execute()
   await db

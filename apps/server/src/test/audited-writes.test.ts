@@ -1,4 +1,4 @@
-// Every write that is not the save of an item leaves its entry, too: nobody changes anything unseen.
+// Every write other than saving an item leaves an audit entry, too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from './app.ts'
 import { MAIN_SITE } from './newsroom.ts'

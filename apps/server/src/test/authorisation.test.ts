@@ -1,5 +1,5 @@
-// Every query, mutation, subscription and field of the schema, asked by eight kinds of people.
-// What a right guards is read off the schema; who holds it by default, off the model.
+// Every query, mutation, subscription and field of the schema, requested by eight kinds of people. The schema tells the required
+// permissions, the model their default holders.
 import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
 import {
   type GraphQLField,
@@ -42,7 +42,7 @@ const PEOPLE: Record<string, { who: Principal; roleId: string | null; refusal: s
   'an administrator of this site': { who: { roleId: '1' }, roleId: '1', refusal: null },
 }
 
-/** Whether a role holds a rule where nobody changed the rights. */
+/** Whether a role satisfies a rule with default permissions. */
 function holds(roleId: string, rule: Access): boolean {
   if (rule === 'signedIn' || rule === 'inherit') return true
   return [rule].flat().some((key) => {
@@ -51,7 +51,7 @@ function holds(roleId: string, rule: Access): boolean {
   })
 }
 
-/** A value that has the right shape and names nothing that exists. */
+/** A value of the right type that refers to nothing existing. */
 function dummy(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return dummy(type.ofType)
   if (isListType(type)) return [dummy(type.ofType)]
@@ -74,7 +74,7 @@ function dummy(type: GraphQLInputType): unknown {
   return samples[getNamedType(type).name] ?? 'x'
 }
 
-/** The operation that calls one root field and selects one field below it (or everything plain). */
+/** An operation with one root field and one field below it (or all plain ones). */
 function operationOf(kind: string, field: GraphQLField<unknown, unknown>, only?: string) {
   const args = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
   const head = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
@@ -93,7 +93,7 @@ function selection(type: GraphQLOutputType, only?: string, depth = 0): string {
     .map((field) => {
       const isLeaf = !isObjectType(getNamedType(field.type))
       if (isLeaf) return field.name
-      // One that has nothing but what lies too deep is left out whole.
+      // A field whose content is too deep is omitted.
       const below = depth < 2 ? selection(field.type, undefined, depth + 1) : ''
       return below && `${field.name} ${below}`
     })
@@ -176,7 +176,7 @@ describe.each(SUBSCRIPTIONS)('subscription $name', (field) => {
   })
 })
 
-/** Subscribes and tells how it went: refused with a code, closed with a number, or listening. */
+/** Subscribes and returns the result: the code of a refusal, the close code, or `listening`. */
 function subscribeOnce(payload: object, token: string | null): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
@@ -200,7 +200,7 @@ function subscribeOnce(payload: object, token: string | null): Promise<string> {
         send({ type: 'ping' })
       }
       if (message.type === 'error') settle(String(message.payload[0]?.extensions?.code))
-      // A refusal may pass one pong on its way, but not one asked for when that had come.
+      // A refusal may arrive after the first pong, but not after one that was requested on its arrival.
       if (message.type === 'pong' && ++pongs === 1) send({ type: 'ping' })
       else if (message.type === 'pong') settle('listening')
     })

@@ -1,4 +1,4 @@
-// How a server that is asked to stop treats those who are being served.
+// How a stopping server treats its clients.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -41,7 +41,7 @@ it('a call under way when the server is asked to stop gets its answer, and its l
     return { answer, closing: server.app.close() }
   })
   expect(await answer).toBe(200)
-  // Kept for the next call, the line would stand for 72 seconds.
+  // With keep-alive, the connection would stay open for 72 seconds.
   await closing
   agent.destroy()
   await server.close()
@@ -55,7 +55,7 @@ it('a connection on which nothing was asked yet, as of somebody who left at once
   socket.on('error', () => {})
   const left = once(socket, 'close')
   await arrived
-  // Node would wait for a call on it for as long as the client stays.
+  // Node would wait for a call on it as long as the client stays.
   await server.app.close()
   await left
   await server.close()

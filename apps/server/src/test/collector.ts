@@ -1,4 +1,4 @@
-// A collector of error reports for tests: takes envelopes, zipped or not, and keeps what is in them.
+// A collector of error reports for tests: accepts envelopes, compressed or not, and stores their content.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
 export interface TestCollector {
-  /** What ERROR_REPORT_DSN is set to. */
+  /** The value of ERROR_REPORT_DSN. */
   dsn: string
-  /** Everything that came, as it came. */
+  /** Everything received, unparsed. */
   texts: string[]
-  /** What came of one type, such as `event`. */
+  /** Received items of one type, such as `event`. */
   items(type: string): Record<string, unknown>[]
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function startCollector(): Promise<TestCollector> {
   }
 }
 
-/** An envelope is a line about itself, then two lines for each item: what it is, and the item. */
+/** An envelope is a header line, then two lines per item: its header and its content. */
 function itemsOf(text: string, type: string): Record<string, unknown>[] {
   const lines = text.split('\n').slice(1)
   return lines.flatMap((line, index) =>

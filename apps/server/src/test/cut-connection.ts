@@ -1,21 +1,21 @@
-// Breaks the line to the database at a chosen statement, as a failover or a restart does.
+// Breaks the connection to the database at a chosen statement, as a failover or restart does.
 import type pg from 'pg'
 
 interface Cut {
-  /** Of statements, the first that matches is cut, unless `isEvery`. */
+  /** Cuts the first matching statement, or each if `isEvery`. */
   at: RegExp
-  /** The database carries the statement out, and its answer is lost; otherwise it never gets there. */
+  /** The database executes the statement, and its answer is lost; otherwise the statement never arrives. */
   isCarriedOut?: boolean
   isEvery?: boolean
 }
 
 export interface CutConnection {
-  /** How often a line was cut since. */
+  /** Number of cut connections. */
   readonly count: number
   mend(): void
 }
 
-/** Cuts connections of the pool; `mend` ends that. */
+/** Cuts connections of the pool until `mend` is called. */
 export function cutConnection(
   pool: pg.Pool,
   { at, isCarriedOut = false, isEvery = false }: Cut,

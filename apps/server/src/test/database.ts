@@ -1,17 +1,17 @@
-// A database of its own for each test file: a clone of the migrated template, in some 40 ms.
+// A separate database per test file: a clone of the migrated template, in some 40 ms.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db.ts'
 
 export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
-  /** For parts that take a DATABASE_URL. */
+  /** For code that takes a DATABASE_URL. */
   url: string
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
 
-/** Names of all databases this process has made. */
+/** Names of all databases that this process has created. */
 export const madeDatabases: string[] = []
 
 /** Clones the template; `drop` it in afterAll. */
@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('postgres').template)
 }
 
-/** One in which nothing is, not even tables. */
+/** An empty database without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template0')
 }
@@ -29,7 +29,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   madeDatabases.push(name)
   await asAdmin({ host, user }, async (admin) => {
-    // Test files start together: one clone at a time.
+    // Test files start together, but PostgreSQL clones a template for one session at a time.
     await admin.query('select pg_advisory_lock(1)')
     await admin.query(`create database ${name} template ${template}`)
   })

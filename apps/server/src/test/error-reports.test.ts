@@ -1,4 +1,4 @@
-// What is told to a collector of error reports, and what never is.
+// What is reported to a collector of errors, and what never is.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { startCollector, type TestCollector } from './collector.ts'
@@ -20,7 +20,7 @@ const TYPED = 'Gizli kalan başlık'
 
 it('an error nobody foresaw is told with its id and place, without words, tokens and variables', async () => {
   const { pool } = server.newsroom.database
-  // The database refuses with what was typed in its message, as no rule of ours does.
+  // The database refuses with the input in its message, which no rule of ours does.
   await pool.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no "%" for ayse@example.com', new.title; end $$`)
   await pool.query('create trigger refuse before insert on contents for each row execute function refuse()')
@@ -49,7 +49,7 @@ it('what is refused is no error: not a right that lacks, not a field, not what i
   await server.call(EDITOR, SAVE, { input: { title: 'x'.repeat(10_000) } })
   await server.call(EDITOR, 'query { getNews(id: "999999") { id } }')
   await server.call('anonymous', '{ currentTime }')
-  // Each of them was told as a call that was made, and was answered.
+  // Each was reported as a completed call.
   await expect.poll(() => collector.items('transaction').length >= 5).toBe(true)
   expect(collector.items('event')).toHaveLength(before)
 })

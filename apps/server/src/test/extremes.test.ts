@@ -1,5 +1,5 @@
-// Extremes through every argument and input field of the schema, sent by somebody who may everything: each is taken or refused
-// by a code, and none holds the server up. Processor time of the thread is measured, so that a busy machine decides nothing.
+// Extreme values in every argument and input field of the schema, sent by an administrator. Each is accepted or refused by a code,
+// and none blocks the server. Measures the thread's CPU time, so that a busy machine doesn't matter.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type GraphQLField, isNonNullType } from 'graphql'
@@ -14,12 +14,12 @@ import { type Samples, samplesOf } from './sample-items.ts'
 
 const ADMINISTRATOR = { roleId: '1' } as const
 const PHOTO = '/media/aa/bb/test.jpg'
-/** Of the thread, for one call with a value of 100,000 characters or 1,000 entries. */
+/** CPU milliseconds of the thread for one call with a value of 100,000 characters or 1,000 entries. */
 const MOST_CPU_MS = 50
 const MOST_REPEATS = 10
 
 const entities = Object.values(ENTITIES) as EntityDefinition[]
-/** Longer names first: a video file is no video. */
+/** Longer names first: a type name may be the prefix of another. */
 const TYPE_NAMES = entities.map(typeName).toSorted((a, b) => b.length - a.length)
 let server: TestApp
 let samples: Samples
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Sends a call without a network in between; what it answers, and the thread's processor time for it. */
+/** Sends a call without a network; returns its response and the thread's CPU time. */
 async function send(query: string, variables: object) {
   const before = process.threadCpuUsage()
   const answer = await server.app.inject({
@@ -60,7 +60,7 @@ async function send(query: string, variables: object) {
 const entityOf = ({ name }: GraphQLField<unknown, unknown>) =>
   entities.find(({ calls }) => calls.save === name)
 
-/** What a call sends beside the extreme: of a save, a complete item. */
+/** The other variables of a call: for a save, a complete item. */
 async function plainVariables(root: GraphQLField<unknown, unknown>, id: string) {
   const entity = entityOf(root)
   const plain = Object.fromEntries(
@@ -91,7 +91,7 @@ it('every extreme is taken or refused by a code, and holds nobody up', async () 
         failed.push({ place, value: shown(value), status, codes })
       costs.push({ place, value: shown(value), cpuMs })
       if (cpuMs <= MOST_CPU_MS) continue
-      // The first call also pays for compiling. Of the repeats the fastest counts: other work on the machine makes one only slower.
+      // The first call also pays for compilation. The fastest repetition counts, because other load only slows calls down.
       let fastestMs = cpuMs
       for (let repeat = 0; repeat < MOST_REPEATS && fastestMs > MOST_CPU_MS; repeat++)
         fastestMs = Math.min(fastestMs, (await send(query, variables)).cpuMs)
@@ -106,7 +106,7 @@ it('every extreme is taken or refused by a code, and holds nobody up', async () 
   expect(slow).toEqual([])
 }, 900_000)
 
-/** Everything but what names a failure of the server, or of this test to have its values read at all. */
+/** All codes but those of server errors, and those that mean that the values were not read. */
 const KNOWN_CODE =
   /^(?!(?:INTERNAL|none|UNAUTHENTICATED|OPERATION_TOO_LARGE|TOO_MANY_REQUESTS|GRAPHQL_VALIDATION_FAILED)$)[A-Z_]+$/
 

@@ -1,4 +1,4 @@
-// The extremes of every argument and input field of the schema, each in a call that is otherwise plain.
+// Extreme values for every argument and input field of the schema, each in an otherwise plain call.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import {
@@ -16,22 +16,21 @@ import {
 
 type Path = readonly string[]
 
-/** One place of a call that takes a value. */
+/** One place in a call that takes a value. */
 export interface Leaf {
   kind: 'query' | 'mutation'
   root: GraphQLField<unknown, unknown>
-  /** From the argument inwards, such as `input`, `images`, `text`. */
+  /** Path from the argument, such as `input`, `images`, `text`. */
   path: Path
   type: string
   isInList: boolean
-  /** Of a list of objects: what it is full of. */
+  /** For a list of objects: its entries. */
   entry?: unknown
 }
 
 /**
- * Every argument, and every field of every input type once: calls that share an input type read it alike, so that the first
- * mutation that takes it stands for all. Of calls that a definition brings to many entities alike, such as restoring one,
- * three stand for all.
+ * Every argument, and every field of every input type once: calls that share an input type read it the same way, so the first mutation
+ * with it represents all. Of generated calls that many entities have, such as restoring, three represent all.
  */
 export function leavesOf(schema: GraphQLSchema, entityNames: readonly string[]): Leaf[] {
   const known = new Set<string>()
@@ -47,7 +46,7 @@ export function leavesOf(schema: GraphQLSchema, entityNames: readonly string[]):
     const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
     return Object.values(type?.getFields() ?? {}).map((root) => ({ kind, root }))
   })
-  // Saves first: what a check or a preview takes is written there as well.
+  // Saves first: a check or preview takes the same input.
   const ordered = roots.toSorted((a, b) => rankOf(a.root.name) - rankOf(b.root.name))
   return ordered.flatMap(({ kind, root }) => {
     const walk = (type: GraphQLInputType, path: Path): Leaf[] => {
@@ -76,7 +75,7 @@ const rankOf = (name: string) => (name.startsWith('save') ? 0 : 1)
 const withoutNonNull = (type: GraphQLInputType): GraphQLInputType =>
   isNonNullType(type) ? type.ofType : type
 
-/** A call of a root that passes the given variables and selects what is plain of its answer. */
+/** A call of a root with the given variables that selects the plain fields of its result. */
 export function operationOf({ kind, root }: Pick<Leaf, 'kind' | 'root'>, given: readonly string[]): string {
   const args = root.args.filter(({ name }) => given.includes(name))
   const head = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
@@ -95,7 +94,7 @@ function selectionOf(type: GraphQLOutputType, depth = 0): string {
   return parts.length > 0 ? `{ ${parts.join(' ')} }` : ''
 }
 
-/** A plain value of a type; ids are that of an item there is. */
+/** A plain value of a type; ids are those of an existing item. */
 export function plainValue(type: GraphQLInputType, id: string): unknown {
   if (isNonNullType(type)) return plainValue(type.ofType, id)
   if (isListType(type)) return [plainValue(type.ofType, id)]
@@ -113,7 +112,7 @@ export function plainValue(type: GraphQLInputType, id: string): unknown {
   return samples[type.name]
 }
 
-/** Variables with a value at a path; objects on the way are made of what their types require. */
+/** Variables with a value at a path; objects on the way get their required fields. */
 export function withValue(
   root: GraphQLField<unknown, unknown>,
   variables: Readonly<Record<string, unknown>>,
@@ -151,11 +150,11 @@ const FLOATS = [-Number.MAX_VALUE, Number.MIN_VALUE, -1, Number.MAX_VALUE]
 const IDS = ['', '-1', '9223372036854775807', '99999999999999999999', '1e3']
 
 const EMOJI = '😀'
-/** So many UTF-16 units of emoji; with a letter before them a cut at any even length falls inside one, without at any odd. */
+/** Emoji of this many UTF-16 units; with a letter before them, a cut at any even length splits one, otherwise at any odd length. */
 const emojis = (units: number, start = '') =>
   start + EMOJI.repeat(Math.max(1, Math.floor((units - start.length) / 2)))
 
-/** Texts that fill a bound, the last character an emoji that lies within it or across it. */
+/** Texts at a limit, whose last emoji lies within it or across it. */
 const textsWithin = (bound: number) => [emojis(bound), `${'a'.repeat(Math.max(0, bound - 1))}${EMOJI}`]
 
 const HTML_TEXTS = ['', 'a'].flatMap((start) => [
@@ -164,14 +163,14 @@ const HTML_TEXTS = ['', 'a'].flatMap((start) => [
 ])
 
 const TEXTS = ['', 'NaN', '\ud83d', '%\\', emojis(301), emojis(3_002, 'a')]
-/** What expressions and folding are slow with, where nobody looks at the length first. */
+/** Slow input for regular expressions and folding, if nothing checks the length first. */
 const LONG = 100_000
 const LONG_TEXTS = [' ', 'a', '<', '@a.', '-', 'İ', '&#x', '<p>'].map(
   (part) => `${part.repeat(Math.ceil(LONG / part.length))}!`,
 )
 const LONG_LIST = 1_000
 
-/** Values to send at a place. Which of the very long texts, is told by `salt`: each place takes one of them. */
+/** Values for a place. `salt` selects one of the very long texts. */
 export function extremesOf(
   { type, isInList, entry }: Leaf,
   field: Bounded | undefined,

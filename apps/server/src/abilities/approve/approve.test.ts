@@ -1,4 +1,4 @@
-// What the model says about approving is what the server does, within a save and alone.
+// The server follows the model's rules of approving, within a save and separately.
 import { actionsFor } from '@manset/model/abilities/actions.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { ROLE_ORDER } from '@manset/model/permissions.ts'

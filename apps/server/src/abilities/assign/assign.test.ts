@@ -1,4 +1,4 @@
-// Assignments by the calls screens make, and what time says of them.
+// Assignments through the calls of the screens, and their notices over time.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../../test/newsroom.ts'
@@ -74,7 +74,7 @@ describe('giving an item to somebody', () => {
     })
     expect(countWaitingForMe).toBe(getWaitingForMe.assignments.length)
     expect((await ask(EDITOR, MINE)).getContents).toEqual([])
-    // It is a draft, which the list of contents leaves out otherwise, and what was removed is nowhere.
+    // Drafts are excluded from the list of contents otherwise, and removed contents appear nowhere.
     expect((await ask(AUTHOR, ALL_MINE)).getContents).toEqual([{ id: newsId }])
     expect((await ask(AUTHOR, ALL)).getContents).toEqual([])
     const { pool } = server.newsroom.database

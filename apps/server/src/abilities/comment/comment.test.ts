@@ -1,4 +1,4 @@
-// Comments by the calls screens make: who may say, change and resolve what, whom a mention tells, and what sending again does.
+// Comments through the calls of the screens: permissions, mentions, resolving, and repeated calls.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
@@ -111,7 +111,7 @@ describe('saying something', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     expect(await threads()).toHaveLength(1)
     expect(await told(EDITOR)).toEqual(['commentNew'])
-    // Keys are a person's own.
+    // Idempotency keys belong to one person.
     expect((await say(EDITOR, 'Başka biri', { saveKey })).comments[0].author.name).toBe('editor 4')
   })
 })

@@ -1,5 +1,5 @@
-// What the live channel tells of locks, on two servers: whoever loses one learns it from wherever it was taken, and
-// nobody hears of items they may not view.
+// Live events of locks on two servers: a person who loses a lock learns it wherever it was taken, and nobody gets events of items that
+// they may not view.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startBeside, startTestApp, type TestApp } from '../../test/app.ts'
@@ -88,7 +88,7 @@ describe('the live channel', () => {
     })
     await server.call(CHIEF, STAY, { entity: 'menu', itemId: menuId, tabId: randomUUID() })
     await told(chief, 'editing.taken')
-    // In the order in which it happened: what comes after the menu is heard, and the menu before it is not.
+    // Events arrive in order: the one after the menu arrives, so the menu's was not sent.
     await server.call(CHIEF, STAY, { entity: 'news', itemId: await newNews(), tabId: randomUUID() })
     expect(changedIn(await told(author, 'editing.taken'))?.entity).toBe('news')
     expect(author.messages.filter(ofType('next')).map((message) => changedIn(message)?.entity)).not.toContain(

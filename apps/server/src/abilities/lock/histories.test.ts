@@ -1,5 +1,5 @@
-// Histories nobody wrote: two to five tabs do as they like with one item, on two servers whose clocks differ by an hour;
-// some fall silent, some never hear their answers. What the database wrote down is checked afterwards, move by move.
+// Random histories: two to five tabs act on one item, through two servers whose clocks differ by an hour. Some tabs stop sending
+// heartbeats, some never get their answers. Then every entry of the database's ledger is checked.
 // `LOCK_HISTORIES=10000 npx vitest run apps/server/src/abilities/lock/histories.test.ts` for more than the usual number.
 import { LOCK_CAUSES } from '@manset/model/edit-locks.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
@@ -21,9 +21,9 @@ const HISTORIES = Number(process.env.LOCK_HISTORIES ?? 150)
 const AT_ONCE = 25
 const STEPS = 7
 const editing = { leaseMs: 700, heartbeatMs: 150, countdownMs: 300, idleMs: 1_000 }
-/** How late a request may be approved by itself, beside what a busy machine lets every statement wait. */
+/** Maximum delay of an automatic approval, in addition to the delays of statements on a busy machine. */
 const PATIENCE_MS = 1_000
-/** Longer than this nobody waits: every other tab before them in the queue has its countdown, and machines are slow. */
+/** Nobody waits longer than this: every other tab before them in the queue has its countdown, and machines are slow. */
 const FOREVER_MS = 30_000
 const HOUR_MS = 3_600_000
 const ROLES = ['1', '2', '3', '4', '6'] as const
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ),
   )
 
-  /** A server of its own for the same database: pool, live channel, watch, and a clock that is so much ahead. */
+  /** A separate server on the same database: pool, live channel, watch, and a clock that is ahead by this much. */
   async function serverWith(ahead: number): Promise<Tools> {
     const { tools } = await newsroom.contextOf('1')
     const database = openDatabase(newsroom.database.url)
@@ -67,7 +67,7 @@ afterAll(async () => {
   await newsroom.close()
 })
 
-/** The longest that the plainest statement has waited so far: for this process, a connection, and the database. */
+/** The longest delay of a trivial statement so far: by this process, a connection, or the database. */
 let slowestMs = 0
 async function timeStatements(): Promise<void> {
   const begun = performance.now()
@@ -75,7 +75,7 @@ async function timeStatements(): Promise<void> {
   slowestMs = Math.max(slowestMs, performance.now() - begun)
 }
 
-/** The same choices for the same seed (mulberry32); how the servers' work falls together is chance all the same. */
+/** Equal choices for equal seeds (mulberry32); the interleaving of the servers stays random. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -86,7 +86,7 @@ function chance(seed: number): (below: number) => number {
   }
 }
 
-/** Asks again and again, as a heartbeat would, until it is so. */
+/** Polls until the condition is true. */
 async function until(isSo: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + FOREVER_MS
   while (performance.now() < deadline) {
@@ -136,7 +136,7 @@ async function play(seed: number): Promise<History> {
       save: () => save(tab.epoch || null),
       'save again': () => save(tab.epoch || null),
       'save without': () => save(null),
-      /** The socket is cut before the answer: what the call did is not known here. */
+      /** The socket is cut before the answer: the caller doesn't know the effect. */
       'save unheard': () => save(tab.epoch || null, false),
       async ask() {
         await codeOf(tab.ask())
@@ -159,7 +159,7 @@ async function play(seed: number): Promise<History> {
       release: () => codeOf(tab.release(next(2) === 0 ? 'left' : 'idle')),
       leave: () => codeOf(tab.leave()),
       withdraw: () => codeOf(tab.withdraw()),
-      /** No signs of life, until the lock is somebody's or nobody's; then it goes on as if nothing had been. */
+      /** Stops heartbeats until the lock is free or somebody else's; then continues as if nothing had happened. */
       async pause() {
         if (!(await isHolding())) return
         const isOver = await until(async () => !(await isLiveFor(tab.tabId, made.id)))
@@ -170,7 +170,7 @@ async function play(seed: number): Promise<History> {
     const usual = ['take', 'beat', 'save', 'save again', 'ask', 'answer']
     for (let step = 0; step < STEPS; step += 1)
       await steps[pick(next(3) > 0 ? usual : Object.keys(steps))]?.()
-    // Whoever is done closes the tab, or is just not heard of any more.
+    // At the end, a tab closes or just disappears.
     if (next(2) === 0) await codeOf(tab.leave())
   }
   await Promise.all(tabs.map(contend))
@@ -212,7 +212,7 @@ it(
     )
     const faulty = histories.filter(({ faults }) => faults.length > 0)
     expect(faulty.map(({ seed: of, faults }) => ({ seed: of, faults }))).toEqual([])
-    // What never came about was not tried; of few histories only what comes about most.
+    // A case that never occurred was not tested; few histories are checked for the most frequent cases only.
     const expected = HISTORIES < 1_000 ? ['taken', 'automatically', 'left'] : LOCK_CAUSES
     expect(Object.keys(causes)).toEqual(expect.arrayContaining([...expected]))
     expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(['done', 'LOCKED', 'LOCK_LOST']))

@@ -35,7 +35,7 @@ beforeEach(async () => {
   heard.length = 0
 })
 
-/** Where nobody has to wait for time: what is due at once is due by the database's own clock. */
+/** Moves a deadline into the past by the database's clock, instead of waiting. */
 const past = (table: 'edit_locks' | 'edit_lock_requests', column: 'expires_at' | 'answers_by') =>
   newsroom.database.pool.query(
     `update ${table} set ${column} = clock_timestamp() - interval '1 ms' where item_id = $1`,
@@ -257,7 +257,7 @@ describe('a request', () => {
     await Promise.all([lookAfter(chief.tools), lookAfter(chief.tools), holder.stay(), second.stay()])
     const { lock, requests } = await first.stay()
     expect(lock).toMatchObject({ tabId: first.tabId, cause: 'automatically', causedBy: null })
-    // The second has the whole countdown before them again: whoever has just got the item may work on it.
+    // The second waits a whole countdown again: the new holder may work on the item.
     expect(requests).toHaveLength(1)
     expect(String(requests[0]?.answersByDate) > String(lock?.acquiredDate)).toBe(true)
     await expect.poll(() => heard.filter(({ kind }) => kind === 'editing.automatically')).toHaveLength(1)

@@ -36,7 +36,7 @@ interface Kept {
   version?: number | null
   at?: string
 }
-/** An editor's form keeps these values. */
+/** Stores an autosave of an editor's form. */
 const keep = async (
   values: Record<string, unknown> | string,
   { form = 'form-one', id = null, version = id ? 1 : null, at = '2026-11-22T09:00:00.000Z' }: Kept = {},
@@ -131,7 +131,7 @@ describe('who may', () => {
     expect(await refusalOf(copiesOfItem(news, item.id, await as('6', ARABIC_SITE)))).toBe('NOT_FOUND')
     expect(await refusalOf(ownCopies(news, item.id, await as('2', ARABIC_SITE)))).toBe('NOT_FOUND')
     expect(await refusalOf(ownCopies(news, item.id, await as(null)))).toBe('FORBIDDEN')
-    // Asked for as another kind of thing, it is not there.
+    // Under another entity it does not exist.
     expect(await refusalOf(copiesOfItem(source, item.id, await as('1')))).toBe('NOT_FOUND')
   })
 

@@ -1,4 +1,4 @@
-// Who is told of what could not be sent: whoever scheduled it, once for each time it came to that.
+// Recipients of notices about failed dispatches: the person who scheduled it, once per failure.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cancelDispatch, type Doing, pauseDispatch, resendDispatch } from './dispatches.ts'

@@ -1,4 +1,4 @@
-// The contract every definition keeps, whatever it describes.
+// The contract that every definition keeps.
 
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import {

@@ -115,7 +115,7 @@ describe('saving', () => {
     const heard: LiveEvent[] = []
     const stop = newsroom.live.listen((event) => heard.push(event))
     const item = await saveNews({ title: 'Canlı duyulan haber' })
-    // What the sentences above saved may still be on its way.
+    // Events of earlier saves may still arrive.
     await expect
       .poll(() => heard.find(({ id }) => id === item.id))
       .toMatchObject({
@@ -245,7 +245,7 @@ describe('the pictures of a published news', () => {
       .execute()
     const cover = { ...COVER, path }
     const published = await saveNews({ ...complete(), cover, status: 'published' })
-    // A file that is gone shows whether anybody looked.
+    // A deleted file shows whether the save read it.
     await db.deleteFrom('media').where('path', '=', path).execute()
     const corrected = await saveNews({ id: published.id, version: 1, title: 'Faiz kararı düzeltildi' })
     expect(corrected).toMatchObject({ version: 2, cover: { path, width: 1600, height: 1200 } })
@@ -335,7 +335,7 @@ describe('references', () => {
   })
 
   it('and by a database that speaks Turkish as well', async () => {
-    // What PostgreSQL says with lc_messages=tr_TR; the one of the tests has English alone.
+    // PostgreSQL's message with lc_messages=tr_TR; the PostgreSQL of the tests has English only.
     await sql`create function speak_turkish() returns trigger language plpgsql as $$ begin
       raise unique_violation using message = 'tekrar eden kayıt, "authors_site_id_link_name_key" tekil kısıtlamasını ihlal etmektedir',
         detail = '"(site_id, link_name)=(4, (ad)=)" anahtarı zaten mevcut.';

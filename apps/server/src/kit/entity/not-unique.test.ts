@@ -1,4 +1,4 @@
-// What a save is told about a value that only one item of a site may have.
+// The problems of a save with a value that must be unique on a site.
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorBehaviour } from '../../features/author/behaviour.ts'

@@ -1,4 +1,4 @@
-// A save that is sent again with its key is written once, and answered as if its first answer had come.
+// A save that is sent again with its key is written once and gets the same answer.
 import { randomUUID } from 'node:crypto'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// What the settings entities promise beyond the contract every definition keeps.
+// Promises of settings entities beyond the contract of every definition.
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ describe('a headline type', () => {
     expect(
       await problemsOf(save('headlineType', { name: 'SÜR MANŞET', headlineCategoryId: home.id })),
     ).toEqual([{ field: 'name', rule: 'unique' }])
-    // Its own name is not another one's.
+    // An item's own name is no conflict.
     const again = await save('headlineType', { id: first.id, version: first.version, name: 'Sür Manşet' })
     expect(again.headlineCategory).toEqual({ id: home.id, name: 'Ana sayfa', isApproved: true })
   })
@@ -207,7 +207,7 @@ describe('categories', () => {
     const rounds = [1, 2, 3, 4, 5]
     for (const round of rounds) {
       const [top, middle] = await Promise.all([category(`Üst ${round}`), category(`Orta ${round}`)])
-      // One makes the middle a sub of the top while the other puts a new one below the middle.
+      // One save moves the middle category below the top one while the other creates one below the middle.
       const outcomes = await Promise.allSettled([
         save(
           'category',

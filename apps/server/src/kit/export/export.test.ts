@@ -138,7 +138,7 @@ describe('a file', () => {
     expect(data[0]).toEqual(['Ad', 'Sıra', 'Oluşturulma'])
     const [name, order, created] = data[1] ?? []
     expect([name, order]).toEqual(['Kategori 1199', 39])
-    // A day's fraction is not exact to the millisecond.
+    // A fraction of a day is not exact to the millisecond.
     const wall = Date.parse('2026-07-02T00:30:00Z')
     expect(Math.abs((created as Date).getTime() - wall)).toBeLessThan(500)
   })
@@ -198,7 +198,7 @@ describe('an export under way', () => {
       expect(answer.status).toBe(200)
       stop.abort()
       await answer.text().catch(() => undefined)
-      // The server hears of it by the closed connection.
+      // The server notices the closed connection.
       await expect
         .poll(async () => (await open(asked).then(async (one) => [one.status, await one.text()]))[0])
         .toBe(200)

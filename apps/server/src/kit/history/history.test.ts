@@ -120,7 +120,7 @@ it('the history of an item with thousands of versions reads no more than it show
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain (analyze, buffers) ${historyQuery(category, { id, before: 4000 })}`.execute(db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  // 51 versions, the entry of each; reading the entries of the item for each of them touches thousands of pages.
+  // 51 versions and the entry of each; reading all entries of the item for each of them would touch thousands of pages.
   expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]), plan).toBeLessThan(400)
 })
 

@@ -1,4 +1,4 @@
-// What a list does whatever it is a list of.
+// Behavior of every list.
 import { defineList, NEWEST_FIRST } from '@manset/model/lists/list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The searches of the corpus in PostgreSQL, by the conditions every list has.
+// The searches of the corpus in PostgreSQL, with the conditions of lists.
 import { readFileSync } from 'node:fs'
 import { foldForSearch } from '@manset/model/search.ts'
 import { sql } from 'kysely'

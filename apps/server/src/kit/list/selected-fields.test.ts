@@ -1,4 +1,4 @@
-// A list reads what is selected, however the selection is written.
+// A list reads the selected fields, however the selection is written.
 import { type FieldNode, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'

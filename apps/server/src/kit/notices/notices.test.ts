@@ -33,7 +33,7 @@ it('what is not committed is told to nobody, and what was told is not told again
   await say(telling)
   await say(telling, { ...telling })
   expect(await unseen()).toHaveLength(1)
-  // The last of all events: those before it have come by then.
+  // The last event: all earlier ones have arrived before it.
   await say({ ...telling, once: 'test:8' })
   await expect.poll(() => told.length).toBe(2)
   expect(told).toEqual([`notice.told ${userId}`, `notice.told ${userId}`])

@@ -1,4 +1,4 @@
-// No row waits for a job that nobody will do: every kind, however its job ended.
+// No row waits for a job that no longer exists: every kind, however its job ended.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { retryFailedJobs } from '../../features/job/site-jobs.ts'
@@ -32,14 +32,14 @@ const returning = async (query: ReturnType<typeof sql<{ key: string }>>) => {
   const { rows } = await query.execute(tools.db)
   return String(rows[0]?.key)
 }
-/** A row of each kind under way, and what it says once its work is given up. */
+/** An ongoing row of each kind, and its columns after its work was abandoned. */
 const KINDS: Record<
   string,
   {
     make: () => Promise<string>
     cancelled: object
     lost: object
-    /** What the row says, where that stands elsewhere. */
+    /** Reads the outcome, if it is not in the row itself. */
     read?: (key: string) => Promise<object>
   }
 > = {
@@ -97,7 +97,7 @@ const KINDS: Record<
 const jobOf = ({ job }: OngoingWork) => declaration(job as 'test.job', { sameKey: 'serial' })
 const makeJob = (work: OngoingWork, key: string, db = tools.db) =>
   tools.jobs.enqueue(jobOf(work), {}, { siteId: MAIN_SITE, actorId: null, key }, db)
-/** As pg-boss leaves a job whose server was killed in its last attempt: no handler has a last word. */
+/** As pg-boss leaves a job whose server was killed in its last attempt: no handler could react. */
 const endJob = (id: string, state: 'failed' | 'completed') =>
   sql`update pgboss.job set state = ${state}::pgboss.job_state, started_on = now(), completed_on = now(), retry_count = retry_limit
     where id = ${id}::uuid`.execute(tools.db)
@@ -200,7 +200,7 @@ it('an agency item whose next version comes in while its pictures are given up d
   })
   await settling
   expect(log.error).not.toHaveBeenCalled()
-  // The newer version has its pictures fetched.
+  // The pictures of the newer version are still to be fetched.
   const { rows } = await sql<object>`
     select images -> 0 ->> 'fault' as fault, d.job_id as due, d.agency_content_id::text as id from agency_contents c
     left join agency_media_due d on d.agency_content_id = c.id where c.id = ${key}`.execute(tools.db)
@@ -234,7 +234,7 @@ it('every table whose state can say that work is under way is watched, or has a 
       and pg_get_constraintdef(c.oid) ~ '\\((state|status) .*''(waiting|sending|running|checking|inProgress|pending)'''
     order by 1`.execute(tools.db)
   const OWN_CLOCK = {
-    // Published by a person; no work is under way.
+    // A person publishes it; no work is in progress.
     contents: 'waiting for approval',
     channel_subscriptions: 'pending until the reader confirms; swept after a week',
     dispatches: 'kit/dispatch/clock.ts takes up every second what no job works on',
@@ -242,7 +242,7 @@ it('every table whose state can say that work is under way is watched, or has a 
     notifications: 'follows its dispatch',
     mailings: 'follows its dispatch',
   }
-  // Its row is there as long as the work is under way.
+  // Its row exists as long as the work is in progress.
   const WITHOUT_STATE = new Set(['agency_media_due'])
   expect(rows.map(({ table }) => table)).toEqual(
     [

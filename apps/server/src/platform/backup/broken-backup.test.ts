@@ -1,4 +1,4 @@
-// Every part of a backup broken once: it ends with a sentence, leaves nothing behind, and what was saved always restores.
+// Breaks every part of a backup once: it ends with a sentence, leaves nothing behind, and a saved backup always restores.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -30,7 +30,7 @@ const media = path.join(dataDir, 'media')
 const file = path.join(folder, 'newsroom.zip')
 const storedName = (start: string) => `media/${start}/${start}/${start}${start}${'0'.repeat(28)}.jpg`
 const [first, second] = [storedName('aa'), storedName('bb')]
-/** More than a socket or a stream holds at once. */
+/** More than the buffers of a socket or stream. */
 const PICTURE_BYTES = 4 * 1_048_576
 const COPY_BEGINS = 'H'
 const COPY_DATA = 'd'
@@ -82,7 +82,7 @@ const files = () => readdirSync(folder).filter((each) => each.startsWith('newsro
 async function expectNothingSaved(saving: Promise<void>, says: RegExp): Promise<void> {
   await expect(saving).rejects.toThrow(says)
   expect(files()).toEqual([])
-  // The server ends the session of a process that is gone a moment later.
+  // PostgreSQL ends the session of a dead process with a delay.
   const busy = async () => {
     const { rows } = await database.pool.query(
       `select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
@@ -91,7 +91,7 @@ async function expectNothingSaved(saving: Promise<void>, says: RegExp): Promise<
   }
   await expect.poll(busy, { timeout: 10_000 }).toEqual([])
 }
-/** Does something once, while the first table is copied: after the media were listed and before they are read. */
+/** Runs work once, while the first table is copied: after the media were listed and before they are read. */
 function whileTablesAreCopied(work: () => void): void {
   let isDone = false
   proxy.decide((type) => {
@@ -295,7 +295,7 @@ describe('a backup is checked at any time, without a database', () => {
       const flipped = Buffer.from(whole)
       flipped.writeUInt8(flipped.readUInt8(place) ^ 0x10, place)
       writeFileSync(altered, flipped)
-      // A date in a header is nobody's content: what is accepted is what was saved.
+      // A changed date in a header affects no content: what is accepted equals what was saved.
       const outcome = await verifyBackup(altered).catch((error: Error) => error.message)
       expect(typeof outcome === 'string' ? outcome : outcome.manifest).toEqual(
         typeof outcome === 'string' ? expect.stringMatching(/altered|another kind|newer version/) : manifest,

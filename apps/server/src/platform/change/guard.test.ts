@@ -1,4 +1,4 @@
-// A change that depends on a condition beside the version, such as an edit lock.
+// Changes with a condition beside the version, such as an edit lock.
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Recorded } from './change.ts'
@@ -7,7 +7,7 @@ import { openRecording, outcomeOf } from './test-recording.ts'
 
 const { db, change, make, standing, traces, eventsUntilNow, forget } = await openRecording()
 
-// What a lock will be: whoever holds it knows its epoch, and whoever takes it over counts the epoch on.
+// A simplified lock: its holder knows the epoch, and a takeover increments it.
 await sql`create table test_locks (item_id bigint primary key, epoch int not null)`.execute(db)
 
 describe('a guard', () => {
@@ -61,7 +61,7 @@ describe('a guard', () => {
     expect((await standing([id]))[0]).toMatchObject({ version: 1 })
   })
 
-  /** Until a statement of this database waits for a lock of another. */
+  /** Waits until a statement of this database waits for a lock. */
   async function untilSomebodyWaits(): Promise<void> {
     for (;;) {
       const { rows } = await sql`select from pg_stat_activity

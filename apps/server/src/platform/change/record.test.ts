@@ -1,4 +1,4 @@
-// One change of one row or many: all of it stands, or nothing.
+// A change of one row or many is atomic.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { MAIN_SITE } from '../../test/newsroom.ts'
@@ -105,7 +105,7 @@ describe('one change of many rows', () => {
     let written = 0
     const save = async (writer: number) => {
       for (let round = 0; round < 12; round += 1) {
-        // In any order of the rows: nobody may wait for somebody who waits for them.
+        // In random row order: writers must not deadlock.
         const some = ids.toSorted(() => chance(3) - 1).slice(0, 1 + chance(ids.length))
         const known = await standing(some)
         const rows = known.map(({ id, version }) => [{ id, version }, `${id} ${writer} ${round}`] as const)

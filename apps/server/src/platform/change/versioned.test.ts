@@ -1,4 +1,4 @@
-// What the data says about tables with a version: what is due in them, and what stands beside the version.
+// The data about versioned tables: due rows, and unversioned columns.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { MAIN_SITE } from '../../test/newsroom.ts'
@@ -30,7 +30,7 @@ describe('a change of what is due', () => {
     const { revisions, entries } = await traces(id)
     expect(revisions[1]?.snapshot).toEqual({ ...(revisions[0]?.snapshot as object), isApproved: true })
     expect(entries[1]).toMatchObject({ version: 2, actor_id: null, site_id: MAIN_SITE })
-    // The system names nobody: the row keeps its last person.
+    // The system is no person: the row keeps its last one.
     expect((await standing([id]))[0]).toMatchObject({ version: 2, updated_by: by.userId })
     expect(await eventsUntilNow()).toHaveLength(6)
   })
@@ -68,7 +68,7 @@ it('every table with a version has its line in the data, with the columns it nam
     const named = [one.entity, one.type].flatMap((word) => (typeof word === 'string' ? [] : [word.column]))
     const all = [...one.key, one.id, ...(one.site ? [one.site] : []), ...named, ...one.stamps, ...one.beside]
     expect(columns, table).toEqual(expect.arrayContaining(all))
-    // Who changed it last is not forgotten for want of a line.
+    // A missing stamp would lose who changed the row last.
     expect(one.stamps.includes('updated_by'), table).toBe(columns.includes('updated_by'))
   }
 })

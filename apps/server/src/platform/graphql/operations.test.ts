@@ -1,4 +1,4 @@
-// Operations from their text to their answer, on a small schema of its own.
+// Operations from text to response, on a small test schema.
 import { createHash } from 'node:crypto'
 import type { Viewer } from '@manset/model/permissions.ts'
 import {

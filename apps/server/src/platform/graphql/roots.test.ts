@@ -1,4 +1,4 @@
-// A query is answered as far as the viewer may have it: what is refused or fails is missing alone, and named.
+// A query is answered as far as permitted: only denied or failed roots are missing, each with its error.
 import { isAbstractType } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSchema } from '../../schema.ts'

@@ -7,7 +7,7 @@ const TITLE = 'Iğdır’da "kar" \\ tatili 🌨'
 const schema = buildSchema(
   'type Query { none: Int } type Told { id: ID! title: String } type Subscription { alike(kind: String): Told single: Told }',
 )
-/** How often the event was put into words. */
+/** How often the event was executed. */
 let carriedOut = 0
 const fields = schema.getSubscriptionType()?.getFields() ?? {}
 for (const name of ['alike', 'single'])
@@ -42,7 +42,7 @@ async function told(name: string, { permissions = rights, siteId = 4, kind = 'a'
   await results.return()
   return value ?? {}
 }
-/** As the line sends it. */
+/** As the connection sends it. */
 const sent = (payload: object) => String(withWords(JSON.stringify({ id: '1', type: 'next', payload })))
 
 beforeEach(() => {

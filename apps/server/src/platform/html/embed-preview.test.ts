@@ -64,7 +64,7 @@ test('a frame that only one site lets in is shown for that site', async () => {
   expect(await asked({})).toBe(400)
   for (const site of ['2', '04', 'x', '-4']) expect(await asked({ site })).toBe(400)
   expect(counted).toBe(2)
-  // What everybody may embed asks nobody.
+  // Common providers need no lookup of the site.
   await app.inject({ url: '/embed-preview', query: { code: list('embeds_good')[0] ?? '', site: '4' } })
   expect(counted).toBe(2)
 })

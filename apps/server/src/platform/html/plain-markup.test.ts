@@ -1,4 +1,4 @@
-// Markup recognised as plain or as stored, which skips a pass of the sanitiser.
+// Markup recognized as plain or as stored, which skips a pass of the sanitizer.
 import { fc } from '@manset/model/test-properties.ts'
 import { describe, expect, test } from 'vitest'
 import { isPlainMarkup, isStoredMarkup } from './plain-markup.ts'

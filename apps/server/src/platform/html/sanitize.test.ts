@@ -1,4 +1,4 @@
-// Texts of writers, agencies and other pages: what is kept, changed, removed and reported.
+// Texts of writers, agencies and other pages: kept, changed, removed and reported parts.
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ describe('of a style only the alignment is kept, rewritten', () => {
     const kept = align ? ` style="text-align: ${align}"` : ''
     for (const tag of ['p', 'h2', 'h6'])
       expect(sanitizeContentHtml(`<${tag} style="${style}">a</${tag}>`)).toBe(`<${tag}${kept}>a</${tag}>`)
-    // Runs of words, lists and tables have no style at all.
+    // Inline tags, lists and tables keep no style at all.
     expectClean(`<ul style="${style}"><li style="${style}"><u style="${style}">a</u></li></ul>`)
     expect(
       sanitizeContentHtml(`<ul style="${style}"><li style="${style}"><u style="${style}">a</u></li></ul>`),

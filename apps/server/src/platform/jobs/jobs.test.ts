@@ -66,7 +66,7 @@ describe('a job', () => {
       await desk.work([
         jobHandler(job, async ({ data }) => {
           seen.push(`${server} ${data.number}`)
-          // Another place takes the next one meanwhile.
+          // Another worker claims the next job meanwhile.
           await new Promise(setImmediate)
         }),
       ])
@@ -111,7 +111,7 @@ describe('a job', () => {
     const second = await make(job, { text: 'second' }, 'source 7')
     expect(second.id).not.toBe(first.id)
     expect((await make(job, { text: 'third' }, 'source 7')).id).toBe(second.id)
-    // The free server looks for work, and leaves the second job where it is.
+    // The free server polls, and leaves the second job waiting.
     await outcome(await make(job, { text: 'other' }, 'source 8'))
     expect(await stateOf(second)).toBe('waiting')
     finish()
@@ -169,7 +169,7 @@ describe('a job', () => {
     const kinds = heard.filter(({ id }) => id === ticket.id).map(({ kind }) => kind)
     expect(kinds[0]).toBe('job.created')
     expect(kinds.at(-1)).toBe('job.completed')
-    // A thousand words of progress are a handful of events.
+    // A thousand progress reports become a handful of events.
     expect(kinds.length).toBeLessThanOrEqual(6)
     expect(heard.find(({ id }) => id === ticket.id)).toMatchObject({ siteId: MAIN_SITE, type: job.name })
   })
@@ -197,11 +197,11 @@ describe('a job that fails', () => {
       waits.push(Math.round((Number(row.nextDate) - Date.now()) / 1_000))
       await desk.age({ id: ticket.id, name: job.name }, 3_600)
       await expect.poll(() => attempts, { timeout: PATIENCE }).toBe(attempt + 1)
-      // An attempt counts from its beginning: it is over only when the job waits again or is dead.
+      // An attempt counts from its start: it is over only when the job waits again or is dead.
       const next = attempt < 2 ? 'retrying' : 'failed'
       await expect.poll(() => desk.read(ticket)).toMatchObject({ attempt: attempt + 1, state: next })
     }
-    // A minute and up to half of it; then twice that, but no longer than was said.
+    // A minute plus up to half of it; then twice that, but at most the declared limit.
     expect(waits[0]).toBeGreaterThanOrEqual(55)
     expect(waits[0]).toBeLessThanOrEqual(90)
     expect(waits[1]).toBe(90)
@@ -380,10 +380,10 @@ describe('a server that works on jobs', () => {
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
     finish()
-    // Whoever asks meanwhile may be refused, and asks again.
+    // Callers meanwhile may be refused and retry.
     const later = await vi.waitFor(() => make(job, {}))
     expect(await outcome(later)).toMatchObject({ kind: 'done' })
-    // Where its end could not be noted, it is found out like one whose server is gone.
+    // If its end could not be written, it is found like a job whose server is gone.
     const isDone = async () => {
       if ((await stateOf(underWay)) === 'done') return true
       await desk.age({ id: underWay.id, name: job.name }, 11)

@@ -16,11 +16,11 @@ const bossOf = (schema: string) =>
     supervise: false,
   })
 
-/** Where this fails after an upgrade, add a migration with what `getMigrationPlans('pgboss', <version before>)` gives. */
+/** If this fails after an upgrade, add a migration with the output of `getMigrationPlans('pgboss', <version before>)`. */
 it('the migrations make the tables the installed pg-boss expects', async () => {
   const boss = bossOf('pgboss')
   const drift = await boss.detectSchemaDrift()
-  // Indexes of ours: the administrator's list, failures to tell, and unfinished jobs by key.
+  // Our own indexes: the administrator's list, unreported failures, and unfinished jobs by key.
   expect(drift.extraIndexes.map(({ table }) => table).toSorted()).toEqual([
     ...['job', 'job', 'job', 'job_common', 'job_common', 'job_common'],
   ])

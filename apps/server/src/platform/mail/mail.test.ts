@@ -1,4 +1,4 @@
-// Mails on the line: what a server says, when it hangs up, and that nothing a person typed becomes a header or a recipient.
+// Mails on the wire: replies, disconnections, and that no input becomes a header or a recipient.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
@@ -133,7 +133,7 @@ describe('what becomes of it', () => {
   ])('where the server at %s does "%s"', async (point, misdeed, expected) => {
     misbehave(point, misdeed)
     expect(await send()).toEqual(expected)
-    // The next one is handed over as if nothing had been.
+    // The next mail is sent as if nothing had happened.
     sink.script = () => null
     expect(await send()).toEqual({ kind: 'sent' })
   })
@@ -253,7 +253,7 @@ describe('hostile words', () => {
   ) as string[]
   const HOSTILE = [
     ...list,
-    // What readers of addresses have taken for another address, or for several.
+    // Texts that address parsers have read as another address, or as several.
     ...['a@example.com/x', 'a@example.com?x', 'a@example.com#x', 'a@example.com\\x', 'a@ex%61mple.com'],
     ...['a@exam\u00adple.com', 'a@example.com:25', 'a@[127.0.0.1]', 'a@[IPv6:::1]', 'a@127.0.0.1', 'a@127.1'],
     ...[
@@ -334,7 +334,7 @@ describe('hostile words', () => {
       { from: 'sabah@manset.test', to: ['okur@readers.test'] },
     ])
     const mail = await simpleParser(Buffer.from(sink.mails[0]?.raw ?? '', 'latin1'))
-    // An empty subject is none.
+    // An empty subject is omitted.
     const expected = given.trim() ? plain : plain.filter((name) => name !== 'subject')
     expect(mail.headerLines.map(({ key }) => key).toSorted()).toEqual(expected)
     expect(mail.from?.value).toHaveLength(1)

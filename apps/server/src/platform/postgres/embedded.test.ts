@@ -67,7 +67,7 @@ test('lock files left by a crash that name somebody else’s process stop nobody
   const files = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => path.join(outer, 'postgres', name))
   const left = files.map((file) => readFileSync(file, 'utf8'))
   await running.stop()
-  // A sleeping process of the database's own account: of all others PostgreSQL knows that they are not its.
+  // A sleeping process of the database's account: PostgreSQL knows that other accounts' processes are not its own.
   const other = spawn('sleep', ['60'], spawnOptions(outer, databaseAccount(path.join(outer, 'postgres'))))
   for (const [index, file] of files.entries()) {
     writeFileSync(file, (left[index] as string).replace(/^\d+/, String(other.pid)))

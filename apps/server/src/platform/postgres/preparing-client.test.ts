@@ -8,7 +8,7 @@ let pool: Pool
 let close: () => Promise<void>
 beforeAll(async () => {
   database = await createTestDatabase()
-  // One connection, so that a statement comes again where it was prepared.
+  // One connection, so that a statement repeats where it was prepared.
   ;({ pool, close } = openDatabase({ connectionString: database.url, max: 1 }))
 })
 afterAll(async () => {

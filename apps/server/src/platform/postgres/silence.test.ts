@@ -1,4 +1,4 @@
-// The line to PostgreSQL swallows packets: nothing waits for ever, and a statement that only takes long is left alone.
+// The connection to PostgreSQL swallows packets: nothing waits forever, and a statement that is merely slow continues.
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Both ways to devices against a push service on loopback that checks signatures and takes the encryption off.
+// Both push adapters against a push service on loopback that checks signatures and decrypts.
 import { createPrivateKey } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
@@ -118,7 +118,7 @@ describe('a browser', () => {
     const { port } = inner.address() as AddressInfo
     const given = { ...target(), endpoint: `http://127.0.0.1:${port}/wp/x` }
     expect(await browser().send(given, never)).toEqual({ kind: 'failed', code: 'address.scheme' })
-    // A name of a push service that leads into the house, as after a change of its DNS.
+    // A push service's name that resolves to an internal address, as after a change of its DNS.
     const inside = createPoster(createGuard([], async () => [{ address: '127.0.0.1', family: 4 }]))
     const led = await browser({ poster: inside }).send(
       { ...target(), endpoint: 'https://fcm.googleapis.com/x' },
@@ -199,7 +199,7 @@ describe('a browser', () => {
   it('whose message could not be encrypted has nothing of it, and may be tried again', async () => {
     const sender = browser()
     const sending = sender.send(target(), never)
-    // The thread is just being started.
+    // The worker thread is still starting.
     await new Promise((resolve) => setImmediate(resolve))
     await sender.close()
     expect(await sending).toEqual({ kind: 'later', code: 'encrypting' })

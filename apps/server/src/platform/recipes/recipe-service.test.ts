@@ -1,4 +1,4 @@
-// The recipe service as it is asked over HTTP: the demo's, and ones that fail in every way another program can.
+// The recipe service over HTTP: the demo's, and services that fail in every possible way.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRecipeService } from '@manset/demo/recipe-service/service.ts'
@@ -78,7 +78,7 @@ describe('the recipe service of the demo', () => {
     expect((await titles({ categories: ['72'] })).toSorted()).toEqual(
       ['Naneli ayran', 'Demirhindi şerbeti', 'Salep', 'Ev yapımı limonata'].toSorted(),
     )
-    // A main category, with one that has nothing to do with it.
+    // A main category, and an unrelated one.
     expect(await titles({ categories: ['7', '51'] })).toHaveLength(12)
     const { items: authors } = await service().authors()
     const author = authors.find(({ fullName }) => fullName === 'Nermin Aksu')
@@ -183,7 +183,7 @@ describe('another recipe service', () => {
     ['answer.tooSlow', 'stops in the middle', (_, reply) => reply.write('[')],
     ['answer.unreachable', 'hangs up', (request) => request.socket.destroy()],
   ])('(%s) that %s leaves an empty list that says so, and a line in the log', async (reason, _, answer) => {
-    // One that is only slow today is waited for; one that never comes, no longer than it takes to see that.
+    // A service that is merely slow today is waited for; one that never responds only until its timeout.
     const patience = reason === 'answer.tooSlow' ? 200 : 60_000
     const limits = { bytes: 50_000, answerMs: patience, idleMs: patience, wholeMs: patience }
     const { service } = await failing(answer, limits)
@@ -279,7 +279,7 @@ describe('another recipe service', () => {
     const { service } = await failing((_, reply) => reply.end(JSON.stringify([broken, whole])))
     const { items, hasMore } = await service.search({}, 1, 2)
     expect(items).toMatchObject([whole])
-    // The page was full, whatever of it can be shown.
+    // The page was full, even if some of its items are unreadable.
     expect(hasMore).toBe(true)
     expect(logged).toEqual([{ call: 'recipeSearch', count: 1, leftOut: [{ at: 0, field }] }])
   })

@@ -1,4 +1,4 @@
-// Files in a disk, an FTP server and an S3 server: whole or nowhere, whatever fails.
+// Files in a disk, an FTP server and an S3 server: in all of them or in none, whatever fails.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
@@ -55,7 +55,7 @@ describe('a file', () => {
       if (methods === 7) {
         await rm(path.join(stores.folder, 'fetched'), { recursive: true })
         await openDiskStore(path.join(stores.folder, 'fetched'))
-        // The one that is asked first is away; the other has it as well.
+        // The store that is asked first is unavailable; the other has the file as well.
         stores.faults.failing = 's3 before fetch'
         expect((await stores.read(storedPath))?.equals(bytes)).toBe(true)
         stores.faults.failing = null
@@ -125,7 +125,7 @@ describe('when a store fails', () => {
       await writeFile(file.localPath, 'half')
       const storedPath = stores.files.newPath('bin')
       stores.faults.failing = `${name} before undo`
-      // The other fails last, so that this one has the file by then.
+      // The other store fails last, so that this one has the file by then.
       const keeping = file.keep(storedPath, 7)
       const { remove } = stores.files
       await keeping.then(() => remove(storedPath))
@@ -143,7 +143,7 @@ describe('when a store fails', () => {
   it.each([4, 7])(
     'a file of the sum %i that another server swept meanwhile is rejected, and is in no store',
     async (methods) => {
-      // As after a pause of the machine: no sign of life for longer than a sweep waits.
+      // As after a pause of the machine: no heartbeat for longer than a sweep waits.
       stores.faults.afterCommit = () => stores.files.sweep(0)
       await expect(stores.keep(randomBytes(1000), methods)).rejects.toMatchObject({ code: 'STORE_FAILED' })
       expect(await stores.everywhere()).toEqual({ here: [], ftp: [], cloud: [] })
@@ -193,7 +193,7 @@ describe('when a store fails', () => {
     await stores.kept.begin(storedPath, { methods: 7, byteSize: 100_000 }, undefined)
     const note = (ticket: string) => stores.kept.note(storedPath, ticket)
     const outgoing = { storedPath, localPath: local, byteSize: 100_000, note }
-    // Everything but the end of it: sent to both, standing in one.
+    // Everything but the last step: sent to both, committed in one.
     const held = await openFtpStore(stores.ftp.settings).put(outgoing)
     await (await openS3Store(stores.s3.settings).put(outgoing)).commit()
     expect(held).toBeDefined()

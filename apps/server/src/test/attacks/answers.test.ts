@@ -1,4 +1,4 @@
-// What answers give away: headers on every kind of answer, errors, methods, other sites' pages.
+// Information leaks of responses: headers of every kind of response, errors, methods, other sites' pages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { attack, EDITOR, expectUnharmed, type Outcome } from './attack.ts'
@@ -153,7 +153,7 @@ describe('what errors tell', () => {
   })
 
   it('TRACE does not echo', async () => {
-    // fetch() refuses to send it, so it is sent by hand.
+    // fetch() refuses to send it, so it is sent by node:http.
     const { request } = await import('node:http')
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const asked = request(

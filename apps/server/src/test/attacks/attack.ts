@@ -1,4 +1,4 @@
-// What every attack is judged by: the answer is ours, nothing failed inside, and the newsroom works on.
+// Criteria of every attack: the response is ours, nothing failed internally, and the newsroom still works.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
@@ -38,14 +38,14 @@ export interface Outcome {
   status: number
   headers: Headers
   text: string
-  /** The first refusal's code, where the answer holds one. */
+  /** The code of the first refusal, if there is one. */
   code: string | undefined
 }
 
 export const EDITOR = { roleId: '2' } as const satisfies Principal
 export const ADMINISTRATOR = { roleId: '1' } as const satisfies Principal
 
-/** Sends a request just as it is told to; a call by an editor unless said otherwise. */
+/** Sends a request exactly as given; by default a call by an editor. */
 export async function attack(server: TestApp, asked: Attack): Promise<Outcome> {
   const { who = EDITOR, method = 'POST', path: address = '/graphql', headers = {}, body } = asked
   const token = who === 'anonymous' || headers.authorization ? null : await server.tokenOf(who)
@@ -74,7 +74,7 @@ function codeOf(text: string): string | undefined {
   }
 }
 
-/** Throws where anything inside failed meanwhile, or the newsroom does not answer any more. */
+/** Throws if anything failed internally meanwhile, or if the newsroom doesn't respond. */
 export async function expectUnharmed(server: TestApp): Promise<void> {
   expect(server.logged.filter((line) => Number(line.level) >= 50)).toEqual([])
   const answer = await server.call(EDITOR, '{ currentTime }')

@@ -1,4 +1,4 @@
-// Bodies that are no call: broken JSON, broken UTF-8, other media types, too much of everything.
+// Bodies that are no call: broken JSON, broken UTF-8, other media types, oversized parts.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 const QUERY = 'query ($page: Int = 1) { getContents(page: $page, limit: 1) { id } }'
-/** A call with these bytes where the variables belong. */
+/** A call with these bytes as its variables. */
 const withVariables = (variables: Uint8Array) =>
   Buffer.concat([
     Buffer.from(`{"query":${JSON.stringify(QUERY)},"variables":`),
@@ -68,7 +68,7 @@ describe('bytes that are no UTF-8', () => {
         Buffer.from('}'),
       ]) as Uint8Array<ArrayBuffer>,
     })
-    // A raw control character is no JSON either.
+    // A raw control character is invalid JSON, too.
     const isTaken = verdict.startsWith('valid') && !bytes.some((byte) => byte < 0x20)
     expect({ status, code }).toEqual(
       isTaken ? { status: 200, code: undefined } : { status: 400, code: 'BAD_REQUEST' },
@@ -135,7 +135,7 @@ describe('other ways to call', () => {
   })
 })
 
-/** Sends bytes over a socket and gives what came back until the server, or our patience, ended it. */
+/** Sends bytes over a socket and returns the response until the server ends it or the timeout passes. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port, hostname } = new URL(server.url)

@@ -1,4 +1,4 @@
-// Texts that a spreadsheet would run, through titles, names and headings into every file that can be taken away.
+// Formula injection through titles, names and headings into every exportable file.
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../app.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import { ADMINISTRATOR, attack, corpusList, EDITOR, expectUnharmed } from './attack.ts'
 
-/** As `corpora` has them, and as spreadsheets are known to take them. */
+/** From the corpora, and forms that spreadsheets are known to execute. */
 const FORMULAS = [
   ...corpusList('own-lists/dev/csv_formulas.json'),
   ' =1+1',
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await server.call(ADMINISTRATOR, category, {
       input: { name: title, linkName: `formul-${index}`, order: index, isApproved: true },
     })
-    // A name comes from the identity provider, which we do not run.
+    // A name comes from the identity provider, which we don't control.
     await server.newsroom.database.db
       .insertInto('users')
       .values({

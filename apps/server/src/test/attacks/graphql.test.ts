@@ -1,4 +1,4 @@
-// Operations meant to exhaust or to map the server.
+// Operations that try to exhaust or explore the server.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
@@ -17,14 +17,14 @@ const operation = (query: string, variables?: unknown): Attack => ({
   body: JSON.stringify({ query, variables }),
 })
 
-/** Statements that read what callers ask for; the clock of contents and the sign-in work beside. */
+/** Statements that read requested data, as opposed to those of clocks and sign-in. */
 const READS = /^\s*(with page as|select .* from "?(contents|categories|authors|sites)\b)/is
 
-/** The watch of agency folders reads the language of sites now and then. */
+/** The watcher of agency folders reads the languages of sites at intervals. */
 const BESIDE = /from "agencies" as "a" inner join "agency_sources"/
 const isRead = (text: string) => READS.test(text) && !BESIDE.test(text)
 
-/** Refused, and nothing was asked of the database for it. */
+/** Expects a refusal without any database query for it. */
 async function expectRefusedUnread(asked: Attack) {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const outcome = await attack(server, asked)

@@ -1,4 +1,4 @@
-// A line of the live channel as an attacker holds it: every message by hand.
+// A live connection under an attacker's control: every message by hand.
 import { connect } from 'node:net'
 import WebSocket from 'ws'
 
@@ -12,12 +12,12 @@ export interface Line {
   socket: WebSocket
   messages: Message[]
   send(message: object): void
-  /** The next message that passes, or the code the server closed with. */
+  /** The next matching message, or the close code of the server. */
   until(passes: (message: Message) => boolean): Promise<Message | number>
   closed: Promise<number>
 }
 
-/** Opens a websocket to the live channel; nothing is said yet. */
+/** Opens a websocket to the live channel without sending anything. */
 export function openLine(
   url: string,
   protocol: string | string[] = 'graphql-transport-ws',
@@ -58,7 +58,7 @@ export function openLine(
 /** Messages of one type. */
 export const ofType = (type: string) => (message: Message) => message.type === type
 
-/** Asks for a websocket at a path that no client would send; gives what the server answers. */
+/** Requests a websocket at a path that no client would send; returns the raw response. */
 export function upgrade(url: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port, hostname } = new URL(url)

@@ -1,4 +1,4 @@
-// The live channel, misused: without signing in, as somebody else, without reading, without end.
+// Misuse of the live channel: without signing in, as somebody else, without reading, without end.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
@@ -56,7 +56,7 @@ const heardOf = (line: Line, id: string) =>
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes in use, garbage not counted. */
+/** Bytes in use after garbage collection. */
 function memory(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -166,7 +166,7 @@ const CASES: Record<string, () => Promise<void>> = {
     await expect.poll(() => errors().length, { timeout: 10_000 }).toBe(950)
     const refused = errors()
     expect(JSON.stringify(refused[0])).toContain('TOO_MANY_REQUESTS')
-    // A place that is given up can be taken again.
+    // A slot that is given up can be used again.
     line.send({ type: 'complete', id: '0' })
     line.send({ type: 'ping', payload: { after: 'complete' } })
     await line.until((message) => JSON.stringify(message.payload ?? '').includes('complete'))
@@ -200,13 +200,13 @@ const CASES: Record<string, () => Promise<void>> = {
         'select pg_notify($1, jsonb_set($2::jsonb, $3, to_jsonb(n))::text) from generate_series(1, 100) n',
         ['manset_live', event, '{version}'],
       )
-    // Whoever reads is served meanwhile, and loses nothing that a "read it again" does not make up for.
+    // A client that reads is served meanwhile, and misses nothing that a `resync` doesn't cover.
     const last = await saveNews()
     await quick.until(
       (message) =>
         JSON.stringify(message).includes(`"${last}"`) || JSON.stringify(message).includes('resync'),
     )
-    // Whoever does not is let go.
+    // A client that doesn't read is disconnected.
     const lines = () =>
       new Promise<number>((resolve) =>
         server.app.server.getConnections((_, connections) => resolve(connections)),
@@ -222,7 +222,7 @@ const CASES: Record<string, () => Promise<void>> = {
 describe('every case on record is tried', () => {
   const recorded = corpusList<{ id: string }>('own-lists/dev/ws_cases.json').map(({ id }) => id)
   it('none is left out', () => expect(Object.keys(CASES).sort()).toEqual(recorded.sort()))
-  // Alone, because it counts connections.
+  // Not concurrently, because it counts connections.
   it('slow-reader', CASES['slow-reader'], 40_000)
   const others = Object.entries(CASES).filter(([id]) => id !== 'slow-reader')
   it.concurrent.each(others)('%s', async (_, attempt) => attempt(), 40_000)
@@ -295,7 +295,7 @@ describe('beside them', () => {
     await client.end()
     const back = await openAs({ roleId: '7' })
     back.socket.close()
-    // Others have noticed as well, and said so; nothing else went wrong.
+    // Other parts have logged the outage as well; nothing else failed.
     for (const line of server.logged.splice(logged))
       expect(JSON.stringify(line)).toContain('the database is away')
   }, 15_000)
@@ -330,7 +330,7 @@ describe('beside them', () => {
 })
 
 describe('where somebody is', () => {
-  /** Comes for the first time, over the live channel; the address the audit log has of it. */
+  /** Signs in for the first time over the live channel; returns the address in the audit log. */
   async function arrive({ url }: TestApp, sub: string): Promise<string | null | undefined> {
     const line = await openLine(url, undefined, { 'x-forwarded-for': '203.0.113.7' })
     line.send({

@@ -1,4 +1,4 @@
-// Writing more than a form offers, at every settings entity there is: what is tried follows from the definitions.
+// Mass assignment on every settings entity: the attempts are derived from the definitions.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
      where category = any($1) and detail in ('view', 'create', 'edit')`,
     [settings.map(permissionCategoryOf)],
   )
-  // Of the archive, the role approves by itself.
+  // By default this role may approve archive items.
   await pool.query(`update permissions set role_ids = array_remove(role_ids, '5') where detail = 'approve'`)
   for (const siteId of [MAIN_SITE, ARABIC_SITE])
     await pool.query(
@@ -129,7 +129,7 @@ describe.each(settings)('$name', (entity) => {
       for (const [name, field] of Object.entries(fieldsOf(entity))) {
         if (field.kind !== 'reference' && field.kind !== 'references' && field.kind !== 'image') continue
         const value = await foreignOf(field)
-        // What stands only with another value is cleared without it.
+        // A field that depends on another value is cleared without it.
         const [only] = field.onlyWith ?? []
         const needed = Object.entries(only?.when ?? {}).map(([other, values]) => [other, values[0]])
         const answer = await save(entity, { ...base, ...Object.fromEntries(needed), [name]: value })

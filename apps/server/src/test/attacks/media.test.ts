@@ -1,4 +1,4 @@
-// Uploads and stored files as the whole application serves them: headers of all layers together, rights, limits, log.
+// Uploads and stored files through the whole application: headers of all layers, permissions, limits, log.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'

@@ -1,4 +1,4 @@
-// Raised rights by every way in: keys that are not for callers, somebody else's name, another site, prototypes.
+// Privilege escalation by every path: fields that callers may not set, somebody else's name, another site, prototypes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'

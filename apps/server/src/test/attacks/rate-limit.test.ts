@@ -1,4 +1,4 @@
-// How often one may call, and the ways to be taken for somebody else.
+// Rate limits, and attempts to evade them by pretending to be somebody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { MAIN_SITE } from '../newsroom.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const call: Attack = { body: JSON.stringify({ query: '{ currentTime }' }) }
 
-/** Calls once more than is allowed; gives how many were let in. */
+/** Sends a number of calls; returns how many were admitted. */
 async function burst(times: number, next: (index: number) => Attack): Promise<number> {
   let admitted = 0
   for (let index = 0; index < times; index++)

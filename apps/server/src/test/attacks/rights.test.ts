@@ -1,4 +1,4 @@
-// Writing what one may not: forged fields, steps without the right, fields under another name.
+// Forbidden writes: forged fields, steps without permission, fields under another name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE } from '../newsroom.ts'
@@ -212,7 +212,7 @@ describe('steps without the right', () => {
       const answer = await server.call(EDITOR, query)
       expect(codeOf(answer)).toBe('FORBIDDEN')
       expect(answer.errors).toHaveLength(1)
-      // What stands beside it may come; of the forbidden there is nothing, whatever it is called.
+      // Permitted roots may be answered; forbidden ones are missing under every alias.
       const { currentTime, ...others } = answer.data ?? {}
       expect(Object.values(others).filter((one) => one !== null)).toEqual([])
     }

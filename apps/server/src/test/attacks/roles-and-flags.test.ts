@@ -1,4 +1,4 @@
-// Rights raised by changing what roles may, and features opened by those who may not: refused, and nothing written.
+// Privilege escalation through changes of roles and flags by people without permission: refused, and nothing is written.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
@@ -144,7 +144,7 @@ describe('feature flags', () => {
       for (const name of ['spaceTravel', '__proto__', 'constructor', '', 'user.edit'])
         expect(codeOf(await turn(ADMINISTRATOR, name, 0, false)), name).toBe('VALIDATION')
       expect(codeOf(await turn(ADMINISTRATOR, 'programs', 7, false))).toBe('STALE_VERSION')
-      // It is on already: nothing to write, nothing to tell.
+      // It is on already, so nothing is written or published.
       expect((await turn(ADMINISTRATOR, 'programs', 0, true)).data).toEqual({
         saveFeatureFlag: { isOn: true, version: 0 },
       })

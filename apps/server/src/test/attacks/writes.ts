@@ -1,4 +1,4 @@
-// Writing as somebody, and the proof that nothing was written.
+// Writes as a given person, and the check that nothing was written.
 
 import { expect } from 'vitest'
 import type { GraphqlAnswer, Principal, TestApp } from '../app.ts'
@@ -13,7 +13,7 @@ export interface Saved {
   version: number
   status: string
 }
-/** Saves a news and gives what it became. */
+/** Saves a news item and returns the result. */
 export async function newsOf(
   server: TestApp,
   who: Principal,
@@ -25,7 +25,7 @@ export async function newsOf(
   return (answer.data as unknown as { saved: Saved }).saved
 }
 
-/** Rows of every table there is; equal before and after means nothing was written. */
+/** Checksums of every table; equal before and after means that nothing was written. */
 async function everything(server: TestApp): Promise<string> {
   const { pool } = server.newsroom.database
   const sums: string[] = []
@@ -41,7 +41,7 @@ async function everything(server: TestApp): Promise<string> {
   return sums.join('\n')
 }
 
-/** Throws where any row of any table is another one after the attempt. */
+/** Throws if the attempt changed any row of any table. */
 export async function expectNothingWritten(server: TestApp, attempt: () => Promise<unknown>) {
   const before = await everything(server)
   await attempt()

@@ -1,4 +1,4 @@
-// What the tests of the agency desk share: the whole application, two agencies, and documents that have arrived.
+// Helpers for tests of the agency desk: the whole application, two agencies, and received documents.
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import sharp from 'sharp'
@@ -16,12 +16,12 @@ export interface Desk {
   /** Anka serves both sites, Bika the main site alone. */
   anka: Agency
   bika: Agency
-  /** Writes a ninjs document down as if it had lain in the agency's inbox. */
+  /** Imports a ninjs document as if it had been in the agency's inbox. */
   receive(agency: Agency, fields: Record<string, unknown>): Promise<Imported>
-  /** Calls and gives the data; fails where there are errors. */
+  /** Calls and returns the data; throws on errors. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
   ask(who: Principal, query: string, variables?: object, siteId?: number): Promise<any>
-  /** The code a call is refused with. */
+  /** The code of a refusal. */
   refused(who: Principal, query: string, variables?: object, siteId?: number): Promise<string | undefined>
 }
 
@@ -73,12 +73,12 @@ export async function openDesk(): Promise<Desk> {
   }
 }
 
-/** The id of the only item of what was imported. */
+/** The id of the only imported item. */
 export function idOf({ items }: Imported): string {
   return items[0]?.agencyContentId as string
 }
 
-/** Gives an item pictures that stand in the store of the main site, each of its own colour. */
+/** Adds pictures to an item, stored for the main site, each in a different color. */
 export async function givePictures({ db, server }: Desk, id: string, count: number): Promise<void> {
   const images = []
   for (let number = 1; number <= count; number++)
@@ -98,7 +98,7 @@ export async function givePictures({ db, server }: Desk, id: string, count: numb
     .execute()
 }
 
-/** Gives an item a video that stands in the store of the main site; answers where. */
+/** Adds a video to an item, stored for the main site; returns its path. */
 export async function giveVideo({ db, server }: Desk, id: string): Promise<string> {
   const path = await upload(server, film(1_280, 720), 'film.mp4', '2')
   const video = { href: 'film.mp4', path, mime: 'video/mp4', width: 1_280, height: 720 }
@@ -117,7 +117,7 @@ const picture = (seed: number) =>
     .png()
     .toBuffer()
 
-/** Where an uploaded file of the main site stands. */
+/** The stored path of an uploaded file of the main site. */
 async function upload(server: TestApp, bytes: Buffer, name: string, type = '1'): Promise<string> {
   const form = new FormData()
   form.set('method', '1')

@@ -1,4 +1,4 @@
-// What the tests of the inboxes share: an agency with a folder, servers that watch it, and looks at the ledger.
+// Helpers for tests of the inboxes: an agency with a folder, servers that watch it, and access to the ledger.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,10 +17,10 @@ export interface TestInbox {
   folder: string
   heard: LiveEvent[]
   start(): Inboxes
-  /** Ends every server that was started. */
+  /** Stops every server that was started. */
   stopAll(): Promise<void>
   drop(name: string, content: string | Uint8Array): Promise<void>
-  /** Waits until the ledger has so many rows, and answers them in the order they came. */
+  /** Waits until the ledger has this many rows, and returns them in order of arrival. */
   ledger(rows: number): Promise<LedgerRow[]>
   items(): Promise<ItemRow[]>
   close(): Promise<void>
@@ -34,10 +34,10 @@ const noPictures: Pictures = {
   ...{ copy: async () => null, copyVideo: async () => null, copyDocument: async () => null },
 }
 
-/** Where no photograph is kept. */
+/** For tests that store no pictures. */
 export const noPhotograph = async () => ({ refusal: 'FILE_TYPE_REFUSED' })
 
-/** An agency called Anka that serves the main and the Arabic site, with nothing received yet. */
+/** An agency called Anka that serves the main and the Arabic site and has received nothing. */
 export async function openTestInbox(): Promise<TestInbox> {
   const newsroom = await openTestNewsroom()
   const { db } = newsroom.database

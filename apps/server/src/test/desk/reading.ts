@@ -1,4 +1,4 @@
-// What the tests of the formats share: where the documents are, and how a reading is looked at.
+// Helpers for tests of the formats: the documents, and functions that inspect a reading.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'

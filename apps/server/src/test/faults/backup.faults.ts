@@ -1,5 +1,5 @@
-// Backups and restores beside a busy machine: a small newsroom is saved and restored again and again, each time into an empty
-// database, and every one of them comes back the same. `RESTORES=200` takes half an hour on two slow cores.
+// Backups and restores on a busy machine: a small newsroom is saved and restored repeatedly, each time into an empty database, and must
+// be identical. `RESTORES=200` takes half an hour on two slow cores.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../d
 import { countFault } from '../injection/fault-report.ts'
 
 const RESTORES = Number(process.env.RESTORES ?? 20)
-/** A new backup for every so many restores. */
+/** Restores per backup. */
 const RESTORES_OF_ONE = 10
 const BUSY_THREADS = 2
 const MINUTES = 60_000
@@ -26,7 +26,7 @@ let checked = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Rows of every length, so that a table ends anywhere within the server's packets of 8 kB.
+  // Rows of every length, so that tables end at every offset within the server's packets of 8 kB.
   await database.pool.query(`
     insert into sites (id, name, display_name, url, link_name, language)
       values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr') on conflict do nothing;
@@ -42,7 +42,7 @@ afterAll(async () => {
   console.info(`backups: ${RESTORES} restores and ${checked} checksums beside ${BUSY_THREADS} busy threads`)
 })
 
-/** Every table, by name, with its rows and their SHA-256. */
+/** Every table by name, with its number of rows and their SHA-256. */
 async function checksums({ pool }: TestDatabase) {
   const client = await pool.connect()
   try {

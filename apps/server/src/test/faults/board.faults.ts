@@ -1,5 +1,5 @@
-// A server that ends at every point of a change of a board, and while something comes live by itself: the list is the one
-// before or the one after, never half of either, and what was due comes exactly once.
+// A server is killed at every point of a board change, and during due changes: the list is the one before or the one after, never a
+// mixture, and due changes happen exactly once.
 
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { MAIN_SITE } from '../newsroom.ts'
 import { arranged, boardOf, changeOn, expectWhole, inMs, placing, timeDid, titles } from './boards.ts'
 import { type EndingServer, openEndingServer } from './ending-server.ts'
 
-/** A change is one transaction: until it is answered nothing of it stands, whatever its statement had come to. */
+/** A change is one transaction: before its response nothing is committed, however far its statement came. */
 const POINTS: Record<FaultPoint, 'before' | 'after'> = {
   ...{ beforeWrite: 'before', sent: 'before', written: 'before', durable: 'before' },
   beforeAnswer: 'after',
@@ -55,7 +55,7 @@ describe('a move', () => {
       )
       expect(after.version).toBe(before.version + Number(isMoved))
       await expectWhole(server.newsroom, id)
-      // Sent again it comes to the same, whichever of the two stood.
+      // Repeating it has the same result in either case.
       const again = performance.now()
       expect(titles((await changeOn(server, id, moving)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
       tallies.moves.answered(performance.now() - again)
@@ -65,7 +65,7 @@ describe('a move', () => {
 })
 
 describe('something new', () => {
-  // What is placed is written first, as an item of its own with a revision and an entry of its own; then the board.
+  // A new item is written first, with its own revision and audit entry; then the board.
   const written = UNANSWERED.flatMap((point) => [[point, 'item', 0] as const, [point, 'board', 1] as const])
   it.each([...written, ['beforeAnswer', 'answer', 0] as const])(
     'while the server ends at %s of the %s stands with its item or neither does',
@@ -160,7 +160,7 @@ describe('while no server runs', () => {
       await changeOn(server, id, [{ kind: 'schedule', id: idOf('süresi dolan'), end: inMs(610_000) }])
       await server.end()
       tallies.away.tries += 1
-      // Ten minutes pass over all that waits, two and a half more over one.
+      // Shifts all waiting placements by ten minutes, and one by two and a half more.
       await pool.query(
         `update placements set live_date = live_date - case when id = $2 then interval '750 s' else interval '615 s' end,
            end_date = end_date - interval '615 s' where board_id = $1`,

@@ -1,4 +1,4 @@
-// Calls of boards, and what the database keeps of them, for tests that end servers.
+// Calls of boards, and their stored rows, for tests that kill servers.
 import { expect } from 'vitest'
 import { newBoard } from '../../features/board/test-boards.ts'
 import type { TestNewsroom } from '../newsroom.ts'
@@ -30,7 +30,7 @@ export async function boardOf({ call }: Caller, id: string): Promise<Board> {
   return one
 }
 
-/** Carries operations out on the version that was looked at, or on what stands; refused or not. */
+/** Runs operations on the given version, or on the current one; returns the board and a refusal, if any. */
 export async function tryOn(
   server: Caller,
   id: string,
@@ -45,7 +45,7 @@ export async function tryOn(
   return done
 }
 
-/** The same of operations that are not refused. */
+/** The same for operations that must succeed. */
 export async function changeOn(server: Caller, id: string, operations: object[]): Promise<Board> {
   const { board, refusal } = await tryOn(server, id, operations)
   expect(refusal).toBeNull()
@@ -59,7 +59,7 @@ export const placing = (title: string, more: object) => ({
 })
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** A headline list with four live ones, a to d. */
+/** A headline list with four live placements, a to d. */
 export async function arranged(server: Caller & { newsroom: TestNewsroom }, total = 6): Promise<string> {
   const id = await newBoard(server.newsroom, total)
   await changeOn(
@@ -70,7 +70,7 @@ export async function arranged(server: Caller & { newsroom: TestNewsroom }, tota
   return id
 }
 
-/** Versions of which there is a revision, with how many entries of the audit log speak of each. */
+/** Versions that have a revision, with the number of their audit entries. */
 async function versionsKept({ database }: TestNewsroom, id: string): Promise<[number, number][]> {
   const { rows } = await database.pool.query<{ version: number; entries: number }>(
     `select r.version, (select count(*)::int from audit_entries a
@@ -81,7 +81,7 @@ async function versionsKept({ database }: TestNewsroom, id: string): Promise<[nu
   return rows.map(({ version, entries }) => [version, entries])
 }
 
-/** Every version up to the one that stands was written once, and the orders that stand are 1, 2, 3 … */
+/** Expects that every version up to the current one was written once, and that positions are 1, 2, 3 … */
 export async function expectWhole(newsroom: TestNewsroom, id: string): Promise<void> {
   const { rows } = await newsroom.database.pool.query<{ version: number }>(
     'select version from boards where id = $1',
@@ -97,7 +97,7 @@ export async function expectWhole(newsroom: TestNewsroom, id: string): Promise<v
   for (const { orders } of lines) expect(orders).toEqual(orders.map((_, place) => place + 1))
 }
 
-/** What time did to a board, in the order it did it: ids of placements that came, and of those that went. */
+/** Due changes of a board in their order: ids of placements that went live, and of those that ended. */
 export async function timeDid(
   { database }: TestNewsroom,
   id: string,

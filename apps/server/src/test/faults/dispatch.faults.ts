@@ -1,5 +1,5 @@
-// Servers that are killed while they send: everybody got it at most once, and whoever may not have got it is told as unknown.
-// Mails go to a real mail server on loopback, which counts them, and misbehaves where it should.
+// Servers are killed while they send: everybody gets the message at most once, and uncertain recipients are `unknown`. Mails go to a real
+// mail server on loopback, which counts them and misbehaves on request.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -61,7 +61,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** As if so much time had gone by that the missing signs of life of whoever was killed are noticed. */
+/** Shifts heartbeats into the past, so that the loss of killed servers is noticed. */
 async function noticeLost(): Promise<void> {
   const { db } = newsroom.database
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'
@@ -96,7 +96,7 @@ function schedule(count: number): Promise<string> {
 
 const stateOf = async (id: string) => (await readDispatch(newsroom.database.db, id))?.state
 
-/** What the ledger says beside what the mail server saw. */
+/** Compares the ledger with the mails that the server received. */
 async function compare(id: string) {
   const { rows } = await sql<{ state: RecipientState; address: string }>`
     select state, address from dispatch_recipients where dispatch_id = ${id}::bigint`.execute(
@@ -128,7 +128,7 @@ async function compare(id: string) {
 }
 
 let begun = 0
-/** A row of the table; unless given, the slowest return is the time from the start of the test to the end of the dispatch. */
+/** A row of the table; by default, the slowest return is the time from the start of the test to the end of the dispatch. */
 function report(
   fault: string,
   tries: number,
@@ -138,10 +138,10 @@ function report(
   reportFault({ fault, tries, acknowledged: sent, lost, doubled: twice, unknown, slowestMs })
 }
 
-/** The numbers are those of the rows, at whatever point a server was lost. */
+/** Expects that the counts match the rows, wherever a server was lost. */
 async function expectRightCounts(id: string): Promise<void> {
   const { db } = newsroom.database
-  // What it had sent to the database is through, or never will be.
+  // Waits until the database has finished the statements of the killed server.
   await expect
     .poll(async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -171,7 +171,7 @@ describe('a server that sends', () => {
       const before = sink.total
       const server = await start()
       await noticeLost()
-      // Some before anything is sent: while recipients are written down, or the turn is taken.
+      // Some before anything is sent: while the audience is frozen, or the lease is acquired.
       if (kills % 4 === 0) await new Promise((resolve) => setTimeout(resolve, randomInt(400)))
       else {
         const more = randomInt(5, 600)
@@ -201,7 +201,7 @@ describe('a server that sends', () => {
     for (let kills = 0; kills < 4; kills += 1) {
       const before = sink.total
       await expect.poll(() => sink.total, POLLING).toBeGreaterThan(before + 200)
-      // Signs of life of the job would be waited for, for an hour, and each lost server would double the wait for the next.
+      // Disables recovery by heartbeats for an hour, and long backoff after each lost server.
       await sql`update pgboss.job set heartbeat_seconds = 3600, retry_delay = 3600, retry_delay_max = 3600
         where name = ${sendJobs.mailing.name} and singleton_key = ${id}`.execute(db)
       await kill(server)
@@ -294,7 +294,7 @@ describe('a server that sends', () => {
     let turns = 0
     for (const share of [0.2, 0.4, 0.6]) {
       await expect.poll(() => sink.total, POLLING).toBeGreaterThan(count * share)
-      // Whichever of the two has it: both stand still, one goes on, and then the other.
+      // Stops whichever server holds the lease: both pause, one continues, and then the other.
       const [stalled, other] = [...servers] as [ChildProcess, ChildProcess]
       const [one, two] = turns % 2 === 0 ? [stalled, other] : [other, stalled]
       one.kill('SIGSTOP')

@@ -1,5 +1,5 @@
-// Real servers that end at a point a test names, as a machine does that loses its power, and are started again when they are
-// needed; and whose machine's clock a test sets.
+// Real server processes that are killed at a named point, like a power cut, and restarted on demand; tests also set their machine's
+// clock.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,25 +12,25 @@ import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from '../ne
 import { cleanUp, freePort, MAIN, type ServerProcess, startServer } from '../server-process.ts'
 
 const PATIENCE_MS = 60_000
-/** Servers on one database read each other's secrets; each with a data folder of its own, they are given the key. */
+/** Servers on one database decrypt each other's secrets; since each has its own data folder, they need a common key. */
 const SECRETS_KEY = '5e'.repeat(32)
 const SET_CLOCK = pathToFileURL(path.join(import.meta.dirname, 'set-clock.ts')).href
 
 export interface EndingServer {
   newsroom: TestNewsroom
-  /** The address of the running server, or of a new one; begun again once where the machine is busy. */
+  /** The address of the running server, or of a new one; one retry, as the machine may be busy. */
   running(): Promise<string>
-  /** It will end when it has passed this point so many times. */
+  /** Kills it after it has passed this point this many times. */
   endAt(point: Point, passes?: number): Promise<void>
-  /** Ends it now. */
+  /** Kills it now. */
   end(): Promise<void>
-  /** Waits until it has ended, and until the database has finished or given up what was on its way. */
+  /** Waits until it has ended, and until the database has finished or rolled back its statements. */
   ended(): Promise<void>
-  /** Sets its machine's clock: so much ahead of the time there is. One that is not running begins with that. */
+  /** Sets its machine's clock ahead of the real time. A stopped server starts with it. */
   setClock(aheadMs: number): Promise<void>
-  /** What a call of an editor-in-chief answers; throws what it was refused with. */
+  /** The result of a call by an editor-in-chief; throws its refusal. */
   call<Answer>(query: string, variables?: object): Promise<Answer>
-  /** What a subscription is told from now on, as it comes in. */
+  /** The messages of a subscription from now on, as they arrive. */
   listen(query: string, variables?: object): Promise<readonly Message[]>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface EndingServers {
   close(): Promise<void>
 }
 
-/** Servers on one database, each with a data folder of its own. */
+/** Servers on one database, each with its own data folder. */
 export async function openEndingServers(count: number): Promise<EndingServers> {
   const [newsroom, issuer] = await Promise.all([openTestNewsroom(), startTestIssuer()])
   await newsroom.database.db.updateTable('users').set({ issuer: issuer.issuer }).execute()
@@ -91,7 +91,7 @@ function endingServer(
     server ??= await started().catch(() => started())
     return server
   }
-  /** Waits for the server to answer a message that was sent to it. */
+  /** Sends a message to the server and waits for its answer. */
   const told = async (message: object, isAnswer: (answer: Record<string, unknown>) => boolean) => {
     const { process } = await present()
     const answered = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// A server that ends at a named point between a watched folder and the database, again and again while hundreds of
-// documents come in: afterwards each has become exactly one row of the ledger, and each item stands as it should.
+// A server is killed repeatedly at named points between a watched folder and the database while hundreds of documents arrive. Afterwards
+// each document has exactly one ledger row, and each item is in its correct version.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,9 @@ import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 import { cleanUp, freePort, type ServerProcess, startServer } from '../server-process.ts'
 
 const PATIENCE_MS = 120_000
-/** Passed for each file, so that the process can be ended in the middle of many. */
+/** Passed for each file, so that the process can be killed amid many. */
 const BY_FILE: readonly IntakePoint[] = ['halfClaimed', 'halfPutAway']
-/** Each point once as soon as it is reached, and once in the middle of what is going on. */
+/** Each point once as soon as it is reached, and points per file once amid the work. */
 const ENDS = INTAKE_POINTS.flatMap((point): { point: IntakePoint; passes: number }[] => [
   { point, passes: 0 },
   ...(BY_FILE.includes(point) ? [{ point, passes: 5 }] : []),
@@ -65,7 +65,7 @@ interface File {
   name: string
   text: string
 }
-/** Items in three versions, out of order, some of them twice, and some files that are broken. */
+/** Items in three versions, out of order, some of them twice, and some broken files. */
 const files: File[] = Array.from({ length: FILES }, (_, index) => {
   const name = `${String(index).padStart(3, '0')}.json`
   if (index % 15 === 7) return { name, text: `{"uri": "urn:bozuk:${index}"` }
@@ -76,7 +76,7 @@ const files: File[] = Array.from({ length: FILES }, (_, index) => {
   }
 })
 
-/** Under an unfinished name first, as careful senders do. */
+/** Under a temporary name first, as careful senders do. */
 async function drop({ name, text }: File): Promise<void> {
   await writeFile(path.join(inbox, `${name}.part`), text)
   await rename(path.join(inbox, `${name}.part`), path.join(inbox, name))
@@ -136,7 +136,7 @@ describe(`${FILES} documents while the server ends ${ENDS.length} times`, () => 
       .select(['external_id', 'external_version', 'version'])
       .execute()
     expect(new Map(items.map((item) => [item.external_id, Number(item.external_version)]))).toEqual(newest)
-    // What was written is what was counted: every version of an item came from one document.
+    // Written and counted rows agree: every version of an item came from one document.
     const written = found.filter(({ outcome }) => outcome === 'new' || outcome === 'updated').length
     expect(items.reduce((sum, { version }) => sum + version, 0)).toBe(written)
     const { rows: counted } = await sql<{ received: number }>`

@@ -1,5 +1,5 @@
-// The queue of jobs and the live channel while the way to the database breaks or hangs: no job is lost or kept twice, and whoever
-// listens hears that events may have been missed.
+// The job queue and the live channel while the database connection breaks or hangs: no job is lost or stored twice, and listeners get a
+// `resync` for missed events.
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,12 +65,12 @@ describe.each(Object.entries(STEPS))('a job while %s', (step, text) => {
       const origin = { siteId: MAIN_SITE, actorId: null }
       for (let number = 0; number < JOBS; number += 1) {
         const make = () => jobs.enqueue(job, { number }, { ...origin, key: String(number) })
-        // Whoever could not make it tries again, under its own key.
+        // A failed enqueue is retried with the same key.
         await make().catch(make).catch(make).catch(make)
         row.acknowledged += 1
       }
       const states = async () => {
-        // The signs of life of those that were lost are missing for long enough.
+        // Shifts the heartbeats of lost jobs into the past.
         await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'
         where name = ${name} and state = 'active' and started_on < now() - interval '2 seconds'`.execute(
           newsroom.database.db,

@@ -1,4 +1,4 @@
-// Compares what a write left after a fault with what it leaves without one, and with what its caller was told.
+// Compares the effect of a write with a fault to that without one, and with the caller's answer.
 import type { Statement } from '../injection/database-proxy.ts'
 import { compareEffects, type Effect } from '../injection/effects.ts'
 import type { countFault } from '../injection/fault-report.ts'
@@ -7,15 +7,15 @@ import { EACH_COUNTS } from '../writes/writes.ts'
 
 export type Row = ReturnType<typeof countFault>
 
-/** Every answer comes within so many milliseconds. */
+/** Maximum response time in milliseconds. */
 export const LIMIT_MS = 10_000
-/** What may be told of a write that is sent again: that it is done, that somebody was faster, or to come again. */
+/** Codes that a repeated write may get: already done, overtaken by another one, or to be retried. */
 const KNOWN_CODES = [
   ...['TRY_AGAIN', 'STALE_VERSION', 'NOT_FOUND', 'VALIDATION', 'LOCK_LOST', 'AGENCY_CONTENT_USED'],
   ...['CHANGED_MEANWHILE', 'DISPATCH_CHANGED', 'NOTIFICATION_UNDERWAY', 'IMPORT_UNDER_WAY', 'JOB_MOVED_ON'],
 ]
 
-/** Saves of items: sent again with its key, each is answered with the item. */
+/** Saves of items are idempotent by key: each repetition returns the item. */
 const KEYED = /, (new|changed)$/
 
 export type Outcome = { ms: number } & (
@@ -24,7 +24,7 @@ export type Outcome = { ms: number } & (
   | { kind: 'unanswered' }
 )
 
-/** A write without a fault: what it leaves, and the statements it takes. */
+/** A write without a fault: its effect, and its statements. */
 export interface Reference {
   effect: Effect
   events: Record<string, number>
@@ -40,7 +40,7 @@ export interface Judged {
   found: { effect: Effect; events: Record<string, number> }
 }
 
-/** What is wrong with a write after a fault; counts it in the row. */
+/** The violations of a write with a fault; counts it in the row. */
 export function judge({ write, reference, row, outcomes, tries, found }: Judged): string[] {
   const wrong: string[] = []
   row.tries += tries

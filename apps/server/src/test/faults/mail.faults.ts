@@ -1,5 +1,5 @@
-// Newsletters while their mail server breaks, hangs, is late or answers twice at each point of the protocol: nobody gets a second
-// one, whoever counts as reached was reached, and of whom nobody knows that is said.
+// Newsletters while their mail server breaks, hangs, is late or replies twice at each point of the protocol. Nobody gets a second mail,
+// everybody who counts as reached was reached, and uncertain recipients are reported.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeDue, takeUpAbandoned } from '../../kit/dispatch/clock.ts'
@@ -16,7 +16,7 @@ import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 
 const RECIPIENTS = 40
-/** The fault acts with every so many-th mail, or connection. */
+/** The fault affects every so many-th mail, or connection. */
 const EVERY = 8
 const SILENCE_MS = 400
 const PATIENCE = { connectMs: SILENCE_MS, silenceMs: SILENCE_MS, verdictMs: SILENCE_MS }
@@ -96,7 +96,7 @@ async function send(item: number): Promise<string> {
 const stateOf = async (id: string) => {
   await takeDue(tools)
   await takeUpAbandoned(tools)
-  // Whoever is tried again is tried now.
+  // Makes pending retries due now.
   await sql`update dispatch_recipients set next_try_at = now() where dispatch_id = ${id}::bigint and next_try_at > now()`.execute(
     tools.db,
   )
@@ -115,7 +115,7 @@ describe.each(CASES)('a mail server that $word at $point', ({ point, word, misde
       sink.script = (at) => {
         if (at !== point) return null
         passed += 1
-        // The second of them, then every so many-th: a connection is opened only a few times.
+        // The second one, then every `EVERY`-th: a connection is opened only a few times.
         if (passed % EVERY !== (point === 'greeting' || point === 'EHLO' ? 1 : 2)) return null
         row.tries += 1
         return misdeed

@@ -1,5 +1,5 @@
-// Push messages while the way to their push service breaks, hangs, is late or delivers twice: no device shows one twice, whoever
-// counts as reached shows it, and of whom nobody knows that is said.
+// Push messages while the connection to their push service breaks, hangs, is late or delivers twice. No device shows a message twice,
+// everybody who counts as reached sees it, and uncertain devices are reported.
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -71,7 +71,7 @@ interface Recipient {
   name: string
 }
 
-/** Sends a message to one platform, and waits until nothing of it is under way. */
+/** Sends a message to one platform, and waits until nothing is in flight. */
 async function sent(title: string, platform: Platform, restore?: () => Promise<void>): Promise<Recipient[]> {
   const { pool } = server.newsroom.database
   const { id, version } = await ask(
@@ -94,7 +94,7 @@ async function sent(title: string, platform: Platform, restore?: () => Promise<v
     return rows[0]
   }
   if (restore) {
-    // The service comes back once it was missed.
+    // The service returns once its outage was noticed.
     await expect
       .poll(async () => (await dispatch())?.trouble ?? null, POLLING)
       .not.toBeNull()

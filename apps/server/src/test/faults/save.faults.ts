@@ -1,5 +1,5 @@
-// A server that ends at a named point of a save, as a machine does that loses its power: whatever it had acknowledged is
-// there afterwards, nothing is half there, and the save that is sent again with its key is written once.
+// A server is killed at a named point of a save, like a power cut: acknowledged saves exist afterwards, nothing is partial, and a save
+// that is repeated with its key is written once.
 import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -10,7 +10,7 @@ import type { FaultPoint } from '../../platform/fault-points.ts'
 import { countFault } from '../injection/fault-report.ts'
 import { type EndingServer, openEndingServer } from './ending-server.ts'
 
-/** What must be true of the database after an end at this point; `either` where the statement may have come through. */
+/** The expected state of the database after a kill at this point; `either` if the statement may have been committed. */
 const POINTS: Record<FaultPoint, 'unwritten' | 'either' | 'written'> = {
   beforeWrite: 'unwritten',
   sent: 'either',
@@ -47,7 +47,7 @@ async function save(entity: EntityDefinition, input: object): Promise<Saved> {
   return saved
 }
 
-/** How often everything that belongs to a version in which the item is called so stands in the database. */
+/** Counts the rows of the version in which the item has this name, in every table that belongs to it. */
 async function traces(
   { table, shared, label }: EntityDefinition,
   name: string,
@@ -84,7 +84,7 @@ describe.each(contents)('a save of $name', (entity) => {
     ),
   )('that is %s while the server ends at %s', { timeout: 5 * PATIENCE_MS }, async (way, point) => {
     const before = way === 'changed' ? await save(entity, { [entity.label]: newName() }) : null
-    // Something acknowledged in the same breath; with it the server knows the caller, so that only the save is ended.
+    // An acknowledged save just before; with it the server has cached the caller, so that only the tested save is interrupted.
     const other = newName()
     await save(entity, { [entity.label]: other })
     acknowledged.push(other)

@@ -1,5 +1,4 @@
-// What a program of the machine is told, and how what it tells is read; that it does the work, whoever has one tries by
-// FFMPEG_PATH.
+// Arguments and output of the FFmpeg program. Whether it does the work is tested on machines with FFMPEG_PATH.
 import { expect, it } from 'vitest'
 import type { VideoFacts } from '../transcoder.ts'
 import { encodeArguments, opened } from './arguments.ts'
