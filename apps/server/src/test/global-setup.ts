@@ -1,4 +1,4 @@
-// Before the tests: one real PostgreSQL for the whole run, with a migrated database to clone; gone afterwards.
+// Before the tests: starts one real PostgreSQL for the run, with a migrated template database; removes it afterwards.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,7 +41,7 @@ async function makeTemplate(server: { host: string; user: string }): Promise<voi
   await pool.end()
 }
 
-/** Folders of runs that were killed; the kernel ended their PostgreSQL with them. */
+/** Folders of killed runs; the kernel ended their PostgreSQL with them. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderStart)) continue

@@ -1,4 +1,4 @@
-// Who has not accepted the editor's handbook changes no content, however the call is made.
+// People who have not accepted the editors' handbook cannot change content by any call.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Principal } from './app.ts'
 import { type Desk, EDITOR, idOf, openDesk } from './desk/desk.ts'

@@ -1,5 +1,4 @@
-// How the lists of the desk are carried out where there are many rows: what a filter leaves out is not looked at. Looked at
-// through what PostgreSQL says of each statement, never by a clock.
+// Query plans of the desk's lists on large tables: excluded rows must not be read. Checked by EXPLAIN, never by a clock.
 import type { ListFilter } from '@manset/model/lists/list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,10 +11,10 @@ import type { List } from '../kit/list/list.ts'
 import type { Filter } from '../kit/list/place.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from './newsroom.ts'
 
-/** Of so many rows the oldest few are what the filters below ask for, among a few of each that is common. */
+/** The filters below match the oldest few of this many rows, among common values. */
 const ROWS = 6_000
 const RARE = 20
-/** A walk in the wrong order leaves nearly all rows out one by one. */
+/** A scan in the wrong order removes nearly all rows by filter. */
 const MOST_LEFT_OUT = 1_000
 
 let newsroom: TestNewsroom
@@ -66,7 +65,7 @@ const SEED = `
   analyze agency_contents, agency_content_search, agency_archives, agency_archive_search, agency_documents, media, media_uses,
     video_processes`
 
-/** What each filter is asked for, by its name, else by its kind. */
+/** Values of the filters, by name, else by kind. */
 const ASKED: Readonly<Record<string, (list: string) => unknown>> = {
   search: () => 'zürafa',
   ids: () => ['7'],
@@ -124,7 +123,7 @@ it.each([agencyItems, agencyArchives] as readonly List<object>[])(
   async (list) => {
     for (const category of ['Nadir', 'Yok']) {
       const plan = await planOf(list, { agencyCategories: [category] }, 0)
-      // Whatever PostgreSQL thinks of a value it does not know, the walk through all rows is not gone.
+      // Whatever PostgreSQL estimates for an unknown value, it must not scan all rows.
       expect(plan).toMatch(/> 2000\)\)\n +->[^\n]*never executed/)
       const leftOut = [...plan.matchAll(/Rows Removed by [\w ]+: (\d+)/g)].map(([, rows]) => Number(rows))
       expect(Math.max(0, ...leftOut), plan).toBeLessThan(MOST_LEFT_OUT)
@@ -149,7 +148,7 @@ it.each(LISTS.map((list) => ({ list, called: list.definition.name })))(
 const BIG =
   /Seq Scan on (agency_contents|agency_content_search|agency_archives|agency_archive_search|agency_documents|media|video_processes)\b/
 
-/** How a page is carried out where a walk through all rows costs what it would at a million of them. */
+/** The plan of a page, if a scan of all rows costs as much as with a million of them. */
 async function planOf(list: List<object>, filter: Filter, skip: number): Promise<string> {
   const context = await newsroom.contextOf('1')
   const statement = list.statement(filter, { after: null, take: 50, skip }, context)

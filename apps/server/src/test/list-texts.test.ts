@@ -1,4 +1,4 @@
-// A page that PostgreSQL puts together as JSON says what the same page says when Node puts it together.
+// A page that PostgreSQL builds as JSON equals the page that Node builds.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
@@ -25,7 +25,7 @@ const prepare = createPreparer({
   isKnown: () => true,
 })
 
-/** Texts that JSON writes in a way of its own, values that are not there, and moments finer than a millisecond. */
+/** Texts that JSON escapes, missing values, and instants finer than a millisecond. */
 const ROWS = `
   insert into categories (id, site_id, name, link_name, folded, is_approved)
     select n, ${MAIN_SITE}, E'K "' || n || E'"\\\\\\t\\u2028', 'k' || n, 'k', n % 2 = 0 from generate_series(1, 4) n;
@@ -59,7 +59,7 @@ const ROWS = `
     select ${MAIN_SITE}, 'Ad', 'Soyad', 'y' || n, 'newspaper', array[1 + n % 4], n % 4, true, '' from generate_series(1, 6) n;
   insert into sources (site_id, name, folded, created_by) select ${MAIN_SITE}, 'Kaynak ' || n, '', 1 from generate_series(1, 6) n;`
 
-/** What cards of headlines show beside their contents, why some cannot be shown, and what is placed on boards of other kinds. */
+/** What headline cards show beside their contents, why some cannot be shown, and placements on boards of other kinds. */
 const PLACED = `
   insert into headline_tags (site_id, name, folded) values (${MAIN_SITE}, E'C "\\\u2028', 'c');
   update headlines set headline_tag_id = 1, hides_title_and_spot = true, spot = 'S', image = '{"path":"/o","width":8,"height":5,"crops":[]}' where id = 2;
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-/** Everything of a type that is not computed. */
+/** Every field of a type that is not computed. */
 function selectionOf(typeName: string): string {
   const type = schema.getType(typeName)
   if (!isObjectType(type)) return ''
@@ -94,7 +94,7 @@ function selectionOf(typeName: string): string {
 }
 
 async function ask({ call, answer, types }: ListDefinition, { isByNode }: { isByNode: boolean }) {
-  // What variables may leave out is put together by Node.
+  // Node builds a page with fields that depend on variables.
   const row = selectionOf(types.row).replace('{', `{ id${isByNode ? ' @include(if: true)' : ''} `)
   const rows = answer === 'page' ? `{ rows: items ${row} isCut }` : row
   return answerOf(`{ page: ${call}(page: 1, limit: 50) ${rows} }`)
@@ -113,7 +113,7 @@ const ENTITY_LISTS = Object.values<EntityDefinition>(ENTITIES).flatMap((entity) 
 )
 const ALL: readonly ListDefinition[] = [...Object.values(LISTS), ...ENTITY_LISTS]
 const CALLED = ALL.filter(({ answer }) => answer !== 'cursor').map((list) => ({ list, called: list.name }))
-/** What these were told is put into words by Node. */
+/** Node builds these pages, because some of their fields are computed. */
 const BY_NODE = ['agencyDocuments']
 
 it.each(CALLED)('$called', async ({ list }) => {
@@ -129,7 +129,7 @@ it.each([agencyItemList, agencyArchiveList])('$name selects its cells with the r
   await ask(list, { isByNode: false })
   const statements = sent.mock.calls.map(([text]) => text)
   sent.mockRestore()
-  // Rows that are kept to gather their names are written, read and sorted once more.
+  // Materialized rows would be written, read and sorted once more.
   expect(statements).toEqual([expect.stringContaining('join')])
   expect(statements).not.toEqual([expect.stringContaining('materialized')])
 })
@@ -157,7 +157,7 @@ it('a board and the list of boards', async () => {
     .execute()
   const answers: unknown[] = []
   const calls = boards.map(({ id }) => `getBoard(id: ${id}) ${selectionOf('Board')}`)
-  // PostgreSQL puts their list together itself, and leaves moments to Node.
+  // PostgreSQL builds this list itself, and leaves instants to Node.
   const summary = selectionOf('BoardSummary').replace('updatedDate', '')
   for (const kind of ['headlineBoard', 'storyBoard']) calls.push(`getBoards(kind: ${kind}) ${summary}`)
   for (const call of calls) {
@@ -170,7 +170,7 @@ it('a board and the list of boards', async () => {
       expect(text.page).toMatchObject({ live: { length: 8 }, pending: { length: 4 } })
     answers.push(text.page)
   }
-  // What the data above is for.
+  // The values that the data above should produce.
   for (const shown of [
     ...['"rule":"unpublished"', '"rule":"withdrawn"', '"rule":"empty"', '"cropTypes":["4x3"]'],
     ...['"isAdvertisement":true', '"parts":2', '"path":"/f"', '"path":"/r"', '"path":"/o"'],

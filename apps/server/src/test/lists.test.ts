@@ -1,4 +1,4 @@
-// What every list promises, whatever it is filtered by: the same rows in the same order by every way through it.
+// Promises of every list under every filter: the same rows in the same order by every kind of pagination.
 import { DISPATCH_KINDS } from '@manset/model/dispatch.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -23,7 +23,7 @@ import type { Filter } from '../kit/list/place.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from './newsroom.ts'
 
-/** Few moments, positions and names, so that many rows share theirs; ids of agencies are 1 and 2. */
+/** Few distinct instants, positions and names, so that many rows share them; ids of agencies are 1 and 2. */
 const ROWS = `
   insert into categories (site_id, name, link_name, folded)
     select ${MAIN_SITE}, 'K' || n, 'k' || n, 'k' from generate_series(1, 4) n;
@@ -90,7 +90,7 @@ const ROWS = `
     select n, case n when 1 then ${MAIN_SITE} else 2 end, 'x', 1, 'utf-8', ',', true, '{}' from generate_series(1, 2) n;
   insert into reader_import_lines (import_id, line, outcome) select 1 + n % 2, n / 3, (array['invalid','known'])[1 + n % 2] from generate_series(1, 60) n;`
 
-/** Values that a filter of each kind is tried with, beside leaving it out. */
+/** Values to try for each kind of filter, besides omitting it. */
 const someOf = (...values: unknown[]) => fc.subarray(values, { minLength: 1 })
 const DAYS = fc.constantFrom(undefined, '2026-11-01T09:00:00.000Z', '2026-11-01T12:00:00.000Z')
 const SEARCH = fc.constantFrom('deprem', 'DEPREM 1', 'yok')
@@ -216,7 +216,7 @@ afterAll(() => newsroom.close())
 
 const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: string }).id)
 
-/** Page after page, until one is not full. */
+/** Reads pages until one is not full. */
 async function gather(limit: number, read: (page: number, last?: object) => Promise<readonly object[]>) {
   const ids: string[] = []
   let last: object | undefined
@@ -292,7 +292,7 @@ it('every list that a definition says can be taken away has its export', () => {
   const named = [...Object.values(LISTS), ...entities.map(listOf)].flatMap((list) =>
     'exportedAs' in list && list.exportedAs ? [list.exportedAs] : [],
   )
-  // The report is no list: its rows are counts. Nor are ledgers: whom something went to stands beside what was sent.
+  // The report is no list: its rows are counts. Ledgers are no lists either: recipients belong to their dispatch.
   const ledgers = DISPATCH_KINDS.map((kind) => `${kind}Dispatch`)
   const all = new Set([...named, 'editorContentReport', ...ledgers])
   expect(Object.keys(EXPORT_SOURCES).toSorted()).toEqual([...all].toSorted())

@@ -1,5 +1,5 @@
-// Every mutation of the schema says what it does about locks, and does it: while another tab has the item it is refused,
-// and with the epoch of its own lock it is taken.
+// Every mutation of the schema declares its lock rule and follows it: while another tab holds the lock it is refused, and with the epoch
+// of its own lock it succeeds.
 import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -79,7 +79,7 @@ async function standing(entity: EntityDefinition): Promise<Standing> {
   return { ...again, before: changed.version }
 }
 
-/** What a call that would change the item sends; an argument it cannot do without has to be told to this test. */
+/** Variables of a call that would change the item; a new required argument must be added here. */
 async function variablesOf(
   field: GraphQLField<unknown, unknown>,
   entity: EntityDefinition,
@@ -88,12 +88,12 @@ async function variablesOf(
 ) {
   const known: Record<string, unknown> = {
     ...{ id, version, lockEpoch, toVersion: before, agencyArchiveId: id },
-    // What the calls before this one left, changed again.
+    // Alternates, so that each call changes the result of the previous one.
     ...(steps % 2 === 0 ? { status: 'removed', isApproved: false } : { status: 'draft', isApproved: true }),
     input: { id, version, lockEpoch, ...(await samples.change(entity)) },
     items: [{ id, version, lockEpoch }],
   }
-  // Takes a status of its own, and throwing away as every other.
+  // It has its own status argument, and moves to the trash like any other status.
   if (field.name === 'updateStatusToAgencyArchive') known.status = 'removed'
   const unknown = field.args.find(({ name, type }) => isNonNullType(type) && !(name in known))
   if (unknown) throw new Error(`What is ${field.name}(${unknown.name}) to be called with?`)
@@ -102,7 +102,7 @@ async function variablesOf(
 let steps = 0
 
 interface Outcome {
-  /** Of the refusal: of the call, or of the one item of its batch. */
+  /** The code of the refusal: of the call, or of the one item of its batch. */
   code: string | null
   version?: number
 }
@@ -123,7 +123,7 @@ async function outcome(
     variables,
   )
   if (errors) return { code: errors[0]?.extensions.code ?? 'nothing' }
-  // One that only says that it is done answers no version.
+  // A call that only confirms returns no version.
   if (isPlain) return { code: null, version: await standingNow() }
   const done = [(data as unknown as { done: Outcome | Outcome[] }).done].flat()[0]
   return { version: done?.version, code: done?.code ?? null }
@@ -180,7 +180,7 @@ const OF_BOARDS = [
   'moveOnCalendar',
   'sendNotification',
 ]
-/** Steps of newsletters, each from other states: features/mailing/schedule.test.ts. */
+/** Steps of newsletters, which start from other states: features/mailing/schedule.test.ts. */
 const OF_MAILINGS = ['scheduleMailing', 'cancelMailing', 'recoverMailing']
 const locking = mutations.filter(
   (field) => typeof lockOf(field) !== 'object' && ![...OF_BOARDS, ...OF_MAILINGS].includes(field.name),
@@ -191,7 +191,7 @@ it('each that writes items is known here with the entities it writes', () => {
 })
 
 describe.each(entities)('an item of $name', (entity) => {
-  // A status is left for the end: what is in the trash is not saved.
+  // Changes of status come last: an item in the trash cannot be saved.
   const calls = locking
     .filter((field) => writtenBy(field).includes(entity))
     .toSorted((a, b) => Number(a.name.includes('Status')) - Number(b.name.includes('Status')))

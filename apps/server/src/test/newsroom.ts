@@ -1,4 +1,4 @@
-// A small newsroom for tests: two sites, one person per role on each, default rights, nothing else.
+// A small newsroom for tests: two sites, one person per role on each, default permissions, nothing else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,7 +31,7 @@ export interface TestNewsroom {
   live: Live
   jobs: OpenJobs
   clock: Clock & { set(now: Date): void }
-  /** A call by somebody with this one role on the site; `null` is a person with no rights at all. */
+  /** The context of a person with this role on the site; `null` has no permissions. */
   contextOf(roleId: RoleId | null, siteId?: number): Promise<Context>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // All that a site can have, so that whatever a test asks is there.
+  // Turns on all features of a site, so that every call is available.
   await db
     .updateTable('site_configurations')
     .set({ is_program_enabled: true, is_magazine_quote_enabled: true })
@@ -71,7 +71,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
     for (const roleId of Object.keys(ROLES)) await addPerson(database, roleId, siteId)
 
   provideAbilities(ABILITIES)
-  // The application hands in what features add to saves; a test without one hands its own rules to `saveItem`.
+  // The application provides the save hooks of features; tests without one pass their own to `saveItem`.
   provideBehaviours(() => ({}))
   const log = pino({ level: 'silent' })
   const live = await openLive({ connectionString: database.url }, log)
@@ -109,8 +109,8 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
 }
 
 /**
- * What entries about an area record and its `records` do not name, so that the screen has no word for it; whatever test
- * brought it about. A name with a point in it, such as `roles.4`, is put into words by the screen itself.
+ * Names in audit entries that the `records` of their area don't declare, so that the screen has no word for them, after any test. Names
+ * with a dot, such as `roles.4`, are composed by the screen.
  */
 async function undeclaredChanges({ db }: TestDatabase): Promise<string[]> {
   const { rows } = await sql<{ entity: string; name: string }>`

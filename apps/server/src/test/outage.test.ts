@@ -1,4 +1,4 @@
-// The database stopped and started again under a running application.
+// The database stops and restarts under a running application.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const SITE = 4
 
-/** The whole application before an embedded PostgreSQL of its own, and somebody who may do everything in it. */
+/** The whole application with its own embedded PostgreSQL, and an administrator. */
 async function openNewsroom() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'manset-outage-'))
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }))

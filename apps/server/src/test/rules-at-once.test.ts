@@ -1,5 +1,5 @@
-// A save that changes a rule is answered once its own server judges by it. The server here hears no event, so that nothing
-// but the save itself can clear what it knows.
+// A save that changes a rule responds only after its own server applies the rule. The server here gets no events, so only the save itself
+// can clear its caches.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { Viewer } from '@manset/model/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

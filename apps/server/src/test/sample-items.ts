@@ -1,4 +1,4 @@
-// Items of any settings entity, made from nothing but its definition: what a form sends at least.
+// Items of any settings entity, generated from its definition: the minimum that a form sends.
 import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
@@ -16,27 +16,27 @@ export interface Sample {
 export interface Samples {
   /** A value as a form could send it. */
   sampleOf(field: Field, siteId?: number): Promise<unknown>
-  /** Every field that must be there, each name another one. */
+  /** Every required field, with unique names. */
   completeInput(entity: EntityDefinition, siteId?: number): Promise<Record<string, unknown>>
-  /** One field of the entity with another value than before, as its form would send it. */
+  /** One field of the entity with a changed value, as its form would send it. */
   change(entity: EntityDefinition): Promise<Record<string, unknown>>
-  /** An approved item of the entity on a site, made by an administrator; the one it has of what every site has. */
+  /** An approved item of the entity on a site, created by an administrator; for an entity with one item per site, that one. */
   made(entity: EntityDefinition, siteId?: number): Promise<Sample>
 }
 
-/** Texts that keep a rule. */
+/** Texts that satisfy a rule. */
 const WRITTEN: Partial<Record<TextRule, string>> = {
   ...{ hexColor: '#1864ab', timeZone: 'Europe/Istanbul', verse: 'بسم الله الرحمن الرحيم' },
 }
 
-/** Boxes of crop types within a sample photograph. */
+/** Boxes of crop types within a sample picture. */
 const CROPS: Readonly<Record<string, { width: number; height: number }>> = {
   '16x9': { width: 1600, height: 900 },
   '1x1': { width: 1600, height: 1600 },
   '9x16': { width: 1080, height: 1920 },
 }
 
-/** What every site has. */
+/** The existing item of an entity with one item per site. */
 async function given(server: TestApp, { calls }: EntityDefinition, siteId: number): Promise<Sample> {
   const query = `{ given: ${calls.get}(id: "${siteId}") { id version } }`
   const { data } = await server.call({ roleId: '1', siteId }, query, {}, siteId)
@@ -47,17 +47,17 @@ async function given(server: TestApp, { calls }: EntityDefinition, siteId: numbe
 export const saving = (entity: EntityDefinition) =>
   `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id version } }`
 
-/** The entity a reference points at, also where it has another name for it. */
+/** The entity of a reference, even if the reference has another name for it. */
 function pointedAt(to: string): EntityDefinition {
   const found = Object.values<EntityDefinition>(ENTITIES).find(
-    // Of those that share a table, whichever comes first.
+    // The first of those that share a table.
     ({ name, served, shared }) => [name, served?.name, shared?.name].includes(to),
   )
   if (!found) throw new Error(`no sample of what ${to} points at`)
   return found
 }
 
-/** `photoOf` gives a stored square picture of a site, 2000 × 2000 pixels. */
+/** `photoOf` returns a stored square picture of a site, 2000 × 2000 pixels. */
 export function samplesOf(server: TestApp, photoOf: (siteId: number) => string): Samples {
   let mark = 0
   const sampleOf: Samples['sampleOf'] = async (field, siteId = MAIN_SITE) => {
@@ -79,14 +79,14 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     return `Örnek ${mark}`
   }
   const known = new Map<string, Promise<Sample>>()
-  /** An item to point at, the same for all that do. */
+  /** A referenced item, shared by all references. */
   const referred = (entity: EntityDefinition, siteId: number): Promise<Sample> => {
     const key = `${entity.name} ${siteId}`
     const made = known.get(key) ?? samples.made(entity, siteId)
     known.set(key, made)
     return made
   }
-  /** A part of a type, with what that must have. */
+  /** A part of a type, with its required fields. */
   const samplePart = async ({ types, fields }: FieldOf<'parts'>, siteId: number) => {
     const [type = '', { required = [] } = {}] = Object.entries(types).at(-1) ?? []
     const values = required.map(
@@ -125,7 +125,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     async made(entity, siteId = MAIN_SITE) {
       if (entity.isOfSite) return given(server, entity, siteId)
       const input = {
-        // What shares a table may be unfinished: its name is enough.
+        // Items in a shared table may be incomplete: a name suffices.
         ...(entity.shared
           ? { [entity.label]: `Örnek ${++mark}` }
           : await samples.completeInput(entity, siteId)),

@@ -1,4 +1,4 @@
-// A server as a process of its own, for tests of how it starts and ends.
+// A server as a child process, for tests of its start and end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,9 +18,9 @@ export interface ServerProcess {
   news: News[]
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
-  /** Resolves once it listens, with its address; rejects when it ends instead. */
+  /** Resolves with its address once it listens; rejects if it ends instead. */
   listening(): Promise<string>
-  /** The sentence it ended with. */
+  /** The sentence with which it ended. */
   fault(): string | undefined
 }
 
@@ -58,7 +58,7 @@ export function newDataFolder(): string {
   return path.join(outer, 'data')
 }
 
-/** A port nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -69,7 +69,7 @@ export async function freePort(): Promise<string> {
   return String(address.port)
 }
 
-/** Ends what a test started and removes its folders; for afterEach. */
+/** Ends the processes of a test and removes its folders; for afterEach. */
 export async function cleanUp(): Promise<void> {
   for (const { child, ended } of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')

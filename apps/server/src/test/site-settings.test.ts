@@ -1,4 +1,4 @@
-// What the settings of a site say holds for calls and saves, on a site where they are on and one where they are off.
+// The settings of a site apply to calls and saves, on a site where they are on and one where they are off.
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf } from '@manset/model/entities/entity.ts'
 import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
@@ -21,7 +21,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
   const { db } = server.newsroom.database
-  // Before anybody calls: rights are remembered for a moment.
+  // Before the first call, because permissions are cached briefly.
   await db.updateTable('site_configurations').set(all(true)).where('site_id', '=', WITH).execute()
   await db.updateTable('site_configurations').set(all(false)).where('site_id', '=', WITHOUT).execute()
 })

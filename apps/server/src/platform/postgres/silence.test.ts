@@ -108,7 +108,7 @@ describe('the live channel', () => {
   })
 })
 
-/** Backends that hold the lock of a server. */
+/** Backends that hold the advisory lock of a server. */
 async function sessionsOf(server: number): Promise<number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     "select pid from pg_locks where locktype = 'advisory' and objsubid = 2 and objid = $1::bigint::oid",

@@ -1,6 +1,5 @@
-// A thousand scheduled things of every kind, two servers that are ended fifty times between them at moments nobody chose, and
-// machines whose clocks jump by an hour: each comes about exactly once and never before its moment, and the calendar says the
-// same as the database.
+// A thousand scheduled changes of every kind on two servers that are killed fifty times at random, on machines whose clocks jump by an
+// hour. Each change happens exactly once and never early, and the calendar agrees with the database.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newBoard } from '../../features/board/test-boards.ts'
@@ -11,14 +10,14 @@ import { type EndingServer, type EndingServers, openEndingServers } from './endi
 
 const ENDS = 50
 const HOUR = 3_600_000
-/** The things are spread over so much time; the servers are ended meanwhile. */
+/** The changes are spread over this time, during which the servers are killed. */
 const SPREAD_MS = 180_000
-/** Until the first of them is due, everything has to be in its place. */
+/** Time for the setup before the first change is due. */
 const LEAD_MS = 45_000
 const PATIENCE_MS = 20 * 60_000
 const SIZES = { contents: 330, expirations: 170, headlines: 320, stories: 80, reels: 50, messages: 50 }
 const ALL = Object.values(SIZES).reduce((sum, one) => sum + one, 0)
-/** Printed with what failed, so that it can be tried again. */
+/** Printed on failure, so that the run can be repeated. */
 const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 
 let both: EndingServers
@@ -31,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => both.close())
 
-/** A number from 0 up to 1, the same in every run of a seed. */
+/** A number from 0 to 1 (exclusive), the same in every run with a seed. */
 let state = SEED
 function random(): number {
   state = (state * 1_103_515_245 + 12_345) % 2 ** 31
@@ -41,7 +40,7 @@ function random(): number {
 const rowsOf = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await both.newsroom.database.pool.query(text, values)).rows as Row[]
 
-/** The moments of so many things, in no order. */
+/** Random due times for this many changes. */
 const moments = (count: number, from: number) =>
   Array.from({ length: count }, () => new Date(from + random() * SPREAD_MS).toISOString())
 
@@ -91,7 +90,7 @@ const ITEMS = {
   reel: `insert into reels (site_id, title, videos) select $1, 'r' || n, '[{"key":"v","type":"video"}]' from generate_series(1, $2) n returning id`,
 }
 
-/** Has so many items wait on a board, each for a moment of its own; answers the board. */
+/** Places this many waiting items on a board, each with its own due time; returns the board. */
 async function wait(id: string, entity: keyof typeof ITEMS, count: number, from: number): Promise<string> {
   const items = await rowsOf<{ id: string }>(ITEMS[entity], [MAIN_SITE, count])
   const dates = moments(count, from)
@@ -108,14 +107,14 @@ async function wait(id: string, entity: keyof typeof ITEMS, count: number, from:
 interface Told {
   what: string
   things: number
-  /** Of those that came about: once, more than once, before their moment. */
+  /** Of the changes that happened: once, more than once, early. */
   once: number
   twice: number
   early: number
   latestSeconds: number
 }
 
-/** What the database keeps of every thing: the entries that say it came about, and when. */
+/** The stored traces of every change: the entries that it happened, and when. */
 async function told(boards: readonly string[]): Promise<Told[]> {
   const summed = (what: string, things: string) => `
     select '${what}' as what, count(*)::int as things, count(*) filter (where times = 1)::int as once,
@@ -146,7 +145,7 @@ async function told(boards: readonly string[]): Promise<Told[]> {
 
 const cameAbout = (all: readonly Told[]) => all.reduce((sum, { once, twice }) => sum + once + twice, 0)
 
-/** Ended at a moment nobody chose; the machine's clock may be another when it begins again. */
+/** Kills the server at a random time; its machine's clock may differ when it restarts. */
 async function endSometime(server: EndingServer): Promise<void> {
   const at = Date.now() + random() * 1_500
   await expect.poll(() => Date.now() >= at, { interval: 10, timeout: 10_000 }).toBe(true)
@@ -164,7 +163,7 @@ it('each comes about exactly once, and never early', { timeout: PATIENCE_MS }, a
   const boards = await plan(Date.now() + LEAD_MS)
   for (let end = 0; end < ENDS; end += 1) {
     await endSometime(both.servers[end % 2] as EndingServer)
-    // A clock that jumps while its server runs, too.
+    // Also sets a clock while its server runs.
     if (end % 10 === 7) {
       const running = both.servers[(end + 1) % 2] as EndingServer
       await running.setClock(end % 20 === 7 ? -HOUR : HOUR)
@@ -174,7 +173,7 @@ it('each comes about exactly once, and never early', { timeout: PATIENCE_MS }, a
   await expect
     .poll(async () => cameAbout(await told(boards)), { timeout: PATIENCE_MS / 2, interval: 1_000 })
     .toBe(ALL)
-  // Twice the time in which a server looks again: nothing comes a second time.
+  // Twice the poll interval: no change happens again.
   const until = Date.now() + 5_000
   await expect.poll(() => Date.now() >= until, { timeout: 10_000 }).toBe(true)
   const after = await told(boards)
@@ -189,14 +188,14 @@ it('each comes about exactly once, and never early', { timeout: PATIENCE_MS }, a
     Object.entries(SIZES).map(([what, size]) => ({ what, things: size, once: size, twice: 0, early: 0 })),
   )
   for (const id of boards) await expectWhole(both.newsroom, id)
-  // A server whose machine was an hour off when it began lets nobody in with what is signed now: it is begun again, in time.
+  // A server that started with its machine an hour off rejects current tokens, so it is restarted with the correct time.
   await one.setClock(0)
   await one.end()
   await one.running()
   await expectCalendar()
 })
 
-/** The calendar has each of them once, in time or late, and nothing that is still to come. */
+/** Expects each change in the calendar once, on time or late, and none that is still due. */
 async function expectCalendar(): Promise<void> {
   const { calendar } = await one.call<{
     calendar: { things: { key: string; state: string; kind: string }[] }
@@ -211,7 +210,7 @@ async function expectCalendar(): Promise<void> {
   )
   const { things } = calendar
   expect(new Set(things.map(({ key }) => key)).size).toBe(things.length)
-  // A message that no device is there for fails, and one whose server was ended goes on when its job is missed: both were begun.
+  // A message without devices fails, and one whose server was killed resumes once its job is missed: both have begun.
   const came = things.filter(({ state }) => ['done', 'late', 'failed', 'running'].includes(state))
   const ofKind = (kind: string) => came.filter((thing) => thing.kind === kind).length
   expect({

@@ -1,4 +1,4 @@
-// Sends a write as the web app does: one operation over HTTP, and what became of it.
+// Sends a write as the web app does: one operation over HTTP; returns the outcome.
 import { getNamedType, isLeafType, isObjectType } from 'graphql'
 import { createSchema } from '../../schema.ts'
 import { timeLimit } from '../injection/time-limit.ts'
@@ -8,7 +8,7 @@ import { LIMIT_MS, type Outcome } from './judge-write.ts'
 
 const mutations = createSchema().getMutationType()?.getFields() ?? {}
 
-/** The text of a call: all arguments a write names, and no more of the answer than it must hold. */
+/** The text of a call: all given arguments, and the smallest possible selection. */
 function textOf({ mutation }: Write, variables: object): string {
   const field = mutations[mutation]
   if (!field) throw new Error(`there is no ${mutation}`)
@@ -61,7 +61,7 @@ export async function send(
   }
 }
 
-/** Of answers that hold their refusals: batches by item, boards as a whole. */
+/** For results that contain refusals: batches per item, boards as a whole. */
 function refusalIn(answer: unknown): string | null {
   const [first] = [answer].flat() as ({ code?: string | null; refusal?: { reason: string } | null } | null)[]
   return first?.code ?? (first?.refusal ? 'CHANGED_MEANWHILE' : null)

@@ -1,5 +1,5 @@
-// Loaded into a server before anything else: sets the machine's clock as that server sees it, while it runs or before it began.
-// Time that only passes (`performance.now()`, timers) is left alone, as it is by a machine whose clock is set.
+// Preloaded into a server: sets the machine's clock as that server sees it, at its start or while it runs. Monotonic time
+// (`performance.now()`, timers) is unaffected, as on a machine whose clock is set.
 const Real = Date
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + aheadMs })

@@ -1,5 +1,5 @@
-// Uploads while the disk, the FTP server, the S3 store or the database behind them breaks, hangs or is late. Sent again, a file
-// stands once in every store, with one record; nothing half received is left, and no record is without its file.
+// Uploads while the disk, the FTP server, the S3 store or the database breaks, hangs or is late. After a repetition, a file is in every
+// store once, with one record. No partial file is left, and no record lacks its file.
 import { createHash, randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { timeLimit } from '../injection/time-limit.ts'
 import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../media/elsewhere.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 
-/** Stores of other machines are given up after half a minute of silence. */
+/** Remote stores time out after half a minute. */
 const LIMIT_MS = 45_000
 const PATIENCE_MS = 3 * LIMIT_MS
 const KNOWN_CODES = ['STORE_FAILED', 'STORAGE_FULL', 'TRY_AGAIN']
@@ -64,7 +64,7 @@ afterAll(async () => {
 const headers = () => ({ authorization: `Bearer ${token}`, siteid: String(MAIN_SITE) })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A picture no other is like. */
+/** A unique picture. */
 const picture = () =>
   sharp({
     create: {
@@ -99,7 +99,7 @@ async function upload(bytes: Uint8Array, giving?: AbortSignal): Promise<Outcome>
   }
 }
 
-/** Where a file stands: how often in its record, on the disk, on the FTP server and in the S3 store. */
+/** Counts a file's records, and its copies on the disk, the FTP server and in the S3 store. */
 async function places(bytes: Uint8Array) {
   const { rows } = await server.newsroom.database.pool.query<{ path: string }>(
     'select path from media where sha256 = $1',
@@ -121,7 +121,7 @@ interface Trial {
   fault: string
   arm(): ArmedFault
   givesUp?: boolean
-  /** What is done before the fault acts, such as sending the file a first time. */
+  /** Runs before the fault acts, such as a first upload of the file. */
   before?(bytes: Uint8Array): Promise<unknown>
 }
 
@@ -255,7 +255,7 @@ describe('the database behind them', () => {
     const armed = database.arm({ point: 'beforeAnswer', action: 'break', matches: isCommit, times: 2 })
     const outcome = await upload(bytes)
     armed.disarm()
-    // The record is looked up after the lost answer, so that the upload succeeds all the same.
+    // The record is read again after the lost answer, so the upload succeeds nevertheless.
     if (!('path' in outcome)) throw new Error(`the upload ended with ${JSON.stringify(outcome)}`)
     Object.assign(row, { tries: armed.count(), acknowledged: 1 })
     row.answered(outcome.ms)

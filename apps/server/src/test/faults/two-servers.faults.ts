@@ -1,5 +1,5 @@
-// Two servers on one database, and machines whose clocks are set: what is due on boards comes exactly once, at its moment by
-// the time of the database, whatever people do meanwhile on either; and each hears what the other changed.
+// Two servers on one database, on machines whose clocks are set: due board changes happen exactly once, on time by the database's clock,
+// whatever people do meanwhile on either server; and each server gets the other's events.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
@@ -100,7 +100,7 @@ describe('two servers', () => {
       )
       expect(ended).toHaveLength(1)
       rows.together.acknowledged += came.length + ended.length
-      // Whoever listens hears of every version, whichever server made it.
+      // Listeners get events of every version, from both servers.
       const versions = Array.from({ length: board.version - 4 }, (_, n) => n + 5)
       for (const messages of heard)
         await expect
@@ -120,7 +120,7 @@ describe('two servers', () => {
           placing('durdurulan', { date: inMs(1_000 + place * 300) }),
         ])
         const [putOff, stopped] = [idIn(begun, 'ertelenen'), idIn(begun, 'durdurulan')]
-        // Once something is due, whatever is said about it races with both servers.
+        // Once a change is due, edits of it race with both servers.
         const untilDue = (date: string) =>
           expect.poll(() => Date.now() >= Date.parse(date), { ...POLLING, interval: 5 }).toBe(true)
         const redate = async (placement: string, date: string | null) => {
@@ -176,7 +176,7 @@ describe('two servers', () => {
     await expect.poll(() => heardOf(heard, id), POLLING).toContain(version + 1)
     expect(titles((await boardOf(other, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
 
-    // What is due while one of them ends with it is done by the other, which nobody starts again.
+    // A change that is due while one server is killed with it is made by the other; nobody restarts the first.
     await one.running()
     await one.endAt('passed')
     await changeOn(other, id, [placing('vakti gelen', { date: inMs(500) })])
@@ -185,13 +185,13 @@ describe('two servers', () => {
     rows.killed.acknowledged += 2
     expect((await timeDid(both.newsroom, id)).came).toHaveLength(1)
     await expectWhole(both.newsroom, id)
-    // It has ended there, or would with the next thing that is due: what follows begins with one that does not.
+    // It has ended, or would at the next due change: the following test starts with a fresh one.
     await one.end()
   })
 })
 
 describe('a clock that is set', () => {
-  /** Something that comes and something that goes within moments, and the same an hour minus a little from now. */
+  /** A change to live and an end within moments, and the same almost an hour from now. */
   async function expectInTime(server: EndingServer): Promise<void> {
     const id = await arranged(server, 12)
     const { pool } = both.newsroom.database
@@ -227,7 +227,7 @@ describe('a clock that is set', () => {
     await expect.poll(async () => (await published()).map((row) => row.id), POLLING).toEqual([contents[0]])
     const after = await boardOf(server, id)
     expect(titles(after.pending)).toEqual(['1 daha sonra'])
-    // Neither early nor called late by an hour it never was.
+    // Neither early nor recorded as late by the hour.
     expect(Date.parse(after.live[0]?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(soon))
     expect(after.live[0]?.due).toBeNull()
     expect((await published())[0]?.at.getTime()).toBeGreaterThanOrEqual(Date.parse(soon))

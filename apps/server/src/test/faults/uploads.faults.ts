@@ -1,5 +1,5 @@
-// A server that is killed while a file comes in, by both ways and into all stores: nothing of the file is seen, nothing of it
-// is left after the next start, and sending it again, or its rest, gives the whole.
+// A server is killed during an upload, by both methods and into all stores: the file is invisible, nothing of it is left after the next
+// start, and repeating or resuming the upload completes it.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, stat, utimes } from 'node:fs/promises'
@@ -79,13 +79,13 @@ const seen = async () => ({
   elsewhere: [...(await ftp.files()), ...(await s3.files())],
 })
 
-/** Bytes of the files that are on their way in. */
+/** Sizes of incoming files. */
 async function arriving(folder: '.incoming' | '.pieces'): Promise<number[]> {
   const names = await readdir(path.join(media, folder))
   return Promise.all(names.map(async (name) => (await stat(path.join(media, folder, name))).size))
 }
 
-/** Sends the beginning of a request over a connection of its own. */
+/** Sends the beginning of a request over a separate connection. */
 async function sendBeginning(head: string[], body: Uint8Array): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -96,7 +96,7 @@ async function sendBeginning(head: string[], body: Uint8Array): Promise<Socket> 
   return socket
 }
 
-/** As after the minutes in which a broken upload is taken for one that may go on. */
+/** Ages the files by the time after which an incomplete upload is swept. */
 async function age(folder: string): Promise<void> {
   const old = new Date(Date.now() - 600_000)
   for (const name of await readdir(path.join(media, folder)))

@@ -1,5 +1,5 @@
-// Carries out writes of the product under a fault, as the web app would: what got no answer, or was asked to come again, is sent
-// again as it was. Afterwards the database is compared with what the same write leaves without a fault.
+// Runs writes under a fault as the web app would: without an answer, or after `TRY_AGAIN`, the same request is repeated. Afterwards
+// the database is compared with the effect of the same write without a fault.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
@@ -18,19 +18,19 @@ export interface WriteDesk {
   server: TestApp
   world: World
   proxy: DatabaseProxy
-  /** Carries a write out without a fault, and remembers what it leaves. */
+  /** Runs a write without a fault, and stores its effect. */
   prepare(write: Write): Promise<Reference>
-  /** Carries all prepared writes out while a fault acts, each until it is answered; reports the row, and answers what is wrong. */
+  /** Runs all prepared writes under a fault, each until it is answered; reports the row, and returns the violations. */
   every(row: Row, trialOf: (write: Write, reference: Reference) => How | null): Promise<string[]>
   close(): Promise<void>
 }
 
 export interface How {
-  /** Lets the fault act on the next write. */
+  /** Arms the fault for the next write. */
   arm(): ArmedFault
-  /** Where the write is sent: past a proxy, or straight to the server. */
+  /** Target of the write: a proxy, or the server itself. */
   url?: string
-  /** The caller gives up as soon as the fault has acted, since nothing would ever come. */
+  /** The caller gives up as soon as the fault has acted, since no answer would ever arrive. */
   givesUp?: boolean
 }
 
@@ -61,7 +61,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
     samplesOf(server, () => PHOTO),
   )
   const effects = await openEffects(pool)
-  // A token is good for some minutes, and the suite takes longer.
+  // A token is valid for some minutes, and the suite takes longer.
   const clientOf = async (url = server.url) => ({ url, token: await server.tokenOf(EDITOR) })
   const events = listenTo(server)
   const quiet = async () => {
@@ -78,7 +78,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
       )
       .toBe(0)
   }
-  /** Nothing of earlier writes is left that a clock would still see to. */
+  /** Removes what earlier writes left for a clock. */
   const clean = async () => {
     await pool.query('delete from edit_lock_requests')
     await pool.query('delete from edit_locks')
@@ -147,7 +147,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
         if (!how) continue
         let tried = await under(write, reference, how)
         if (tried.tries === 0) {
-          // The fault waited for a statement of a clock: what is the write's own is found out anew.
+          // The fault waited for a clock's statement: the write's own statements are recorded again.
           const anew = await desk.prepare(write)
           tried = await under(write, anew, trialOf(write, anew) ?? how)
         }
@@ -162,7 +162,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
       await server.close()
     },
   }
-  // Who signs in for the first time, and what is read once.
+  // For effects of the first sign-in, and for data that is read once.
   await server.call(EDITOR, '{ currentTime }')
   return desk
 }
@@ -173,7 +173,7 @@ async function measure(effects: Effects, events: ReturnType<typeof listenTo>) {
   return async () => ({ effect: await effect(), events: await heard() })
 }
 
-/** Events by kind and type, without those of the clock that polls sources. */
+/** Events by kind and type, without those of source polling. */
 function listenTo({ newsroom: { live, database } }: TestApp) {
   const heard: string[] = []
   const marks = new Set<string>()
@@ -181,7 +181,7 @@ function listenTo({ newsroom: { live, database } }: TestApp) {
     if (kind === 'fault.mark') marks.add(id)
     else if (kind !== 'agencySource.asked') heard.push(`${kind} ${type}`)
   })
-  /** Notifications come in the order of commits: once the mark is heard, so is all before it. */
+  /** Notifications arrive in commit order: after the marker, all earlier ones have arrived. */
   const heardAll = async () => {
     const id = randomUUID()
     const mark = { kind: 'fault.mark', siteId: null, type: '', id, version: 0, actorId: null }

@@ -1,5 +1,5 @@
-// Every write of the product while the way to its database breaks, hangs or is late, at each point of its statements. Sent again
-// as the web app would send it, it is written once: row, revision, audit entry and event together, or none of them.
+// Every write of the product while its database connection breaks, hangs or is late, at each point of its statements. When the web app
+// repeats it, it is written once: row, revision, audit entry and event together, or none of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   Action,
@@ -15,7 +15,7 @@ import { openWriteDesk, type WriteDesk } from './write-desk.ts'
 
 const PATIENCE_MS = 300_000
 
-/** The first statement that writes, the last one (its commit, where it is part of a transaction), or the wait for the disk. */
+/** The first statement that writes, the last one (the commit, within a transaction), or the wait for the disk. */
 type Place = 'first' | 'last' | 'flush'
 interface Case {
   fault: string
@@ -46,7 +46,7 @@ const isWrite = ({ text }: Statement) => /\b(insert into|update|delete from)\b/i
 const isCommit = ({ text }: Statement) => /^commit$/i.test(text.trim())
 const isFlush = ({ text }: Statement) => text.includes('pg_logical_emit_message')
 
-/** Matches a statement of a write by its text, in whichever connection it comes again; undefined where it has none of the kind. */
+/** Matches the statement of a write by its text, on any connection; undefined if the write has none of the kind. */
 function placesOf({ statements }: Reference): Record<Place, DatabaseFault['matches']> {
   const writes = statements.filter(isWrite)
   const texts = new Set(writes.map(({ text }) => text))
@@ -99,7 +99,7 @@ it('a database that hangs is given up by the server itself, and the caller is as
   expect(wrong).toEqual([])
 })
 
-/** What hung has broken by the time the caller comes again. */
+/** A hanging connection has broken by the time of the repetition. */
 function armed(fault: DatabaseFault): ArmedFault {
   const acting = desk.proxy.arm(fault)
   return {

@@ -1,4 +1,4 @@
-// Every write of the product while the network between browser and server loses, cuts, delays or doubles a request or its answer.
+// Every write of the product while the network between browser and server loses, cuts, delays or duplicates a request or its response.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countFault } from '../injection/fault-report.ts'
 import {

@@ -1,5 +1,5 @@
-// Around every fault suite: what it has open, and what it has put down, is counted before and after, and equal. A setup file of
-// vitest.faults.config.ts, so that no suite can leave it out.
+// Wraps every fault suite: its open resources and leftover files are counted before and after, and must be equal. A setup file of
+// vitest.faults.config.ts, so that no suite can omit it.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { madeDatabases } from '../database.ts'
 import { countOpenResources, type ResourceWatch, watchOpenResources } from '../open-resources.ts'
 
-/** Whatever the suite puts down goes here, where nobody else does. */
+/** A temporary folder for this suite alone. */
 const folder = mkdtempSync(path.join(tmpdir(), 'manset-fault-suite-'))
 process.env.TMPDIR = folder
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   }
 }, 90_000)
 
-/** Databases of this suite that are still there, and connections to them. */
+/** Databases of this suite that still exist, and connections to them. */
 async function leftDatabases(): Promise<{ databases: number; connections: number }> {
   const { host, user } = inject('postgres')
   const admin = new pg.Client({ host, user, database: 'postgres' })

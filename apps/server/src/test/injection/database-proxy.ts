@@ -1,36 +1,36 @@
-// A proxy in front of PostgreSQL that breaks, hangs or is late at a named point of a statement. It frames both directions of the
-// protocol, so that "before the answer" means the answer of this statement, on whichever connection of the server it runs.
+// A proxy for PostgreSQL that breaks, hangs or is late at a named point of a statement. It parses both directions of the protocol, so
+// that "before the answer" refers to the answer of this statement, on whichever connection it runs.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { createFraming, createStatementReader } from './protocol.ts'
 
-/** Where a fault acts. From `beforeAnswer` on the server has carried the statement out to its end. */
+/** Where a fault acts. From `beforeAnswer` on, the server has completed the statement. */
 export type DatabasePoint =
   | 'connect'
   | 'beforeStatement'
-  /** The server has the statement; whether it finishes it nobody waits for. */
+  /** The server has received the statement; nobody waits for its end. */
   | 'sent'
   | 'beforeAnswer'
   /** Half of the bytes of the answer have passed. */
   | 'inAnswer'
-  /** All but the message that the connection is ready for the next statement. */
+  /** All but the message ReadyForQuery. */
   | 'beforeReady'
 
-/** `break` closes both sides, `hang` keeps them open and passes nothing more, `late` goes on after a pause. */
+/** `break` closes both sides, `hang` keeps them open and passes nothing more, `late` continues after a pause. */
 export type Action = 'break' | 'hang' | 'late'
 
 export interface Statement {
   text: string
-  /** Statements of the same transaction before this one; empty outside of a transaction. */
+  /** Earlier statements of the same transaction; empty outside of one. */
   earlier: readonly string[]
 }
 
 export interface DatabaseFault {
   point: DatabasePoint
   action: Action
-  /** Which statements; a connection that is being opened has none, and is not asked. */
+  /** Which statements; not called for `connect`, which has none. */
   matches?(statement: Statement): boolean
-  /** How often it acts; once where left out. */
+  /** How often it acts; once if omitted. */
   times?: number
 }
 
@@ -43,7 +43,7 @@ export interface ArmedFault {
 }
 
 export interface ProxyConnection {
-  /** It has begun to listen for notifications. */
+  /** Its session has executed LISTEN. */
   readonly isListening: boolean
   /** A fault or `hang` has frozen it. */
   readonly isHung: boolean
@@ -53,10 +53,10 @@ export interface ProxyConnection {
 }
 
 export interface DatabaseProxy {
-  /** What a server is given in place of the address of the database. */
+  /** The address for the server instead of that of the database. */
   url: string
   arm(fault: DatabaseFault): ArmedFault
-  /** Statements from now on, in the order they were sent; call the result to stop and get them. */
+  /** Records statements in the order of sending; the result stops recording and returns them. */
   record(): () => Statement[]
   connections(): ProxyConnection[]
   close(): Promise<void>
@@ -70,7 +70,7 @@ interface Armed extends DatabaseFault {
   act(): void
 }
 
-/** Opens it in front of `postgres://user@<folder of a socket>/<name>`, as test databases have it. */
+/** Opens a proxy for `postgres://user@<folder of a socket>/<name>`, the form of test databases. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const behind = new URL(databaseUrl)
   const socketPath = `${decodeURIComponent(behind.hostname)}/.s.PGSQL.5432`
@@ -132,10 +132,10 @@ interface Parts {
   note(statement: Statement): void
 }
 
-/** What is done with the answer of a statement that is on its way. */
+/** A statement whose answer is outstanding. */
 interface Pending {
   statement: Statement
-  /** Bytes of the answer, kept back until it is whole. */
+  /** Bytes of the answer, held back until it is complete. */
   answer: Buffer[]
 }
 
@@ -163,7 +163,7 @@ function relay(client: Socket, server: Socket, { take, note }: Parts): ProxyConn
   const pass = (to: Socket, bytes: Buffer) => {
     if (!isHung && !to.destroyed) to.write(bytes)
   }
-  /** Does it, then goes on where the action lets it. */
+  /** Performs the action, then continues if the action permits. */
   const act = (action: Action | null, goOn: () => void) => {
     if (action === 'break') end()
     else if (action === 'hang') isHung = true
@@ -200,7 +200,7 @@ function relay(client: Socket, server: Socket, { take, note }: Parts): ProxyConn
     }
   })
 
-  /** An answer that is whole passes, or as much of it as a fault lets through. */
+  /** Passes a complete answer, or the part of it that a fault lets through. */
   const answer = ({ statement, answer: parts }: Pending) => {
     const bytes = Buffer.concat(parts)
     const found = HELD_POINTS.map((point) => [point, take(point, statement)] as const).find(
@@ -219,7 +219,7 @@ function relay(client: Socket, server: Socket, { take, note }: Parts): ProxyConn
     for (const { type, bytes } of frameServer(chunk)) {
       const [current] = pending
       if (type === 'Z') isReady = true
-      // Notifications come between answers, and copies are a conversation: both pass at once.
+      // Notifications come between answers, and COPY is bidirectional: both pass at once.
       if (!current || 'AGHW'.includes(type)) {
         pass(client, bytes)
         continue

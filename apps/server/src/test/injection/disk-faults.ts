@@ -1,5 +1,5 @@
-// A disk that fails, hangs or is late at a named point, below one folder. Node's own file functions are replaced for the time of a
-// fault, so that the store under test runs unchanged, down to each fsync.
+// A disk that fails, hangs or is late at a named point, below one folder. Replaces Node's file functions during a fault, so that the
+// store under test runs unchanged, including each fsync.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import type { Action, ArmedFault } from './database-proxy.ts'
@@ -10,22 +10,22 @@ export type DiskPoint = (typeof DISK_POINTS)[number]
 export interface DiskFault {
   point: DiskPoint
   action: Action
-  /** Of the error, where it breaks: `EIO`, or `ENOSPC` for a full disk. */
+  /** The error code of `break`: `EIO`, or `ENOSPC` for a full disk. */
   code?: string
   folder: string
 }
 
 export interface ArmedDiskFault extends ArmedFault {
-  /** Lets what hangs go on, and fail. */
+  /** Lets hanging calls continue, and fail. */
   release(): void
 }
 
 const LATE_MS = 150
 
-/** Does what the fault does, and then what was to be done. */
+/** Performs the fault, then the original operation. */
 type Acting = (point: DiskPoint, file: unknown, goOn: () => Promise<unknown>) => Promise<unknown>
 
-/** Arms it for the next call that reaches the point; end it with `disarm`, or the disk stays replaced. */
+/** Arms the fault for the next call that reaches the point; call `disarm`, or the functions stay replaced. */
 export function armDiskFault({ point, action, code = 'EIO', folder }: DiskFault): ArmedDiskFault {
   const { promise: acted, resolve: act } = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ export function armDiskFault({ point, action, code = 'EIO', folder }: DiskFault)
   }
 }
 
-/** Puts the disk back in its place with the function it answers. */
+/** Replaces the functions; the returned function restores them. */
 function replace(acting: Acting): () => void {
   const { promises } = fs
   const real = {
@@ -69,7 +69,7 @@ function replace(acting: Acting): () => void {
     writev: fs.writev,
     open: fs.open,
   }
-  /** Files by their descriptors, for calls that name no path. */
+  /** Files by descriptor, for calls without a path. */
   const paths = new Map<number, string>()
   type Handle = Awaited<ReturnType<typeof promises.open>>
   const watched = (handle: Handle, file: unknown): Handle => {

@@ -1,15 +1,15 @@
-// What a call left in the database, table by table: the same call made without a fault is the measure of one made with it.
+// The effect of a call on the database, per table: a call with a fault is compared with the same call without one.
 import type pg from 'pg'
 
-/** Rows added or taken away, rows written, and by how much versions grew; tables without a change are left out. */
+/** Rows added or removed, rows written, and the growth of versions; unchanged tables are omitted. */
 export type Effect = Readonly<Record<string, readonly [rows: number, written: number, versions: number]>>
 
 export interface Effects {
-  /** Remembers the state of the database; the result answers what was written since. */
+  /** Remembers the state of the database; the result returns what was written since. */
   watch(): Promise<() => Promise<Effect>>
 }
 
-/** Not written by calls alone: signs of life, and clocks that look at sources. */
+/** Also written by heartbeats, and by clocks that poll sources. */
 const BESIDE = ['presences', 'agency_source_states', 'kept_files']
 
 export async function openEffects(pool: pg.Pool): Promise<Effects> {
@@ -57,7 +57,7 @@ export async function openEffects(pool: pg.Pool): Promise<Effects> {
   }
 }
 
-/** How an effect compares with that of one call without a fault. */
+/** Compares an effect with that of one call without a fault. */
 export function compareEffects(found: Effect, once: Effect): 'none' | 'once' | 'doubled' | 'half' {
   if (JSON.stringify(found) === JSON.stringify(once)) return 'once'
   const names = Object.keys(found)

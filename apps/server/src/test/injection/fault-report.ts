@@ -1,4 +1,4 @@
-// One row for each fault of a suite, written down for the table at the end of the run (fault-table.ts).
+// One row per fault of a suite, collected for the table at the end of the run (fault-table.ts).
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
@@ -6,18 +6,18 @@ export interface FaultRow {
   fault: string
   /** How often the fault acted. */
   tries: number
-  /** Pieces of work whose success somebody was told of. */
+  /** Work whose success was acknowledged. */
   acknowledged: number
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: number
-  /** There more than once. */
+  /** Present more than once. */
   doubled: number
-  /** Of which nobody was told whether it succeeded. */
+  /** Work with an unknown outcome. */
   unknown: number
   slowestMs: number
 }
 
-/** Adds a row to the table of the run; the row belongs to the test file it is called from. */
+/** Adds a row to the table of the run, under the calling test file. */
 export function reportFault(row: FaultRow): void {
   const file = process.env.FAULT_ROWS
   if (!file) return
@@ -25,7 +25,7 @@ export function reportFault(row: FaultRow): void {
   appendFileSync(file, `${JSON.stringify({ ...row, file: testPath })}\n`)
 }
 
-/** A row that is counted up while a suite runs, and reported in its `afterAll`. */
+/** A row whose numbers a suite increments, to be reported in its `afterAll`. */
 export function countFault(fault: string): FaultRow & { answered(ms: number): void; report(): void } {
   const row: FaultRow = {
     ...{ fault, tries: 0, acknowledged: 0, lost: 0, doubled: 0, unknown: 0, slowestMs: 0 },

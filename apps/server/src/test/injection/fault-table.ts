@@ -1,4 +1,4 @@
-// The reporter of `npm run test:faults`: prints one table of all faults, and fails the run where a fault did no work.
+// The reporter of `npm run test:faults`: prints one table of all faults, and fails the run if a fault had no effect.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
@@ -27,7 +27,7 @@ function readRows(file: string): Row[] {
     .map((line) => JSON.parse(line) as Row)
 }
 
-/** What is wrong with a row: a fault that never acted proves nothing, nor does one under which no work succeeded. */
+/** Problems of a row: a fault that never acted proves nothing, nor does one under which no work succeeded. */
 export function complaintsOf({ fault, tries, acknowledged, lost, doubled }: FaultRow): string[] {
   return [
     ...(tries === 0 ? [`${fault}: the fault never acted`] : []),

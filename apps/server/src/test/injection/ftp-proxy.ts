@@ -1,4 +1,4 @@
-// A proxy before the control connection of an FTP server that acts at a named command; data connections go to the server itself.
+// A proxy for the control connection of an FTP server that acts at a named command; data connections go to the server directly.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Action, ArmedFault } from './database-proxy.ts'
@@ -6,7 +6,7 @@ import type { Action, ArmedFault } from './database-proxy.ts'
 export interface FtpFault {
   /** Such as `STOR`, `SIZE`, `RNTO`, `RETR` or `DELE`. */
   command: string
-  /** Before the server has the command, or after it has answered. */
+  /** Before the server receives the command, or after it has replied. */
   when: 'before' | 'after'
   action: Action
 }
@@ -73,7 +73,7 @@ export async function openFtpProxy(serverPort: number): Promise<FtpProxy> {
       const goOn = () => {
         if (!isHung && !client.destroyed) client.write(chunk)
       }
-      // An answer that begins with 1 announces another one.
+      // A preliminary reply (1xx): another one follows.
       if (!fault || chunk.toString('latin1').startsWith('1')) return goOn()
       isAnswerAwaited = null
       armedAct.get(fault)?.()

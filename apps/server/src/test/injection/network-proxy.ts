@@ -1,5 +1,5 @@
-// The network between a client and a server that speaks HTTP: a request or its answer is lost, cut, late or delivered twice, or
-// the connection hangs. Websockets pass, and can be broken or frozen.
+// The network between a client and an HTTP server: a request or its response is lost, cut, late or delivered twice, or the connection
+// hangs. Websockets pass, and can be broken or frozen.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -13,18 +13,18 @@ export const NETWORK_FAULTS = [
   'answerLost',
   'answerCut',
   'answerLate',
-  /** Two deliveries at once; the answer of the second is passed on. */
+  /** Two concurrent deliveries; the response of the second is passed on. */
   'deliveredTwice',
   /** The connection is accepted, and nothing more happens. */
   'requestHangs',
-  /** The server has answered, and nothing of it arrives. */
+  /** The server has responded, and nothing arrives. */
   'answerHangs',
 ] as const
 export type NetworkFault = (typeof NETWORK_FAULTS)[number]
 
 export interface NetworkProxy {
   url: string
-  /** The next request, or the next one that matches, has the fault. */
+  /** Arms the fault for the next request, or the next matching one. */
   arm(fault: NetworkFault, matches?: (request: IncomingMessage) => boolean): ArmedFault
   /** Nobody listens until what comes back is called. */
   refuse(): Promise<() => Promise<void>>

@@ -6,7 +6,7 @@ export interface Message {
   bytes: Buffer
 }
 
-/** Cuts a stream of bytes into messages, however they arrive. `isStartup`: the first message has no type byte. */
+/** Splits a byte stream into messages, whatever its chunks. `isStartup`: the first message has no type byte. */
 export function createFraming(isStartup: boolean): (chunk: Buffer) => Message[] {
   let rest: Buffer = Buffer.alloc(0)
   let hasType = !isStartup
@@ -26,7 +26,7 @@ export function createFraming(isStartup: boolean): (chunk: Buffer) => Message[] 
   }
 }
 
-/** Texts of the zero-terminated strings a message begins with. */
+/** The zero-terminated strings at the start of a message. */
 function stringsOf({ bytes }: Message, count: number): string[] {
   const found: string[] = []
   let at = 5
@@ -38,7 +38,7 @@ function stringsOf({ bytes }: Message, count: number): string[] {
   return found
 }
 
-/** Collects what a client sends up to the end of a statement, and names the statement: also one that was prepared before. */
+/** Collects a client's messages up to the end of a statement and returns its text, also for a prepared statement. */
 export function createStatementReader(): (message: Message) => string | null {
   const prepared = new Map<string, string>()
   let text = ''

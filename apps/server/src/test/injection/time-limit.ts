@@ -1,4 +1,4 @@
-/** A signal that aborts after so many milliseconds, or with another one; `end` it, or its timer stays. */
+/** A signal that aborts after this time, or with another one; call `end`, or its timer stays. */
 export function timeLimit(ms: number, other?: AbortSignal): { signal: AbortSignal; end(): void } {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), ms)

@@ -1,4 +1,4 @@
-// Stores of other machines for tests: a real FTP server on a folder and a real S3 implementation, both on loopback.
+// Remote stores for tests: a real FTP server on a folder and a real S3 implementation, both on loopback.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer } from 'node:net'
@@ -11,9 +11,9 @@ import type { FtpSettings, S3Settings } from '../../platform/storage-settings.ts
 
 export interface FtpServer {
   settings: FtpSettings
-  /** The folder on this machine it serves. */
+  /** The folder on this machine that it serves. */
   root: string
-  /** Names of files there, also of those nobody reads. */
+  /** Names of its files, including temporary ones. */
   files(): Promise<string[]>
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -95,7 +95,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A server that speaks just enough FTP to mislead: `answers` by the command it is asked. */
+/** A server that speaks just enough FTP to mislead: `answers` by command. */
 export async function startHostileFtp(
   answers: Record<string, (argument: string) => string>,
 ): Promise<{ port: number; asked: string[]; close(): void }> {

@@ -1,4 +1,4 @@
-// Films for tests and measurements: the smallest MP4 that has a picture track.
+// Videos for tests and measurements: the smallest MP4 with a video track.
 
 function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content)
@@ -13,14 +13,14 @@ function boxHeader(type: string, contentBytes: number): Buffer {
 }
 
 interface FilmWish {
-  /** As telephones held upright write it. */
+  /** Rotated, as phones held upright record it. */
   isTurned?: boolean
   mediaBytes?: number
-  /** What its first box says it is; `qt  ` for QuickTime. */
+  /** The brand in its first box; `qt  ` for QuickTime. */
   brand?: string
 }
 
-/** The smallest MP4 with a picture track of that size. */
+/** The smallest MP4 with a video track of that size. */
 export function film(
   width: number,
   height: number,
@@ -32,7 +32,7 @@ export function film(
   ])
 }
 
-/** The same up to where so many bytes of media follow. */
+/** The same up to the media bytes. */
 export function filmHead(
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-// A grey TIFF as scanners and instruments write it.
+// A gray TIFF as scanners and instruments write it.
 
 interface GreyTiff {
   bits: number
@@ -7,7 +7,7 @@ interface GreyTiff {
   photometric?: number
 }
 
-/** A TIFF of one strip, 64 × 16, black at the left and white at the right where its samples are of 16 bits. */
+/** A TIFF of one strip, 64 × 16; with 16-bit samples a gradient from black on the left to white on the right. */
 export function greyTiff({ bits, sampleFormat = 1, compression = 1, photometric = 1 }: GreyTiff): Buffer {
   const [width, height, entries] = [64, 16, 10]
   const pixels = Buffer.alloc((width * height * bits) / 8)

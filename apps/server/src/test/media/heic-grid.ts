@@ -1,5 +1,5 @@
-// A photograph as telephones write large ones: a grid of tiles of 512 × 512 pixels. All but the first are the same
-// bytes, so that a picture of any size is a few kilobytes, made at once.
+// A large picture as phones write it: a grid of tiles of 512 × 512 pixels. All tiles but the first are the same bytes, so that a picture
+// of any size takes a few kilobytes and no encoding.
 import { box, fullBox, partsOf, u8, u16, u32 } from './heic.ts'
 
 export const TILE = 512
@@ -23,17 +23,17 @@ interface GridWish {
   width: number
   height: number
   turns?: number
-  /** The size the grid's header claims, where it is to be another than the grid's own. */
+  /** The size in the grid's header, if it should differ from the actual one. */
   claimed?: { width: number; height: number }
-  /** The items it is made of, where they are to be others than its tiles: 1 is the grid itself. */
+  /** The items in the grid, if they should differ from its tiles: 1 is the grid itself. */
   parts?: (tiles: readonly number[]) => number[]
-  /** Tiles that are none of the picture's, as those of the brightness telephones write beside it. */
+  /** Tiles outside of the picture, such as those of the gain map that phones add. */
   beside?: number
 }
 
 const GRID = 1
 
-/** The bytes of the photograph; its first tile has four colours, the others are black. */
+/** The bytes of the picture; its first tile has four colors, the others are black. */
 export function heicGrid({
   width,
   height,

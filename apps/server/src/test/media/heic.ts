@@ -1,7 +1,7 @@
-// A photograph as telephones write them: one HEVC picture of 320 × 240 pixels, its left half red and its right half blue,
-// in boxes that say what the test wants said.
+// A picture as phones write it: one HEVC image of 320 × 240 pixels, its left half red and its right half blue, in boxes with the
+// requested values.
 
-/** Parameter sets and one picture, as an encoder wrote them. */
+/** Parameter sets and one picture, as written by an encoder. */
 const STREAM = Buffer.from(
   [
     'AAAAAUABDAH//wQIAAADAJ+oAAADAAA8ugJAAAAAAUIBAQQIAAADAJ+oAAADAAA8oAoIDxZbqSTK5oCAAAADAIAAAAyEAAAAAUQB',
@@ -14,15 +14,15 @@ const STREAM = Buffer.from(
 const [, VIDEO_PARAMETERS, SEQUENCE_PARAMETERS, PICTURE_PARAMETERS] = [0, 32, 33, 34]
 
 interface HeicWish {
-  /** Quarters of a turn against the clock the picture is to be shown with. */
+  /** Counterclockwise quarter turns for display. */
   turns?: number
-  /** The size its header claims. */
+  /** The size in its header. */
   width?: number
   height?: number
   icc?: Buffer
 }
 
-/** The bytes of the photograph. */
+/** The bytes of the picture. */
 export function heic({ turns = 0, width = 320, height = 240, icc }: HeicWish = {}): Buffer {
   const { decoder, data } = partsOf(STREAM)
   const properties = [
@@ -45,7 +45,7 @@ export function heic({ turns = 0, width = 320, height = 240, icc }: HeicWish = {
   return Buffer.concat([type, metaAt(type.length + metaAt(0).length + 8), box('mdat', data)])
 }
 
-/** A stream of one picture, as a container has it: the decoder's configuration, and the picture itself. */
+/** Converts a stream of one picture for a container: the decoder's configuration, and the picture data. */
 export function partsOf(stream: Buffer): { decoder: Buffer; data: Buffer } {
   const units = unitsOf(stream)
   const typed = (type: number) => units.filter((unit) => typeOf(unit) === type)
@@ -64,14 +64,14 @@ export function partsOf(stream: Buffer): { decoder: Buffer; data: Buffer } {
   }
 }
 
-/** What stands between the start codes of a stream. */
+/** The units between the start codes of a stream. */
 function unitsOf(stream: Buffer): Buffer[] {
   const START = Buffer.from([0, 0, 1])
   const starts: number[] = []
   for (let at = stream.indexOf(START); at >= 0; at = stream.indexOf(START, at + 3)) starts.push(at)
   return starts.map((at, index) => {
     const next = starts[index + 1] ?? stream.length
-    // A start code may have a zero more, which belongs to it.
+    // A start code may have a leading zero byte.
     return stream.subarray(at + 3, stream[next - 1] === 0 ? next - 1 : next)
   })
 }

@@ -1,27 +1,27 @@
-// Files that are not what they are called, and files that are and carry something else: the same for every way in.
+// Files that are not what their names say, and valid files with an extra payload: the same for every kind of upload.
 import sharp from 'sharp'
 import { film } from './film.ts'
 import { paper } from './paper.ts'
 
 export interface HostileFile {
   name: string
-  /** As the upload call has it. */
+  /** The `type` of the upload call. */
   type: '1' | '2' | '3'
   bytes: Buffer
-  /** What it is stored as; absent where it is refused. */
+  /** The stored media type; undefined if it is refused. */
   mime?: string
-  /** What the sender says it is, where that matters. */
+  /** The media type that the sender claims, if relevant. */
   said?: string
 }
 
-/** Headers under which nothing in a stored file can act. */
+/** Headers under which nothing in a stored file can run. */
 export const GUARDED = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** What tells that something of a file ran: `script` stands in all of them. */
+/** Hostile files that contain `script`, which reveals any execution. */
 export async function hostileFiles(script = 'window.__pwn=1'): Promise<HostileFile[]> {
   const page = `<script>${script}</script>`
   const refused = (type: HostileFile['type'], name: string, text: string): HostileFile => ({
@@ -55,7 +55,7 @@ export async function hostileFiles(script = 'window.__pwn=1'): Promise<HostileFi
       name: 'early.png',
       bytes: Buffer.concat([picture.subarray(0, 60), Buffer.from(page), picture]),
     },
-    // Those that follow are what they say, and stored.
+    // The following are valid and stored.
     { type: '1', name: 'script.gif', bytes: await scriptAndGif(script), mime: 'image/gif' },
     { type: '1', name: 'page.htm', bytes: await endingWith(page), mime: 'image/png' },
     { type: '1', name: 'x.php', bytes: await photograph(44, 45), mime: 'image/jpeg', said: 'text/html' },
@@ -72,14 +72,14 @@ export async function hostileFiles(script = 'window.__pwn=1'): Promise<HostileFi
   ]
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 function photograph(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#36a' } })
     .jpeg()
     .toBuffer()
 }
 
-/** A picture that is a script as well: a width of 10,799 stands in its head as the beginning of a comment. */
+/** A picture that is a valid script as well: its width of 10,799 makes the header begin a comment. */
 async function scriptAndGif(script: string): Promise<Buffer> {
   const picture = await sharp(await photograph(10_799, 1))
     .gif()
@@ -87,7 +87,7 @@ async function scriptAndGif(script: string): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.from(`*/=1;${script}`)])
 }
 
-/** A picture with a page behind its end, further in than is looked for one. */
+/** A picture with a page after its end, beyond the range that is searched for one. */
 async function endingWith(page: string): Promise<Buffer> {
   const large = await sharp(await photograph(300, 301))
     .png({ compressionLevel: 0 })

@@ -1,4 +1,4 @@
-// A small newsroom for the tests of this feature: the real routes over real HTTP, with PostgreSQL, a disk and an issuer.
+// A small newsroom for tests of media: the real routes over HTTP, with PostgreSQL, a disk and an issuer.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ interface UploadWish {
   type?: string
   method?: string
   name?: string
-  /** The type the sender says it is of. */
+  /** The media type that the sender claims. */
   said?: string
 }
 
@@ -48,9 +48,9 @@ export interface MediaNewsroom extends Pick<TestDatabase, 'db' | 'pool'> {
   headersOf(person: string, site?: number): Promise<Record<string, string>>
   get(address: string, headers?: Record<string, string>): Promise<Answer>
   upload(bytes: Uint8Array, wish?: UploadWish): Promise<Answer>
-  /** Uploads a good file and answers what is known of it. */
+  /** Uploads a valid file and returns its data. */
   store(bytes: Uint8Array, wish?: UploadWish): Promise<MediaFile>
-  /** Files half received at this moment. */
+  /** Incoming files. */
   incoming(): Promise<string[]>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export interface MediaNewsroom extends Pick<TestDatabase, 'db' | 'pool'> {
 interface NewsroomWish {
   resizesPerMinute?: number
   tellStored?: TellStored
-  /** What stands in place of the disk alone. */
+  /** Replaces the plain disk store. */
   storeOf?(disk: FileStore, folder: string, db: TestDatabase['db']): Promise<FileStore>
 }
 
@@ -187,7 +187,7 @@ async function toAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/** What a JSON answer says; of a refusal its code and the params told with it. */
+/** The body of a JSON response; for a refusal, its code and params. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
 export function readBody(text: string): any {
   const body = JSON.parse(text)
@@ -195,7 +195,7 @@ export function readBody(text: string): any {
   return code ? { code, params } : body
 }
 
-/** A JPEG of one colour; `shade` makes its bytes differ from another's. */
+/** A JPEG of one color; `shade` makes its bytes unique. */
 export function photograph(width: number, height: number, shade = 0): Promise<Buffer> {
   const background = { r: shade % 256, g: 90, b: 160 }
   return sharp({ create: { width, height, channels: 3, background } })
@@ -203,7 +203,7 @@ export function photograph(width: number, height: number, shade = 0): Promise<Bu
     .toBuffer()
 }
 
-/** Waits until a condition holds; the test's own time limit ends it otherwise. */
+/** Waits until a condition is true, limited only by the test's timeout. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,4 +1,4 @@
-// An MP4 taken apart into its boxes and put together otherwise, for films no camera writes.
+// Splits an MP4 into its boxes and reassembles it, for videos that no camera writes.
 
 export interface Box {
   type: string
@@ -29,13 +29,13 @@ export function bytesOf({ type, body }: Box): Buffer {
   return Buffer.concat([head, inside])
 }
 
-/** All boxes of a type below one. */
+/** All descendant boxes of a type. */
 export function within({ body }: Box, type: string): Box[] {
   if (Buffer.isBuffer(body)) return []
   return body.flatMap((box) => [...(box.type === type ? [box] : []), ...within(box, type)])
 }
 
-/** A film with another description of what is in it; the bytes it describes stay where they are. */
+/** A video with changed metadata; the media bytes stay in place. */
 export function described(film: Buffer, change: (movie: Movie) => void): Buffer {
   const movie = read(film).find(({ type }) => type === 'moov') as Movie
   change(movie)

@@ -1,4 +1,4 @@
-/** A PDF as a printing program would write it: empty pages, and whatever else is asked for in its catalogue. */
+/** A PDF as printing software writes it: empty pages, and optional entries in its catalog. */
 export function paper(pages: number, { extra = '', isCut = false } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ')
   const objects = [

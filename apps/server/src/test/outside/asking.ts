@@ -1,4 +1,4 @@
-// An adapter at work without a database: what it hands over is kept here, and known from then on.
+// Runs an adapter without a database: its documents are stored here, and count as known afterwards.
 
 import { DOCUMENT_LIMITS } from '../../features/desk/formats/document.ts'
 import {
@@ -14,7 +14,7 @@ import { createGuard, type Resolve } from '../../platform/guarded-addresses.ts'
 export interface TestAsking {
   source: AskedSource
   taken: Found[]
-  /** Where it says true, the ledger is not reached. */
+  /** If true, the ledger is unavailable for this document. */
   refuses: (found: Found) => boolean
   names(): string[]
   ask(more?: Partial<Asking>): Promise<void>

@@ -1,4 +1,4 @@
-// A listener that nobody may reach, and web servers that answer as a test says.
+// A listener that nobody may reach, and web servers with responses defined by tests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 
@@ -9,7 +9,7 @@ export interface Canary {
   close(): Promise<void>
 }
 
-/** Counts whoever connects, and answers nothing. */
+/** Counts connections, and never answers. */
 export async function openCanary(host = '127.0.0.1'): Promise<Canary> {
   let count = 0
   const server = createTcpServer((socket) => {
@@ -25,10 +25,10 @@ export async function openCanary(host = '127.0.0.1'): Promise<Canary> {
 }
 
 export interface Answering {
-  /** `127.0.0.1:port`, as it is allowed. */
+  /** `127.0.0.1:port`, as in the list of allowed hosts. */
   host: string
   url(path: string): string
-  /** What was asked, in order. */
+  /** Requests in order. */
   asked: IncomingMessage[]
   close(): Promise<void>
 }

@@ -1,5 +1,4 @@
-// A server of somebody else that speaks FTP, as kind or as hostile as a test wants it. The double for the world outside:
-// what a hostile one says, no server for honest use can be made to say.
+// A test double of an external FTP server, friendly or hostile: no regular server can be made to send hostile replies.
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { SELF_SIGNED } from './self-signed.ts'
@@ -9,20 +8,20 @@ export interface FtpFile {
   bytes: Buffer
   /** `20261121100000`. */
   modified?: string
-  /** In the listing; `file` where left out. */
+  /** Type in the listing; `file` if omitted. */
   type?: string
-  /** As the listing says it, where that is not the truth. */
+  /** Size in the listing, if it should be wrong. */
   saidSize?: number
 }
 
 export interface FtpDouble {
   /** `127.0.0.1:port`. */
   host: string
-  /** What is there; a test may change it. */
+  /** Its files; a test may change them. */
   files: FtpFile[]
   /** Commands, in order. */
   commands: string[]
-  /** Who has connected so far. */
+  /** Connections so far. */
   opened(): number
   close(): Promise<void>
 }
@@ -30,15 +29,15 @@ export interface FtpDouble {
 export interface FtpManners {
   user?: string
   password?: string
-  /** Goes on with TLS when it is asked to, with a certificate nobody vouches for. */
+  /** Supports TLS on request, with a self-signed certificate. */
   isSecure?: boolean
-  /** In place of the first words it says. */
+  /** Replaces the greeting. */
   greeting?: string
-  /** In place of the listing of its files. */
+  /** Replaces the listing of its files. */
   listing?: string
-  /** Answers a command in place of the server; undefined where it is to go its way. */
+  /** Replaces the reply to a command; undefined for the usual one. */
   answer?(command: string, control: Socket): string | undefined
-  /** Sends what a listing or a file is, in place of the server; true where it did. */
+  /** Replaces the data of a listing or file; true if it did. */
   send?(command: string, data: Socket): boolean
 }
 

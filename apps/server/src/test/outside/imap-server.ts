@@ -1,5 +1,5 @@
-// A mail box of somebody else: as much of IMAP as reading one takes, in the words of the examples of RFC 9051. The double
-// for the world outside; its UIDs are no sequence numbers, and it tells of what nobody asked, as real ones do.
+// A test double of an external mailbox: the part of IMAP that reading needs, in the form of the examples of RFC 9051. As on real servers,
+// its UIDs differ from sequence numbers, and it sends unsolicited data.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface Mail {
@@ -33,7 +33,7 @@ export async function openImap(mails: Mail[], password: string): Promise<ImapDou
       rest = lines.pop() ?? ''
       for (const line of lines) {
         commands.push(line)
-        // What follows a bare AUTHENTICATE is its answer.
+        // The line after a bare AUTHENTICATE is its response.
         const isAsking = /^\S+ AUTHENTICATE \w+$/.test(line)
         if (isAsking) asked = line
         for (const part of isAsking ? ['+ \r\n'] : answer(asked ? `${asked} ${line}` : line, mails, password))
@@ -70,7 +70,7 @@ function answer(line: string, mails: Mail[], password: string): (string | Buffer
     }
     case 'LIST':
     case 'LSUB':
-      // An empty name asks for what parts the names of folders.
+      // An empty name asks for the hierarchy delimiter.
       return [
         `* LIST ${line.endsWith('"" ""') ? '(\\Noselect) "/" ""' : '(\\HasNoChildren) "/" INBOX'}\r\n${ok}`,
       ]
@@ -91,7 +91,7 @@ function answer(line: string, mails: Mail[], password: string): (string | Buffer
       if (!mail) return [ok]
       const size = Buffer.byteLength(mail.source)
       const told = `* ${number} FETCH (UID ${uid} RFC822.SIZE ${size} BODY[]<0> {${size}}\r\n`
-      // Another one comes in meanwhile, and the flags of a neighbour are told.
+      // Another mail arrives meanwhile, and a neighbor's flags are sent.
       return [
         told,
         mail.source as Buffer,

@@ -1,30 +1,32 @@
-// A line to PostgreSQL that can be cut, held or slowed down at a message of the protocol, as networks do.
+// A proxy for PostgreSQL whose connections can be cut, held or slowed down at a message of the protocol, as networks do.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** `pass` it on; `later`: in a piece of its own; `hold` it and all that follows; `cut` the line instead. */
+/** `pass` it on; `later`: in a separate packet; `hold` it and all that follows; `cut` the connection instead. */
 export type Verdict = 'pass' | 'later' | 'hold' | 'cut'
 
 /** A message of the server: its type, a letter of the protocol, and its bytes with type and length. */
 export type Decide = (type: string, bytes: Buffer) => Verdict
 
 export interface PostgresProxy {
-  /** The test's server behind this line. */
+  /** The test's server behind this proxy. */
   connection: { host: string; port: number; user: string }
   url(database: string): string
-  /** From now on, for lines that stand as well. */
+  /** Applies to open connections as well. */
   decide(next: Decide): void
-  /** Breaks all lines on the near side. PostgreSQL does not notice: its side stays open, as behind a NAT that forgot the line. */
+  /**
+   * Breaks all connections on the client's side. PostgreSQL doesn't notice: its side stays open, as behind a NAT that lost the connection.
+   */
   abandon(): void
-  /** Lines opened so far. */
+  /** Connections opened so far. */
   count(): number
   close(): Promise<void>
 }
 
-/** Longer than the stream of a COPY takes to end once its last byte is there. */
+/** Longer than the stream of a COPY needs to end after its last byte. */
 const LATER_MS = 20
 
 export async function openPostgresProxy(decideAtFirst: Decide = () => 'pass'): Promise<PostgresProxy> {
@@ -39,7 +41,7 @@ export async function openPostgresProxy(decideAtFirst: Decide = () => 'pass'): P
     lines.set(near, far)
     for (const socket of [near, far]) {
       sockets.add(socket)
-      // A statement is a small packet; waiting for more to send with it would cost each some 40 ms.
+      // A statement is a small packet; with Nagle's algorithm each would be delayed by some 40 ms.
       socket.setNoDelay(true)
       const end = () => {
         sockets.delete(socket)
@@ -77,7 +79,7 @@ export async function openPostgresProxy(decideAtFirst: Decide = () => 'pass'): P
   }
 }
 
-/** Passes what the server says on, message by message. */
+/** Forwards the server's messages one by one. */
 function forward(from: Socket, to: Socket, decide: Decide): void {
   let rest = Buffer.alloc(0)
   let isHeld = false

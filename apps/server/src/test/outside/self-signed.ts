@@ -1,4 +1,4 @@
-// A certificate for 127.0.0.1 that nobody vouches for, with its key: for servers of tests that nobody is to trust.
+// A self-signed certificate for 127.0.0.1 with its key, for test servers that nobody should trust.
 // openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=127.0.0.1
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----

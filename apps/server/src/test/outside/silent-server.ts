@@ -1,4 +1,4 @@
-// A server that accepts every connection and never answers, and one that answers a byte now and then for ever.
+// A server that accepts every connection and never responds, or sends a byte now and then forever.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
@@ -8,7 +8,7 @@ export interface SilentServer {
   close(): Promise<void>
 }
 
-/** `first` is sent at once; where `drip` is given, that follows for ever, in pieces. */
+/** Sends `first` at once; then `drip` in pieces forever, if given. */
 export async function openSilentServer({
   first = '',
   drip = '',

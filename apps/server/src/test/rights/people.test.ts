@@ -1,4 +1,4 @@
-// People and their rights: who may change whose, and what happens when two do it at once.
+// People and their permissions: who may change whose, and concurrent changes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people, type User } from '../../features/user/user-row.ts'
 import { startTestApp, type TestApp } from '../app.ts'
@@ -245,7 +245,7 @@ describe('two administrators', () => {
         .values({ user_id: id, site_id: ARABIC_SITE, role_id: '1' })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      // Written behind the server's back; any change of people makes it look again.
+      // Written directly to the database; any change of people makes the server reload.
       await staff.decide(ADMINISTRATOR, { id: (await staff.hire()).id, isApproved: false })
       await soon(
         async () => (await staff.ask(ARABIC_ADMINISTRATOR, '{ currentTime }', {}, ARABIC_SITE)).code,

@@ -1,4 +1,4 @@
-// How far and how soon a change of rights reaches: lists that are open, the person's own browser, other people's.
+// How far and how soon a change of permissions takes effect: open lists, the person's own browser, other people's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { startBeside, startTestApp, type TestApp } from '../app.ts'
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Line {
-  /** What was heard on each subscription, and `refused` where it was not allowed. */
+  /** Payloads per subscription; `refused` if it was not allowed. */
   heard: { id: string; data: unknown }[]
   closed: Promise<number>
   close(): void
 }
 
-/** A live line of somebody with these subscriptions, listening. */
+/** A live connection of a person with these subscriptions. */
 function listen(
   subject: string,
   queries: Record<string, string>,

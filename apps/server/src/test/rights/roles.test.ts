@@ -1,4 +1,4 @@
-// What roles may, and features turned off: changed by whom, and with what effect.
+// Permissions of roles, and flags that are off: who may change them, and the effect.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'

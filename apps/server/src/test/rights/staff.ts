@@ -1,4 +1,4 @@
-// What tests of rights have in common: people made for one test, and calls in their name.
+// Helpers for tests of permissions: people for one test, and calls in their name.
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
@@ -26,18 +26,18 @@ export const TURN =
   'mutation ($input: FeatureFlagInput!) { answer: saveFeatureFlag(input: $input) { name isOn version updatedBy { name } } }'
 
 export interface Answer<T> {
-  /** Of the refusal; undefined where there was none. */
+  /** The code of the refusal; undefined if there was none. */
   code: string | undefined
   params: Record<string, unknown>
   answer: T
 }
 
-/** Waits until an answer is the one expected: a change counts when the server has heard of it, moments later. */
+/** Waits for an expected result: a change takes effect when the server has received its event, moments later. */
 export async function soon<T>(ask: () => Promise<T>, expected: T): Promise<void> {
   await expect.poll(ask, { timeout: 5_000, interval: 20 }).toEqual(expected)
 }
 
-/** Roles on one site, as `saveUser` takes them. */
+/** Roles on one site, in the form of `saveUser`. */
 export const roles = (siteId: number, ...roleIds: string[]) => [{ siteId: String(siteId), roleIds }]
 
 /** The people of a test, on a running server. */
@@ -45,7 +45,7 @@ export function staffOf(server: TestApp) {
   const { db } = server.newsroom.database
   let count = 0
 
-  /** Calls as somebody by their subject. */
+  /** Calls as the person with a subject. */
   async function ask<T = Person>(
     subject: string,
     query: string,
@@ -76,7 +76,7 @@ export function staffOf(server: TestApp) {
 
   return {
     ask,
-    /** Somebody new with these roles by site. */
+    /** Creates a person with these roles by site. */
     async hire(
       held: Record<number, string[]> = {},
       isApproved = true,
@@ -101,7 +101,7 @@ export function staffOf(server: TestApp) {
       if (rows.length > 0) await db.insertInto('user_roles').values(rows).execute()
       return { id, subject }
     },
-    /** Takes somebody's roles out of the database, so that the next test begins without them. */
+    /** Deletes people's roles from the database, so that the next test starts without them. */
     async dismiss(...ids: string[]): Promise<void> {
       await db.deleteFrom('user_roles').where('user_id', 'in', ids).execute()
     },
@@ -114,7 +114,7 @@ export function staffOf(server: TestApp) {
     },
     save: (who: string, input: object, siteId?: number) => ask(who, SAVE, { input }, siteId),
     decide: (who: string, input: object, siteId?: number) => ask(who, DECIDE, { input }, siteId),
-    /** Who holds a permission on the main site from now on, with the table as it stands. */
+    /** Grants a permission on the main site to these roles, at the current version. */
     async allow(who: string, permission: string, ...roleIds: string[]) {
       const [category, detail] = permission.split('.')
       const row = await db

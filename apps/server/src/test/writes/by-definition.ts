@@ -1,4 +1,4 @@
-// Writes every definition brings along: a new item, a change, approval of one and of many, and an earlier version restored.
+// Generated writes of every definition: create, change, approve one and many, and restore an earlier version.
 import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'

@@ -16,7 +16,7 @@ const agency = async ({ idOf }: World) => {
   return { id, name, siteId: MAIN_SITE, siteIds: [MAIN_SITE] }
 }
 
-/** A document an agency sent, and the item it became. */
+/** A document from an agency, and its item. */
 async function received(world: World): Promise<{ documentId: string; itemId: string }> {
   const { database, clock } = world.server.newsroom
   const document = {
@@ -37,7 +37,7 @@ async function received(world: World): Promise<{ documentId: string; itemId: str
   return { documentId: taken.documentId, itemId }
 }
 const item = async (world: World) => (await received(world)).itemId
-/** A document that nobody could read when it came. */
+/** A document that could not be read when it arrived. */
 async function refusedDocument(world: World): Promise<string> {
   const { documentId, itemId } = await received(world)
   await world.rows('delete from agency_contents where id = $1', [itemId])
@@ -47,7 +47,7 @@ async function refusedDocument(world: World): Promise<string> {
   )
   return documentId
 }
-/** An item whose picture stands in the store of the site. */
+/** An item with a picture that is stored for the site. */
 async function pictured(world: World): Promise<{ itemId: string; path: string }> {
   const [itemId, path] = [await item(world), await picture(world)]
   await world.rows('update agency_contents set images = $2 where id = $1', [
@@ -69,7 +69,7 @@ async function alertOf(world: World): Promise<string> {
 const archived = async ({ samples }: World) => (await samples.made(ENTITIES.agencyArchive)).id
 
 let pictures = 0
-/** The path of a picture whose row stands in the library; there is no file behind it. */
+/** The path of a picture with a row in the library, but without a file. */
 async function picture({ rows }: World): Promise<string> {
   const path = `/media/aa/bb/aabb${randomUUID().replaceAll('-', '').slice(0, 28)}.png`
   pictures += 1
@@ -82,7 +82,7 @@ async function picture({ rows }: World): Promise<string> {
 }
 const mediaId = ({ idOf }: World, path: string) => idOf('select id from media where path = $1', [path])
 
-/** A content that shows a picture, and another picture for its place. */
+/** A content with a picture, and another picture to replace it. */
 async function replaceable(world: World) {
   const [path, other] = [await picture(world), await picture(world)]
   const { id, version } = await world.ask<{ id: string; version: number }>(

@@ -1,4 +1,4 @@
-// Writes beside items: status, locks, comments, assignments, notices, autosaved copies, people, rights and lists.
+// Writes beside items: status, locks, comments, assignments, notices, autosaves, people, permissions and lists.
 import { randomUUID } from 'node:crypto'
 import { MAIN_SITE } from '../newsroom.ts'
 import { COLLEAGUE, type HandWritten, inHours, news, newTitle, userOf, type World } from './write.ts'
@@ -25,7 +25,7 @@ const stay = ({ ask }: World, of: Tab, takesLock: boolean, who?: typeof COLLEAGU
     { ...of, takesLock },
     who,
   )
-/** A tab that holds the lock of a news, with its epoch. */
+/** A tab that holds the lock of a news item, with its epoch. */
 async function holder(world: World, who?: typeof COLLEAGUE): Promise<Tab & { epoch: string | undefined }> {
   const of = await tab(world)
   return { ...of, epoch: (await stay(world, of, true, who)).lock?.epoch }
@@ -195,7 +195,7 @@ export const OF_ITEMS: HandWritten = {
     return { input: { ...(await newcomer(world)), isApproved: true } }
   },
   async saveRoleRights(world) {
-    // From the second change on it is a row that is changed, not made.
+    // So that the row is always updated, never inserted.
     await world.rows(`insert into role_rights (site_id, version) values ($1, 1) on conflict do nothing`, [
       MAIN_SITE,
     ])
@@ -210,7 +210,7 @@ export const OF_ITEMS: HandWritten = {
     return { input: { version: rights?.version, changes: [{ category: 'source', detail: 'view', roleIds }] } }
   },
   async saveFeatureFlag(world) {
-    // Turned on, it closes nothing for the writes after this one.
+    // Turning it on withholds nothing from the later writes.
     await world.rows(
       `insert into feature_flags (site_id, name, is_on, version) values ($1, 'brands', false, 1)
        on conflict (site_id, name) do update set is_on = false`,

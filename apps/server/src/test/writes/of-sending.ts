@@ -73,7 +73,7 @@ const notification = (world: World) =>
   )
 
 let items = 90_000
-/** A dispatch in a state, with a recipient in each state that is named. */
+/** A dispatch in a state, with one recipient in each given state. */
 async function dispatch(world: World, state: string, recipients: readonly string[] = []): Promise<string> {
   items += 1
   const { db } = world.server.newsroom.database
@@ -101,7 +101,7 @@ async function dispatch(world: World, state: string, recipients: readonly string
   return id
 }
 
-/** A dispatch under way, with the job that sends it. */
+/** An active dispatch, with the job that sends it. */
 async function sending(world: World): Promise<string> {
   const id = await dispatch(world, 'paused', ['sent'])
   await world.ask('mutation ($id: ID!) { one: resumeDispatch(id: $id) { id } }', { id })
@@ -152,7 +152,7 @@ const job = async (world: World, state: 'created' | 'failed') => {
 }
 const eventKey = (world: World) => world.ask<string>('mutation { one: makeMailEventKey }')
 
-/** What a news needs to be published; its category and cover are made once. */
+/** The fields that a news item needs to be published; its category and cover are created once. */
 const complete = new WeakMap<World, Promise<unknown>>()
 const completeOf = (world: World): Promise<unknown> => {
   const known = complete.get(world) ?? completeNews(world.server.newsroom)

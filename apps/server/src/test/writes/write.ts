@@ -1,5 +1,5 @@
-// A write of the product under test: a mutation, and what it is called with. Every sample makes its own items, so that each can be
-// called again without regard to those before it.
+// A write of the product under test: a mutation with its variables. Every sample creates its own items, so that it can be called
+// repeatedly and in any order.
 import type { TestApp } from '../app.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import type { Samples } from '../sample-items.ts'
@@ -10,20 +10,20 @@ export const COLLEAGUE = { roleId: '6' } as const
 export interface World {
   server: TestApp
   samples: Samples
-  /** Rows of a statement of the test's own, past the server. */
+  /** Rows of a statement of the test, bypassing the server. */
   rows<Row = { id: string }>(text: string, values?: unknown[]): Promise<Row[]>
-  /** The id of the row a statement answers. */
+  /** The id of the row that a statement returns. */
   idOf(text: string, values?: unknown[]): Promise<string>
-  /** Answers the one root field of an operation; fails where it is refused. */
+  /** Returns the one root field of an operation; throws if it is refused. */
   ask<Answer>(operation: string, variables?: object, who?: typeof EDITOR | typeof COLLEAGUE): Promise<Answer>
 }
 
 export interface Write {
   mutation: string
-  /** Tells the samples of one mutation apart. */
+  /** Distinguishes the samples of one mutation. */
   name: string
   variables(world: World): Promise<Record<string, unknown>>
-  /** Of what the web app does not send again before it has looked: whether the write is done already. */
+  /** For writes that the web app checks before it repeats them: whether the write is done already. */
   isDone?(world: World, variables: Record<string, unknown>): Promise<boolean>
 }
 
@@ -59,7 +59,7 @@ export const newTitle = (word = 'Kesinti') => {
   return `${word} ${titles}`
 }
 
-/** A news with nothing but a title. */
+/** A news item with a title only. */
 export const news = ({ idOf }: World, status = 'draft') =>
   idOf(
     `insert into contents (site_id, type, status, title, spot) values ($1, 'news', $2, $3, 'Spot') returning id`,

@@ -1,4 +1,4 @@
-// Every write of the product: those its definitions bring along, and those written by hand.
+// Every write of the product: generated ones of definitions, and hand-written ones.
 import { entities, writesOf } from './by-definition.ts'
 import { OF_DESK } from './of-desk.ts'
 import { OF_ITEMS } from './of-items.ts'
@@ -16,13 +16,13 @@ export const WITHOUT_WRITE: Readonly<Record<string, string>> = {
   trySiteMail: 'sends one mail to whoever asks, and stores nothing',
 }
 
-/** Mutations of which each call counts, and why: sent again, they are done again. */
+/** Mutations of which each call counts, and why: a repetition has a second effect. */
 export const EACH_COUNTS: Readonly<Record<string, string>> = {
   makeMailEventKey: 'a key is shown once, so that a lost answer needs another one in its place',
   takeReaderData: 'each copy of a reader’s data that goes out has its entry in the audit log',
 }
 
-/** Mutations of which two deliveries of one request are two changes: they carry no key. */
+/** Mutations without an idempotency key: two deliveries of one request are two changes. */
 export const WITHOUT_KEY: Readonly<Record<string, string>> = {
   changeBoard:
     'operations are carried out on the board as it stands; the screen reads it before it sends them again',
