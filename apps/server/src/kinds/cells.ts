@@ -5,7 +5,7 @@ export interface OptionsCell {
   options: readonly (Option | WithOption)[]
 }
 type Option = string | number
-/** An option, if any, with a text beside it that is the same in every language. */
+/** An option, if any, with a text beside it that is the same on every screen. */
 interface WithOption {
   option?: Option
   beside: string

@@ -53,8 +53,7 @@ export const image: ServerKind<ImageField, ImageValue> = {
       crops: value.crops.map(canonicalCrop),
     }),
     // The server supplies the file's size. Every crop must have its type's exact ratio and minimum size; required crops that are missing
-    // are
-    // proposed.
+    // are proposed.
     settle(value, { field, file, cropTypes, kept, isComplete }) {
       const { cropTypeIds, minWidth = 1, minHeight = 1 } = field
       value.width = file.width ?? 0

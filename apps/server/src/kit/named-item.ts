@@ -1,5 +1,4 @@
-// Items for calls that refer to any entity by name and id: found on the viewer's site, with title and version; and the titles
-// of many.
+// Items for calls that refer to any entity by name and id: found on the viewer's site, with title and version; and the titles of many.
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'

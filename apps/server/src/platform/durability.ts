@@ -1,10 +1,9 @@
 // Commit first, then wait for the disk together (group commit).
 //
-// A transaction that notifies holds a database-wide lock from just before its commit until that commit is on disk, because
-// PostgreSQL delivers notifications in commit order. Writers would flush one by one: some 300 saves a second, where the same
-// rows without NOTIFY reach thousands. So the notifying transaction commits without waiting (`COMMITS_AT_ONCE`). Its answer is
-// held back until a second, shared commit is on disk, which by the order of the WAL includes everything before it.
-// Acknowledged saves are exactly as durable as before.
+// A transaction that notifies holds a database-wide lock from just before its commit until that commit is on disk, because PostgreSQL
+// delivers notifications in commit order. Writers would flush one by one: some 300 saves a second, where the same rows without NOTIFY reach
+// thousands. So the notifying transaction commits without waiting (`COMMITS_AT_ONCE`). Its answer is held back until a second, shared
+// commit is on disk, which by the order of the WAL includes everything before it. Acknowledged saves are exactly as durable as before.
 import { setImmediate as immediate } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'

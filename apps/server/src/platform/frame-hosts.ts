@@ -1,5 +1,4 @@
-// Caches the hosts that a site allows in frames: previews request them without a sign-in and must not query the database each
-// time.
+// Caches the hosts that a site allows in frames: previews request them without a sign-in and must not query the database each time.
 import { LRUCache } from 'lru-cache'
 import { onRulesChanged, type RuleSources } from './rule-caches.ts'
 

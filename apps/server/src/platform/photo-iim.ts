@@ -73,7 +73,7 @@ function dataSets(bytes: Uint8Array): DataSet[] {
 
 /**
  * The charset of the texts: as 1:90 says, else UTF-8 if all are valid, else windows-1254, which covers Turkish and western European
- * letters except Iceland's. A caption never makes a picture invalid.
+ * letters except Icelandic ones. A caption never makes a picture invalid.
  */
 function decoderOf(sets: readonly DataSet[]): (value: Uint8Array) => string {
   const said = sets.find(({ name }) => name === '1:90')

@@ -62,9 +62,8 @@ export function keysOf(rights: SiteRights, roleIds: readonly string[]): Set<stri
 const RIGHTS_LOCK = 7_266_774
 
 /**
- * Changes permissions in a transaction that excludes every other such change. The work reads the actor's own permissions inside it:
- * of two people who revoke each other's permissions at once, only one succeeds. When it resolves, this server already applies the
- * new permissions.
+ * Changes permissions in a transaction that excludes every other such change. The work reads the actor's own permissions inside it: of two
+ * people who revoke each other's permissions at once, only one succeeds. When it resolves, this server already applies the new permissions.
  */
 export async function changeRights<T>(
   db: Kysely<Tables>,

@@ -23,23 +23,23 @@ export function countOpenResources(folders: readonly string[] = []): OpenResourc
   }
 }
 
-/** Only the resources that were opened since `watchOpenResources` was called and are still open. */
+/** Only resources that were opened after the call of `watchOpenResources` and are still open. */
 export interface Leaks extends Pick<OpenResources, 'descriptors' | 'temporaryFiles'> {
-  /** For each running timer the source line that started it, unreferenced timers included. Packages' own timers are left out. */
+  /** For each running timer, the source line that started it, including unreferenced timers. Timers of packages are excluded. */
   timers: string[]
-  /** Events of the process with more than one new listener; a package adds one of its own when it is first loaded. */
+  /** Process events with more than one new listener; a package adds one when it is first loaded. */
   listeners: string[]
 }
 
 export interface ResourceWatch {
   leaks(): Leaks
-  /** Waits until everything opened since the start is released; fails with the names of what is not. */
+  /** Waits until everything opened since the start is released; otherwise fails with its names. */
   expectReleased(): Promise<void>
   /** Stops the watch; call it in `finally` or `afterEach`. */
   end(): void
 }
 
-/** Starts to watch the process; `folders` are those whose files should be gone at the end. */
+/** Starts to watch the process; `folders` must have no new files at the end. */
 export function watchOpenResources(folders: readonly string[] = []): ResourceWatch {
   const timers = new Map<number, string>()
   const hook = createHook({
@@ -77,7 +77,7 @@ function targetOf(descriptor: string): string[] {
   try {
     return [readlinkSync(`/proc/self/fd/${descriptor}`)]
   } catch {
-    // The descriptor of the listing itself is closed by now.
+    // The descriptor of the listing itself is already closed.
     return []
   }
 }
@@ -94,19 +94,19 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** The first line of a stack outside Node and this file; null where that is a package's code. */
+/** The first stack line outside of Node and this file; null if it is in a package. */
 function originOf(stack: string): string | null {
   const frames = stack.split('\n').slice(1)
   const frame = frames.find((line) => !/node:|open-resources\.ts/.test(line) && /[/\\]/.test(line))
   return !frame || frame.includes('node_modules') ? null : frame.trim()
 }
 
-/** Each that comes more than once, once. */
+/** The values that occur more than once, without duplicates. */
 const repeated = (all: readonly string[]) => [
   ...new Set(all.filter((one, place) => all.indexOf(one) !== place)),
 ]
 
-/** What `now` holds beyond `before`, counting repetitions. */
+/** The elements of `now` beyond those of `before`, counting repetitions. */
 function added(before: readonly string[], now: readonly string[]): string[] {
   const left = [...before]
   return now.filter((each) => {

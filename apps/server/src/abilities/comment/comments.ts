@@ -95,7 +95,7 @@ export async function editComment(id: string, typed: string, context: Context): 
       .where('deleted_at', 'is', null)
       .where('body', '=', comment.body)
       .executeTakeFirst()
-    // Edited meanwhile, perhaps by the same call delivered twice: the stored text stays.
+    // Edited meanwhile, perhaps by the same call delivered twice: the edit starts again from the stored text.
     if (numUpdatedRows === 0n) return false
     const author = { id: viewer.userId, name: viewer.name }
     if (added.length > 0)

@@ -20,8 +20,7 @@ export function lockGuard({ entity, before, lockEpoch, context }: Draft): Guard 
 
 /**
  * With an epoch, it must be that of the live lock, held by the writer. Without one, nobody may hold a live lock, not even another tab of
- * the
- * writer.
+ * the writer.
  */
 export function guardOf({ what, itemId, lockEpoch, context }: Fenced): Guard {
   const { userId } = context.viewer

@@ -155,7 +155,7 @@ function shown(
   return known
 }
 
-/** Parses submitted values and ignores unknown fields; rejects a wrong shape and far too long texts. */
+/** Parses submitted values and ignores unknown fields; refuses a wrong shape and far too long texts. */
 function readValues(entity: EntityDefinition, text: string, { viewer }: Context): AnyValue {
   const given = parsed(text)
   const fields = fieldsOnSite(fieldsOf(entity), viewer.settings)

@@ -17,7 +17,7 @@ const BY_ITSELF = { userId: null, siteId: null, address: null }
 /** States in which a server may still walk the ledger for a resend. */
 const WALKED: readonly DispatchState[] = ['sending', 'paused']
 
-/** This server has lost the lease. Rows that it still holds are settled by the next holder. */
+/** This server has lost the lease. The next holder resolves the rows that are still in flight here. */
 export class NotOurs extends Error {}
 
 export interface Turn {
@@ -53,7 +53,7 @@ export async function takeTurn({ db, clock }: Tools, id: string): Promise<Turn |
   })
 }
 
-/** Writes the recipients to the ledger, once per dispatch. It fails if the audience is empty. */
+/** Writes the recipients to the ledger, once per dispatch. Without any recipient, the dispatch ends as `failed` later. */
 export async function freezeAudience(
   { db, clock }: Tools,
   { dispatch, run }: Turn,

@@ -43,7 +43,7 @@ export interface Doing {
   at: Date
 }
 
-/** Schedules a dispatch and returns its id. Rejects an item that already has an unfinished dispatch. */
+/** Schedules a dispatch and returns its id. Refuses an item that already has an unfinished dispatch. */
 export async function scheduleDispatch(
   trx: Transaction<Tables>,
   { kind, siteId, itemId, name, content, dueAt, deadlineAt, perSecond = null }: Order,

@@ -52,7 +52,7 @@ export interface Recipient {
   group: string | null
   /** The key of its route (route.ts): the group and the service that delivers its messages. */
   route: string
-  /** Tries before this one. */
+  /** Attempts before this one. */
   attempts: number
 }
 
@@ -79,10 +79,7 @@ export type Outcome =
    * the whole route; if only the recipient's address is unreachable, the outcome is `later`.
    */
   | { kind: 'away'; code: string }
-  /**
-   * The outcome cannot be known: the connection broke after the last byte. Never resent automatically; many in a row pause the
-   * route.
-   */
+  /** The outcome cannot be known: the connection broke after the last byte. Never resent automatically; many in a row pause the route. */
   | { kind: 'unknown'; code: string }
 
 /** Open connections for sending, held while one server works on one dispatch. */

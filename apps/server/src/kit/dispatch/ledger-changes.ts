@@ -1,5 +1,5 @@
-// Ledger changes outside the sending step: freeze, cancel, fail as a whole, settle after a lost server, and requeue. Changes of
-// many rows run in chunks.
+// Ledger changes outside the sending step: freeze, cancel, fail as a whole, resolve after a lost server, and requeue. Changes of many rows
+// run in chunks.
 import { type RecipientState, type ResentState, resentCount } from '@manset/model/dispatch.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -18,7 +18,7 @@ export interface Again {
 /** Progress of a resend through the recipients of one state and route. */
 export interface Walk {
   state: ResentState
-  /** The key of the route; null where there are no groups. */
+  /** The key of the route; null if there are no groups. */
   group: string | null
   /** Sequence number of the last recipient that was processed. */
   after: number
@@ -27,8 +27,7 @@ export interface Walk {
 }
 
 /**
- * Moves ledger rows from one state to another, adjusts the counts and returns how many. Rows are named by number, not joined,
- * as in `step`.
+ * Moves ledger rows from one state to another, adjusts the counts and returns how many. Rows are named by number, not joined, as in `step`.
  */
 async function changeRows(
   trx: Transaction<Tables>,

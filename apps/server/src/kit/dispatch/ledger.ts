@@ -65,8 +65,8 @@ export interface RouteStep {
   /** Highest sequence number of first attempts; null if there is none. */
   lastFresh: number | null
   /**
-   * When the next retry of the route is due, in ISO 8601; null without one, or if the step took as many recipients as asked
-   * for. It doesn't count results of the same step.
+   * When the next retry of the route is due, in ISO 8601; null if there is none, or if the step claimed as many recipients as requested.
+   * It doesn't count results of the same step.
    */
   nextTryAt: string | null
 }

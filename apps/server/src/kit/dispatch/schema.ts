@@ -1,5 +1,4 @@
-// GraphQL of dispatches: progress, recipients and actions. The kind's permissions apply: `mailing.view`, `notification.send` and
-// so on.
+// GraphQL of dispatches: progress, recipients and actions. The kind's permissions apply: `mailing.view`, `notification.send` and so on.
 import { ACTION_RIGHTS, DISPATCH_KINDS, type DispatchAction, RESENT_STATES } from '@manset/model/dispatch.ts'
 import { can } from '@manset/model/permissions.ts'
 import { sql } from 'kysely'

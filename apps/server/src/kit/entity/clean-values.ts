@@ -15,8 +15,8 @@ type Fields = Readonly<Record<string, Field>>
 const RAW_TIMES = 2
 
 /**
- * Cleans changed values; stored ones are clean already, and values of the wrong shape are left to the check. Rejects far too
- * long texts with `VALIDATION` first: cleaning is linear in length and blocks the event loop. Returns what was removed.
+ * Cleans changed values; stored ones are clean already, and values of the wrong shape are left to the check. Refuses far too long texts
+ * with `VALIDATION` first: cleaning is linear in length and blocks the event loop. Returns what was removed.
  */
 export function cleanValues(
   fields: Fields,
@@ -34,7 +34,7 @@ export function cleanValues(
   return cleanLeaves(changed, values)
 }
 
-/** Rejects texts with `VALIDATION` whose cleaning would block the event loop for too long. */
+/** Refuses texts with `VALIDATION` whose cleaning would block the event loop for too long. */
 export function demandLengths(fields: Fields, values: Record<string, unknown>): void {
   const farTooLong = leavesOf(fields, values).flatMap(lengthProblem)
   if (farTooLong.length > 0) throw invalid(farTooLong)

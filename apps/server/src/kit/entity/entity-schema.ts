@@ -1,5 +1,4 @@
-// Builds the GraphQL types and calls of a definition: list, get, save, and those of its abilities. Permissions come from the
-// definition.
+// Builds the GraphQL types and calls of a definition: list, get, save, and those of its abilities. Permissions come from the definition.
 import type { OwnColumn } from '@manset/model/abilities/ability.ts'
 import {
   actionsOf,

@@ -160,8 +160,7 @@ function correctedItem({ entity, before, isStep }: Draft): StoredItem | null {
 }
 
 /**
- * The stored item in the version that was read, with the input applied; refuses with `HANDBOOK_REQUIRED`, `NOT_FOUND` or
- * `STALE_VERSION`.
+ * The stored item in the version that was read, with the input applied; refuses with `HANDBOOK_REQUIRED`, `NOT_FOUND` or `STALE_VERSION`.
  */
 export async function openDraft(
   entity: EntityDefinition,

@@ -132,7 +132,7 @@ export function personText(column: string): string {
 
 /** SQL that turns row `r` of a table into the `{ id, name }` of answers. */
 export interface NamedForm {
-  /** Cache key of kind and table: an entity may have the name that people have here. */
+  /** Key of kind and table: an entity may have the name that is used for people here. */
   of: string
   table: string
   parts: Readonly<Record<string, string>>

@@ -30,9 +30,8 @@ export interface ListBinding<R> {
   /** Conditions for the rows that the viewer may see, regardless of the filter; null if there are none. */
   rows(place: Place): RawBuilder<unknown>[] | null
   /**
-   * Conditions that partition the rows, one per ordered index scan; their rows are merged. A single condition over all partitions
-   * would force PostgreSQL to sort. Empty: not partitioned. `by` is the leading column of the index, if a partition is of rows
-   * with NULL in it.
+   * Conditions that partition the rows, one per ordered index scan; their rows are merged. A single condition over all partitions would
+   * force PostgreSQL to sort. Empty: not partitioned. `by` is the leading column of the index, if a partition is of rows with NULL in it.
    */
   walks?: { by?: string; parts(place: Place): RawBuilder<unknown>[] }
   /**

@@ -5,9 +5,8 @@ import type { Shape, ShapedField } from '../../platform/graphql/shape.ts'
 import { LITERALS, TEXTS } from './page-cells.ts'
 
 /**
- * A select of one row whose `json` is the array of the rows in `from` (with conditions and order), by the SQL of their values.
- * Returns null if the PostgreSQL text of a selected value is not known to convert to its JSON. `json` is null if a row lacks a
- * required value.
+ * A select of one row whose `json` is the array of the rows in `from` (with conditions and order), by the SQL of their values. Returns null
+ * if the PostgreSQL text of a selected value is not known to convert to its JSON. `json` is null if a row lacks a required value.
  */
 export function rowsJsonSql(
   fields: Shape,

@@ -1,5 +1,4 @@
-// Notices: messages to a person, stored until seen. They are written in the transaction of their cause, so that both commit or
-// neither.
+// Notices: messages to a person, stored until seen. They are written in the transaction of their cause, so that both commit or neither.
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,5 +1,4 @@
-// Stores revisions of rows that were written without a snapshot: before they are overwritten, or because comparisons need them
-// from now on.
+// Stores revisions of rows that were written without a snapshot: before they are overwritten, or because comparisons need them from now on.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { versionedTable } from './versioned.ts'

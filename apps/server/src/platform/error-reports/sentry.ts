@@ -1,5 +1,4 @@
-// The adapter for collectors that accept Sentry envelopes. Uses Sentry's core only: it patches nothing and collects nothing
-// automatically.
+// The adapter for collectors that accept Sentry envelopes. Uses Sentry's core only: it patches nothing and collects nothing automatically.
 import path from 'node:path'
 import { cleaned, NOTHING_GATHERED, REPORTED_SHARE, withoutWords } from '@manset/model/error-reports.ts'
 import {

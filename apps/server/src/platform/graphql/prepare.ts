@@ -32,7 +32,7 @@ export interface PreparedOperation {
   operation: OperationTypeNode
   name: string | null
   variables: readonly VariableShape[]
-  /** Rules of every selected field, whatever `@skip` and `@include` exclude. */
+  /** Rules of every selected field, including fields that `@skip` or `@include` may exclude. */
   rules: readonly Access[]
   /** The roots of a query with their rules; null if it cannot be answered in part. */
   roots: ReadonlyMap<string, readonly Access[]> | null

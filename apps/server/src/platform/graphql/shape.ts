@@ -39,8 +39,7 @@ export type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'return
 const known = new WeakMap<FieldNode, Shape | null>()
 
 /**
- * The shape of the field being resolved; null if a part needs a resolver, or if variables decide about its fields (`@skip`,
- * `@include`).
+ * The shape of the field being resolved; null if a part needs a resolver, or if variables decide about its fields (`@skip`, `@include`).
  */
 export function shapeOf(info: Info): Shape | null {
   const [node] = info.fieldNodes

@@ -1,5 +1,4 @@
-// pg-boss's access to the database: the server's pool, a caller's transaction, and the live channel. It needs no connection of its
-// own.
+// pg-boss's access to the database: the server's pool, a caller's transaction, and the live channel. It needs no connection of its own.
 import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'

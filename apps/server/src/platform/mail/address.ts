@@ -1,5 +1,4 @@
-// Mail addresses that every mail server understands; nothing that could be several addresses or inject a line into a header or
-// command.
+// Mail addresses that every mail server understands; nothing that could be several addresses or inject a line into a header or command.
 import { domainToASCII } from 'node:url'
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~][a-z0-9!#$%&'*+/=?^_`{|}~-]*(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i

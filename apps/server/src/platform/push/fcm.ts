@@ -1,5 +1,4 @@
-// Sends to the app on phones over Firebase Cloud Messaging (HTTP v1): an access token for the service account, and one call per
-// device.
+// Sends to the app on phones over Firebase Cloud Messaging (HTTP v1): an access token for the service account, and one call per device.
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'

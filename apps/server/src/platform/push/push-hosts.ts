@@ -1,5 +1,5 @@
-// Allowed push services: those of the known browsers, by https only, and hosts that the administrator added. Whoever registers a
-// device chooses its endpoint, so it is checked at registration and again before every message.
+// Allowed push services: those of the known browsers, by https only, and hosts that the administrator added. The client that registers
+// a device chooses its endpoint, so it is checked at registration and again before every message.
 import { readAddress } from '../guarded-fetch.ts'
 import { OutsideFault } from '../outside-fault.ts'
 
@@ -42,8 +42,8 @@ export function isServiceHost({ host, hostname }: URL, allowedHosts: readonly st
 }
 
 /**
- * The push service of an endpoint, by its host; for vendors with many hosts, the parent domain, since whoever registers chooses the
- * subdomain.
+ * The push service of an endpoint, by its host. For vendors with many hosts it is the parent domain, since the registering client
+ * chooses the subdomain.
  */
 export function pushServiceOf(endpoint: string): string {
   const { host, hostname } = new URL(endpoint)

@@ -1,5 +1,4 @@
-// Real server processes that are killed at a named point, like a power cut, and restarted on demand; tests also set their machine's
-// clock.
+// Real server processes that are killed at a named point, like a power cut, and restarted on demand; tests also set their machine's clock.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -125,11 +125,11 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
   const desk: WriteDesk = {
     ...{ server, world, proxy },
     async prepare(write) {
-      // What only the first of its kind leaves, such as somebody's settings, is there with the second.
+      // The first run may leave extra rows, such as settings, that exist by the second; so the second run is the reference.
       const before = await once(write)
       const texts = new Set(before.statements.map(({ text }) => text))
       const reference = await once(write)
-      // Statements and events of clocks come in one of them alone.
+      // Clocks run their statements and emit their events in one of the two runs only, so the intersection belongs to the write.
       const own = {
         ...reference,
         events: Object.fromEntries(

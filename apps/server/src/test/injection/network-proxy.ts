@@ -26,7 +26,7 @@ export interface NetworkProxy {
   url: string
   /** Arms the fault for the next request, or the next matching one. */
   arm(fault: NetworkFault, matches?: (request: IncomingMessage) => boolean): ArmedFault
-  /** Nobody listens until what comes back is called. */
+  /** Refuses connections until the returned function is called. */
   refuse(): Promise<() => Promise<void>>
   /** Open websockets. */
   sockets(): { break(): void; hang(): void }[]
@@ -41,7 +41,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Opens it in front of a server on loopback, such as `http://127.0.0.1:3000`. */
+/** Opens a proxy for a server on loopback, such as `http://127.0.0.1:3000`. */
 export async function openNetworkProxy(serverUrl: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(serverUrl)
   const open = new Set<Socket>()
