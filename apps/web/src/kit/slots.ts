@@ -27,7 +27,7 @@ export interface FormSlots {
   ToDo?: ComponentType
   /** At the top of that inspector: the open tasks in detail. */
   ToDoList?: ComponentType
-  /** Whether a newly created item is not visible to readers yet, which the notice then mentions. */
+  /** Whether a newly created item is not in use yet because it is unapproved. The notice then says so. */
   isHidden?: (item: EntityItem) => boolean
 }
 

@@ -1,5 +1,5 @@
-// Signals from calls and the live channel to the shell, apart from their answers: the person is inactive or has not accepted the handbook,
-// lost access to the site, an answer is incomplete, the server dropped part of a text, or the server is reachable again.
+// Signals from calls and the live channel to the shell, apart from their answers. Examples: an inactive person, lost access to the site, an
+// incomplete answer, a server that is reachable again.
 import type { LeftOut } from '@manset/model/left-out.ts'
 import type { CallError } from './call-error.ts'
 

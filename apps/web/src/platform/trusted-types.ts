@@ -26,7 +26,7 @@ let isParsingApart = false
 
 /** Parses any markup into a separate document, in which nothing runs or loads. */
 export function parseApart(html: string): Document {
-  // The policy below is called for every string parsed as HTML, except by this call.
+  // The policy below is also called for this parser. The flag makes it skip its check, which would call this function again.
   isParsingApart = true
   try {
     return new DOMParser().parseFromString(html, 'text/html')

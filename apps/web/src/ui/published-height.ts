@@ -1,6 +1,6 @@
 /**
- * A ref that publishes the height of its element (CSS pixels) as a document-wide CSS variable, so that dialogs, drawers and other fixed
- * elements can stay clear of it. The variable is removed with the element.
+ * A ref that publishes the height of its element (CSS pixels) as a document-wide CSS variable. Dialogs, drawers and other fixed elements
+ * use it to stay clear of the element. The variable is removed with the element.
  */
 export const publishHeight = (variable: `--ui-${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined

@@ -1,5 +1,5 @@
-// Outcome of changes that waited for the connection: how many were stored, and each lost one with the person who changed the card instead,
-// its current position, and a button to repeat the change.
+// Outcome of changes that waited for the connection. Each lost one names the person who changed the card instead and the card's position,
+// with a button to repeat the change.
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { now } from '../../platform/clock.ts'

@@ -91,8 +91,8 @@ const isCausedBy = ({ reason }: Lost, { operations }: Lost) =>
   operations.some(({ kind }) => CAUSES[reason]?.includes(kind))
 
 /**
- * Joins a lost change to an earlier one of the same card: if both only move the card, or if the earlier loss caused the later one. The
- * earlier reason then counts for both.
+ * Joins a lost change to an earlier one of the same card if both only move it, or if the earlier loss caused the later one. The earlier
+ * reason then counts for both.
  */
 function withLost(lost: readonly Lost[], one: Lost): Lost[] {
   const earlier = lost.findLast(

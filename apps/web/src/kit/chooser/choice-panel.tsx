@@ -134,7 +134,7 @@ function partIn(root: HTMLElement | null, part: Part): HTMLElement | null | unde
 
 /**
  * Initial focus is in the search field. The dialog focuses its marked element shortly after opening, or its first button if the tab loaded
- * later; the focus then moves on to the search field.
+ * later. Then this hook moves the focus.
  */
 function useFocusOnSearch(root: React.RefObject<HTMLElement | null>, isFirst: boolean) {
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A feature's contribution to the chooser, in three parts: a provider loads pages and describes rows, an identifier names a row's item, and
-// transformers convert a row for a list. The dialog knows no feature by name.
+// A feature's contribution to the chooser, which knows no feature by name. A provider loads pages and describes rows. An identifier names a
+// row's item. Transformers convert a row for a list.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import type { Chosen } from '../../kinds/chooser.ts'
 import type { OwnFilterParts } from '../list/filter/filter-line.tsx'

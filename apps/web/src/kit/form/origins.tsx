@@ -1,4 +1,4 @@
-// Notes about the origin of an item in its editor, provided by the feature that knows it and keyed by the column that names the origin. The
+// Notes about the origin of an item in its editor, from the feature that knows it, keyed by the column that names the origin. The
 // application registers them at start, so that editors need not know the features.
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'

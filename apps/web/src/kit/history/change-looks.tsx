@@ -1,5 +1,5 @@
-// The views of a changed value, one of which each kind of field names: texts as inserted and deleted words, pictures as pictures,
-// everything else as old and new value.
+// The views of a changed value; each kind of field names one. Texts show inserted and deleted words, pictures show pictures, everything
+// else shows the old and the new value.
 
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { ComponentType } from 'react'

@@ -28,7 +28,7 @@ export function isSignedIn(): boolean {
   return secondsLeft() > 0
 }
 
-/** Records a failed renewal or a call refused for its token. */
+/** Records that renewing the token failed. */
 export function reportSessionTrouble(): void {
   if (store.get() === 'signedOut' || store.get() === 'anonymous') return
   store.set(secondsLeft() > 0 ? 'renewalFailed' : 'ended')

@@ -1,5 +1,5 @@
 // An embed in a text: a card that loads nothing from other hosts until the person presses "show". Its code is rebuilt from the recognized
-// provider. An unrecognized embed, for example of a host that is no longer allowed, remains a card without preview and is written back
+// provider. An unrecognized embed, for example of a host that is no longer allowed, is a card without preview. It is written back
 // unchanged; the server decides whether to keep it.
 
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'

@@ -1,6 +1,6 @@
-// Synchronizes an editor's text with its form value. The writer's changes go to the form, immediately or after 250 ms; outside values
-// arrive through a separate call and are applied in the same task. The form's value is never read back, so that an older own value cannot
-// overwrite newer input, however late a screen renders.
+// Synchronizes an editor's text with its form value. The writer's changes go to the form, immediately or after 250 ms. Outside values
+// arrive through a separate call and are applied in the same task. The form's value is never read back: an older own value could overwrite
+// newer input.
 
 /** Milliseconds between two reports of changes. */
 const REPORT_MS = 250
@@ -22,8 +22,8 @@ export interface HtmlSync {
 }
 
 /**
- * `made` is the value the surface was created with. A text that equals an outside value as it was shown is reported as that exact value, so
- * that opening a text or undoing every change leaves the form unchanged.
+ * `made` is the value the surface was created with. A text that still equals an outside value as shown is reported as that exact value. So
+ * opening a text, or undoing every change, leaves the form unchanged.
  */
 export function htmlSync(
   surface: HtmlSurface,

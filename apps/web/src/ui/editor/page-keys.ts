@@ -5,8 +5,8 @@ import { Plugin } from '@tiptap/pm/state'
 const BROWSER_KEYS = 'BEJLRS'
 
 /**
- * Whether a key belongs to the page or browser, although editor extensions bind it: Ctrl+Enter opens the publish panel (Shift+Enter is the
- * line break), others are browser shortcuts, and Ctrl+Alt types letters on Turkish keyboards.
+ * Whether a key belongs to the page or browser, although editor extensions bind it. Ctrl+Enter opens the publish panel (Shift+Enter is the
+ * line break). Others are browser shortcuts. Ctrl+Alt types letters on Turkish keyboards.
  */
 function isLeft(event: KeyboardEvent): boolean {
   if (!event.ctrlKey && !event.metaKey) return false

@@ -1,5 +1,5 @@
 // Handles a selection that begins in a table and ends outside it. Replacing it as one range would merge a cell with outside text and nest
-// tables; instead the text is deleted and the table keeps its shape.
+// tables. Instead the text is deleted, and the table keeps its shape.
 import { Extension } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'

@@ -43,8 +43,8 @@ function surfaceOf(editor: Editor): HtmlSurface {
       const html = htmlOf(given, schema)
       const present = read()
       if (editor.isDestroyed || html === present) return html
-      // An equivalent text must not replace the document, which would move the cursor. Parsing drops a space at the end of a paragraph, so
-      // the current document is normalized before comparing: the person may be about to type the next word there.
+      // An equivalent text must not replace the document, which would move the cursor. The current document is normalized before comparing,
+      // because parsing drops a space at the end of a paragraph. The person may be about to type the next word there.
       if (html === htmlOf(parseHtml(present, schema), schema)) return present
       editor.view.dispatch(replaceDocument(editor.state, given).setMeta('preventUpdate', true))
       return html

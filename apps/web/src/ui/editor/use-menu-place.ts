@@ -1,5 +1,5 @@
-// Position of a menu at the cursor: below its line, or above it without space there; within the visual viewport, which excludes a phone's
-// keyboard; aligned with the start of the line.
+// Position of a menu at the cursor: below its line, or above it without space there, aligned with the start of the line. It stays inside
+// the visual viewport, which excludes a phone's keyboard.
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useLayoutEffect } from 'react'
 

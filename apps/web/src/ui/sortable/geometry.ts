@@ -31,8 +31,8 @@ function isColumn(boxes: readonly Box[]): boolean {
 
 /** The position nearest to a point; null without items. */
 export function spotAt(boxes: readonly Box[], { x, y }: Point, isRightToLeft: boolean): Spot | null {
-  // First the nearest row, then the nearest item in it: a point beside the last item of a short row means after that item, even if one of
-  // the row above is nearer.
+  // First the nearest row, then the nearest item in it. A point beside the last item of a short row means after that item, even if the row
+  // above has a nearer one.
   let nearest: { box: Box; index: number; down: number; aside: number } | undefined
   for (const [index, box] of boxes.entries()) {
     const down = Math.max(box.top - y, 0, y - box.bottom)

@@ -185,9 +185,7 @@ function aroundOf(items: readonly TreeItem[], key: string) {
   return { parentKey, previous: siblings[at - 1], next: siblings[at + 1], afterNext: siblings[at + 2] }
 }
 
-/**
- * The target of a branch dropped before the row `gap` (of the rows without the branch), pulled to a depth; null where no depth is allowed.
- */
+/** The target of a branch dropped before the row `gap` (rows without the branch) and pulled to a depth. Null where no depth is allowed. */
 export function dropOf<T extends TreeItem>(
   rows: readonly TreeRow<T>[],
   gap: number,

@@ -1,5 +1,5 @@
-// Registry of screens, drawers and dialogs with unsaved changes, so that leaving by link, Back, Escape, closing the tab or signing out
-// elsewhere all ask the same question.
+// Registry of screens, drawers and dialogs with unsaved changes. Leaving by link, Back, Escape, closing the tab or signing out elsewhere
+// therefore all ask the same question.
 
 export interface UnsavedHolder {
   isUnsaved: () => boolean

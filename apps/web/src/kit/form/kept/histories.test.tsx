@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-// Randomized histories (model-based test): people type, save, discard, leave and lose items to colleagues, in several tabs, on two devices
-// and two sites, online and offline. Text must be offered only on its own item and to its own person; nothing may be lost, and discarded
-// text must stay away. `KEPT_HISTORIES=2000 npx vitest run …` plays more of them.
+// Randomized histories (model-based test): people type, save, discard, leave and lose items to colleagues. They use several tabs, two
+// devices and two sites, online and offline. Text must be offered only on its own item and to its own person. Nothing may be lost, and
+// discarded text must stay away. `KEPT_HISTORIES=2000 npx vitest run …` plays more of them.
 import 'fake-indexeddb/auto'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { siteSettings } from '@manset/model/site.ts'

@@ -1,5 +1,4 @@
-// Autosaves a form to one store: debounced after the last change with an upper bound after the first, and immediately when the tab is
-// hidden or closed.
+// Autosaves a form to one store. Changes are debounced with an upper bound, and stored immediately when the tab is hidden or closed.
 import { now } from '../../../platform/clock.ts'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { type DraftScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'

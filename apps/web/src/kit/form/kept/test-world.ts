@@ -1,5 +1,5 @@
-// Test environment of autosaves: a server that stores items and server copies, a network that can fail, and two devices, each with a
-// database and Web Locks.
+// Test environment of autosaves: a server with items and server copies, a network that can fail, and two devices with their own databases
+// and Web Locks.
 import type { IDBPDatabase } from 'idb'
 import type { EntityItem } from '../../entity/entity-item.ts'
 import { storedItem } from '../test-items.ts'

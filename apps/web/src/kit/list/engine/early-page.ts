@@ -1,5 +1,5 @@
-// Prefetches the first page of the list that an address opens, as soon as the page's script is loaded: in parallel with the viewer call,
-// not after it and the rendering of its answer. If the answer arrives before the list renders, the list renders with its rows.
+// Prefetches the first page of the list that an address opens, as soon as the page's script is loaded. It runs in parallel with the viewer
+// call. If the answer arrives before the list renders, the list renders with its rows.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
 import { call } from '../../../platform/graphql.ts'

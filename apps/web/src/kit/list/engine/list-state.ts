@@ -1,5 +1,5 @@
-// State of a list on screen: its rows by page, arrivals waiting above it, rows that no longer belong, and the server's answers about single
-// rows. Pure functions; `use-list.ts` calls the server and applies them.
+// State of a list on screen: its rows by page, waiting arrivals, rows that no longer belong, and the server's answers about single rows.
+// Pure functions; `use-list.ts` calls the server and applies them.
 
 /** The properties of a row that the list needs. */
 export interface ListRow {

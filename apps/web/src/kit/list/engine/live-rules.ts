@@ -1,5 +1,5 @@
-// How a list applies changes while it is open. Three rules: arrivals wait above a list that is read from the top, are inserted into a list
-// used for lookup, or cause a reread where only the server knows the order.
+// How a list applies changes while it is open. In lists read from the top, arrivals wait above. In lists used for lookup, they are
+// inserted. Where only the server knows the order, the list is read again.
 import {
   type Compare,
   isWithin,

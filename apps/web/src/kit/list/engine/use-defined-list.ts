@@ -102,8 +102,7 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     undefined,
     calls.changed !== undefined,
   )
-  // Events between the early answer and the subscription are repeated by the server; if the answer is too old for that, the list is read
-  // again.
+  // The server repeats events between the early answer and the subscription. If the answer is too old for that, the list is read again.
   const liveState = useLiveState()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are loaded and the channel is connected
   useEffect(() => {

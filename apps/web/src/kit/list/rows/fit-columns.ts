@@ -1,6 +1,6 @@
 // Decides which columns fit: the title keeps its share of the width, and optional columns are hidden first.
 
-/** The role of a column in its row: the title keeps its share of the width; on phones each has its own position on the card. */
+/** The role of a column in its row. The title keeps its share of the width; on phones each role has its own position on the card. */
 export type Part = 'title' | 'picture' | 'end'
 
 export interface FittedColumn {

@@ -1,4 +1,4 @@
-// A virtualized grid for long lists: only visible rows are in the document, arrow keys move between rows, and rows inserted above the
+// A virtualized grid for long lists: only visible rows are in the document. Arrow keys move between rows, and rows inserted above the
 // viewport don't shift it.
 import type { Density } from '@manset/model/preferences.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'

@@ -1,4 +1,4 @@
-// A virtualized contact sheet of pictures: only visible tiles are in the document, arrow keys move in both directions, and selection works
+// A virtualized contact sheet of pictures: only visible tiles are in the document. Arrow keys move in both directions, and selection works
 // as in the table.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {

@@ -1,5 +1,5 @@
-// Saved views above a list, if there are any. The address is the source of truth: a tab links to an address, and the active view's tab
-// shows a mark when the address differs from it.
+// Saved views above a list, if there are any. The address is the source of truth: each tab links to one. The active view's tab shows a mark
+// when the address differs from it.
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -8,8 +8,8 @@ const wordsOf = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
 /**
- * For text that a page displays and speaks separately (a drop cap, an animated heading), keeps the complete one: the spoken label, or the
- * visible text if there is no label. Removes icons.
+ * Some pages display and speak a text separately (a drop cap, an animated heading). Keeps the complete one: the spoken label, or the
+ * visible text without a label. Removes icons.
  */
 export function removeSpokenTwins(page: Document): void {
   for (const labelled of page.body.querySelectorAll('[aria-label]')) takeLabel(labelled)

@@ -1,4 +1,4 @@
-// Checks a paste before it becomes part of a text: it is cleaned, and held back when cleaning fails or when it would make typing slow.
+// Cleans a paste before it becomes part of a text. Holds it back when cleaning fails or when it would make typing slow.
 import type { EditorView } from '@tiptap/pm/view'
 import { translate } from '../../../platform/texts.ts'
 import { canRun } from '../../../platform/trusted-types.ts'

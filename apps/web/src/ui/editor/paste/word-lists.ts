@@ -1,5 +1,5 @@
-// Lists of Word. It copies them as paragraphs, each with its level in its style and its bullet or number in its text; they are converted
-// back to lists.
+// Lists of Word. It copies them as paragraphs, with the level in the style and the bullet or number in the text. They are converted back to
+// lists.
 //
 //   <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a.  </span>Words</p>
 import { declarationsOf } from './declarations.ts'
