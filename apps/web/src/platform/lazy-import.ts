@@ -1,5 +1,5 @@
-// Waits for the files of an `import()` in the built application: its script, and the style sheets and texts of all its static imports. A
-// missing file of one screen therefore blocks no other.
+// Waits for the files of an `import()` in the built application: its script, and the style sheets and texts of this script and its static
+// imports. A missing file of one screen therefore blocks no other.
 import { reloadFailedSheets } from './style-sheets.ts'
 import { loadTexts } from './text-files.ts'
 

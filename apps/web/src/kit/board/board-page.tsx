@@ -86,7 +86,7 @@ export function BoardPage({ definition, slots, onLeave }: BoardPageProps) {
               key={current?.id}
               {...{ definition, slots, lock, used, store, window, open }}
               isOnly={!isListed}
-              // The card in the address belongs to the board in the address, which is not the one shown while `isOff`.
+              // While `isOff`, another board is shown than the address names, so its card is not on this one.
               named={!isOff && typeof search.card === 'string' ? search.card : undefined}
               onShown={() => setSearch({ card: undefined })}
               onEdit={edit}

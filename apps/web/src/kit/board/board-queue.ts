@@ -162,7 +162,7 @@ function namedBy(operation: Operation): string[] {
   return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 }
 
-/** Operations in the form of the call: one field for both kinds of position, and without provisional cards. */
+/** Operations in the form of the call: `isLive` instead of the target column, and no provisional cards. */
 export function sentOf(operations: readonly BoardOperation[]): SentOperation[] {
   return operations.map(({ item, ...operation }) => {
     const wanted = item && { item: item.wanted }

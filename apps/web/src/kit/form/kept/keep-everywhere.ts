@@ -69,7 +69,7 @@ export function keepEverywhere({ place, owner, copies, read, tell, tellServer }:
       device.discard()
       pacing.discard()
     },
-    /** A save included the server's copy. */
+    /** The server deleted its copy together with a save of this form. */
     taken: server.taken,
     retry: server.retry,
     /** The text of an earlier form was restored into this one, or discarded. */

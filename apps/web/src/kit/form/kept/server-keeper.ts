@@ -26,7 +26,7 @@ export interface ServerParts {
 export interface ServerKeeper {
   /** Sets the state that the server must reach for a form; null deletes its copy. */
   want(form: string, draft: DeviceDraft | null): void
-  /** A save included the copy of the own form. */
+  /** The server deleted the copy of the own form together with a save. */
   taken(): void
   /** A possible obstacle changed: the network or the sign-in. */
   retry(): void
