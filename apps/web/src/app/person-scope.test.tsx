@@ -18,7 +18,7 @@ const subjectOf = (authorization: string) => JSON.parse(atob(authorization.split
 const readShell = (name: string) =>
   queryClient.prefetchQuery({ ...shellQuery, queryFn: async () => ({ me: { name } }) as never })
 
-/** Releases the answers that are held back, in their order. */
+/** Releases withheld answers in order. */
 let held: (() => void)[]
 beforeEach(() => {
   held = []
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 const answer = () => act(async () => held.shift()?.())
 
-/** Notices of the person, and a note that is kept nowhere else. */
+/** The person's notices, and a note that exists only in component state. */
 function Screen() {
   const { data } = useCall(NoticesDocument, { isUnseen: false, take: 50 } as never)
   const [note, setNote] = useState('')
@@ -76,7 +76,7 @@ test('who signs in under an open tab sees nothing of the person before, also bef
   notify('success', 'Silindi', { undo: () => {} })
   const note = () => screen.getByLabelText<HTMLInputElement>('Not').value
 
-  // A session that ends leaves the screen as it is.
+  // The end of a session leaves the screen unchanged.
   act(() => forgetToken())
   act(() => signIn('ayse'))
   expect([note(), screen.queryByText('ayse için') !== null]).toEqual(['Aramızda kalsın', true])

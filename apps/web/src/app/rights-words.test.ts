@@ -1,4 +1,4 @@
-// Words of rights that come from the features.
+// Texts of permissions that come from features.
 import { PERMISSIONS } from '@manset/model/permissions.ts'
 import { expect, it } from 'vitest'
 import { categoryWord } from '../kit/words/rights/rights-words.ts'

@@ -1,4 +1,4 @@
-// The router, built from the table of routes; code decides here only who is sent where.
+// The router, built from the table of routes; the code here only decides about redirects.
 import {
   createRootRoute,
   createRoute,
@@ -31,19 +31,19 @@ import { startSignedIn } from './start-signed-in.ts'
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
 
-/** Everything that needs a person: the shell around each screen. */
+/** All routes that need a user: the shell around each screen. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signedInPart',
-  // Every link leads to the site it stands on.
+  // Every link retains the site of its page.
   search: { middlewares: [retainSearchParams([SITE] as never)] },
   beforeLoad: async ({ location, matches, preload }) => {
-    // The page's script loads while the viewer and their rights are fetched.
+    // Loads the page's script while the user and their permissions are being fetched.
     void preloadPage(matches.at(-1)?.staticData.name)
     const shell = await ensureShell(location)
     if (!preload) {
       settleSite(location, shell)
-      // Before any text is opened: an editor takes in only what it recognises.
+      // Must run before any text is opened, because an editor drops embeds that it does not recognize.
       const siteId = getSelectedSiteId()
       const site = shell.getSites.find(({ id }) => Number(id) === siteId) ?? shell.getSites[0]
       allowHostsOfSite(site?.settings.embedHosts ?? [])
@@ -54,7 +54,7 @@ const signedInRoute = createRoute({
   pendingComponent: WaitingPage,
 })
 
-/** Works on the site the address names; an address that names none gets that of the tab. */
+/** Selects the site in the address; an address without one gets the tab's site. */
 function settleSite(location: ParsedLocation, shell: Shell): void {
   const { pathname, search, hash } = location
   const selected = getSelectedSiteId()
@@ -69,7 +69,7 @@ function settleSite(location: ParsedLocation, shell: Shell): void {
       replace: true,
     } as never)
   const isOpen = sitesOf(shell).some(({ id }) => id === asked)
-  // Nothing of another site is on screen yet: nothing has to be put away first.
+  // Nothing of another site is on screen yet, so there is nothing to clear first.
   if (isOpen && !router.state.resolvedLocation) {
     selectSite(asked)
     return
@@ -83,9 +83,9 @@ function settleSite(location: ParsedLocation, shell: Shell): void {
 
 async function ensureShell(location: ParsedLocation): Promise<Shell> {
   const known = queryClient.getQueryData<Shell>(shellQuery.queryKey)
-  // A session that ended under an open screen is the banner's matter, not a reason to leave.
+  // If a session ends while a screen is open, the banner handles that; it is no reason to leave.
   if (known && getSessionState() !== 'signedOut') {
-    // The public page where a site is chosen may have read it, which starts nothing.
+    // The public page for choosing a site may have fetched it without starting these services.
     startSignedIn()
     return known
   }
@@ -107,7 +107,7 @@ async function ensureShell(location: ParsedLocation): Promise<Shell> {
   }
 }
 
-/** Goes to the provider; the page is being left, so nothing comes after. */
+/** Redirects to the identity provider. Never resolves, because the page is being left. */
 async function leave(location: ParsedLocation): Promise<never> {
   await signIn(location.href)
   return new Promise<never>(() => {})
@@ -115,10 +115,7 @@ async function leave(location: ParsedLocation): Promise<never> {
 
 const lazyPages = new Map<RouteName, ReturnType<typeof lazyPage>>()
 
-/**
- * Resolves when the page's script is there, and what it asks for early with it; one that fails to load is handled by the
- * page's own error screen.
- */
+/** Resolves when the page's script and its early requests have loaded. A failure is handled by the page's own error screen. */
 async function preloadPage(name: RouteName | undefined, early?: EarlyPlace): Promise<void> {
   const page =
     name &&
@@ -129,7 +126,7 @@ async function preloadPage(name: RouteName | undefined, early?: EarlyPlace): Pro
   if (page && early) await page.askEarly?.(early)
 }
 
-/** The component of a route; one that is loaded when it is opened is kept for preloading. */
+/** The component of a route; lazily loaded ones are registered for preloading. */
 function pageOf(name: RouteName): FunctionComponent {
   const loader = isPage(name) ? loaderOf(pages[name]) : undefined
   const page = lazyPage(loader ?? (() => import('./pages/not-built.page.tsx')))
@@ -151,15 +148,15 @@ function createPage(name: RouteName) {
       })
     },
     component: pageOf(name),
-    // A page that throws `notFound` shows the plain page in its place, inside the shell.
+    // A page that throws `notFound` shows the not-found page instead, inside the shell.
     notFoundComponent: NotFoundPage,
   })
 }
 
-/** Where the browser was when it loaded the application. */
+/** The path at which the browser loaded the application. */
 const LOADED_AT = window.location.pathname
 
-/** Pages outside the newsroom; who is in seldom sees one, so they are no part of the first load. */
+/** Public pages. Signed-in users rarely see them, so they are not part of the first load. */
 function createPublic(path: string, loader: PageLoader) {
   return createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(loader) })
 }
@@ -174,9 +171,7 @@ const homeRoute = createRoute({
 
 let isAskedAgain = false
 
-/**
- * Reloading this page means "am I approved by now?": the viewer is fetched anew before the page repeats its message.
- */
+/** Reloading this page means "am I approved by now?", so the user is fetched again before the message repeats. */
 const unauthorizedUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: addresses.unauthorizedUser,
@@ -212,21 +207,21 @@ export const router = createRouter({
   defaultPendingComponent: WaitingPage,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundPage,
-  // An address nobody knows belongs to no page, however it begins.
+  // An unknown address belongs to no page, whatever its prefix.
   notFoundMode: 'root',
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
 })
 
 /**
- * Sends for the first screen before anything of the application is shown: its script, who works here, and what the page
- * shows first leave together instead of one after the other. Resolves when there is something to show; never rejects.
+ * Starts the requests of the first screen before anything renders: its script, the user, and the page's first data are
+ * requested in parallel rather than one after the other. Resolves when there is something to show; never rejects.
  */
 export async function startFirstScreen(): Promise<void> {
   if (!isSignedIn()) return
   const { latestLocation } = router
   const matches = router.matchRoutes(latestLocation)
-  // Pages outside, such as the one somebody signs in through, show nothing of the person who was in before.
+  // Public pages, such as sign-in, must show nothing of the previous user.
   if (!matches.some(({ routeId }) => routeId === signedInRoute.id || routeId === homeRoute.id)) return
   const match = matches.at(-1)
   await Promise.all([

@@ -7,7 +7,7 @@ import { childrenOf, isBuilt, pageNames, pages, sectionNames } from './routes.ts
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** Section 2 of both specifications, as they write it; sections that redirect to their first child are left out. */
+/** Section 2 of both specifications, literally; sections that redirect to their first child are omitted. */
 const SPECIFIED = [
   '/agency/list/{tab?}',
   '/archive/list',
@@ -87,7 +87,7 @@ describe('the table of routes', () => {
 
   it('asks for a permission that exists on every page', () => {
     for (const name of pageNames) {
-      // What a person is told is their own: everybody who works on the site reads theirs.
+      // Notices belong to their recipient, so every user of the site may read their own.
       if (name !== 'notices') expect(pages[name].permissions.length, name).toBeGreaterThan(0)
       for (const key of pages[name].permissions)
         expect(() => assertPermission(key), `${name}: ${key}`).not.toThrow()
@@ -96,7 +96,7 @@ describe('the table of routes', () => {
 
   it('uses every group of view permissions that a screen can have', () => {
     const asked = pageNames.flatMap((name) => pages[name].permissions)
-    // Media is picked, and views of lists are shared, inside other screens.
+    // Media are picked, and list views shared, inside other screens.
     const groups = Object.keys(PERMISSIONS).filter((category) => PERMISSIONS[category]?.includes('view'))
     expect(groups.filter((category) => !asked.includes(`${category}.view`))).toEqual([])
   })

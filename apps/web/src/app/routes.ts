@@ -1,6 +1,5 @@
-// Every route of both specifications as data: who may open it, where it stands in the menu, and its page, or that
-// its page is still to come. The router, the menu, the palette and the check of docs/ROADMAP.md read this table; its
-// pages come from the manifests of the features.
+// All routes of both specifications as data: permissions, place in the menu, and page, if built. Read by router, menu,
+// palette and the check of docs/ROADMAP.md; pages come from the manifests of the features.
 import type { PageLoader, PageRoute, Section, Words } from '../kit/feature.ts'
 import { defineAudited } from '../kit/words/audited-words.ts'
 import { addresses, type PageName, type RouteName, type SectionName } from '../platform/addresses.ts'
@@ -24,10 +23,10 @@ const SECTION_WORDS: Readonly<Record<SectionName, Words>> = {
   settingsSystem: { tr: 'Sistem', en: 'System' },
 }
 
-/** Sections that lead further than to what lies below their address. */
+/** Sections that also contain pages outside their address. */
 const LEADS_ALSO_TO: Readonly<Partial<Record<SectionName, readonly PageName[]>>> = { agency: ['archiveList'] }
 
-/** The pages of all features, in the order of the menu. */
+/** The pages of all features, in menu order. */
 export const pages: Readonly<Record<PageName, PageRoute>> = Object.assign(
   {},
   ...FEATURES.map(({ routes }) => routes),
@@ -36,7 +35,7 @@ export const pageNames = Object.keys(pages) as PageName[]
 export const sectionNames = Object.keys(SECTION_WORDS) as SectionName[]
 export const routeNames: readonly RouteName[] = [...sectionNames, ...pageNames]
 
-/** The pages a section may lead to: those of the rail below its address, in their order. */
+/** Pages to which a section may redirect: the menu pages below its address, in order. */
 export function childrenOf(name: SectionName): PageName[] {
   const below = pageNames.filter(
     (page) => pages[page].menu === 'rail' && addresses[page].startsWith(`${addresses[name]}/`),
@@ -49,17 +48,17 @@ export function isPage(name: RouteName): name is PageName {
   return Object.hasOwn(pages, name)
 }
 
-/** Whether the page of a route exists. */
+/** Whether the page of a route is built. */
 export function isBuilt(name: RouteName): boolean {
   return isPage(name) && pages[name].page !== undefined
 }
 
-/** The section of the menu a page stands in. */
+/** The menu section of a page. */
 export function sectionOf(name: RouteName): Section | undefined {
   return isPage(name) ? pages[name].section : undefined
 }
 
-/** Loads a page, and what every feature calls its own beside it where the page names that. */
+/** Loads a page, together with the texts of all features if the page needs them. */
 export function loaderOf({ page, needsAllWords }: PageRoute): PageLoader | undefined {
   if (!page || !needsAllWords) return page
   return async () => {
@@ -78,5 +77,5 @@ function wordsIn(language: keyof Words): Record<RouteName, string> {
   return Object.fromEntries(each) as Record<RouteName, string>
 }
 
-/** What routes are called. */
+/** Names of the routes. */
 export const routeTexts = defineTexts('routes', { tr: wordsIn('tr'), en: wordsIn('en') })

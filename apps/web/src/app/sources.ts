@@ -1,4 +1,4 @@
-// What can be picked: every entity with a list, and what the manifests declare beside or in place of that.
+// Registers everything that can be picked: all entities with a list, and what manifests add or replace.
 import type { EntityInShort } from '@manset/model/entity-in-short.ts'
 import { ENTITIES_IN_SHORT } from '../generated/entities-in-short.ts'
 import { defineChoices, defineChooser } from '../kinds/chooser.ts'

@@ -1,16 +1,15 @@
-// What runs from the moment somebody is known until the tab closes: renewal, the live channel, and which
-// frames are let in.
+// Services that run from sign-in until the tab closes: token renewal, the live channel, and allowed frame hosts.
 import { startLive } from '../platform/live-channel.ts'
 import { allowHostsOfServer } from './frame-hosts.ts'
 import { untilThere } from './until-there.ts'
 
 let isStarted = false
 
-/** Starts them, once. */
+/** Starts the services once. */
 export function startSignedIn(): void {
   if (isStarted) return
   isStarted = true
-  // Comes after the first screen: nobody signs in with a token that has only seconds left.
+  // Loaded after the first screen, because a new token lasts longer than that.
   untilThere(() => import('../platform/session/renewal.ts'))
     .then(({ startRenewal }) => startRenewal())
     .catch((error: unknown) => console.warn('Token renewal could not be started', error))

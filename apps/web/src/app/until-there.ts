@@ -1,9 +1,9 @@
-// For what nobody waits for, but which has to come some time: a part's script, the settings.
+// For loads that are not urgent but must eventually succeed: a component's script, the settings.
 import { importAgain } from '../ui/import-again.ts'
 
 const RETRY_MS = 5_000
 
-/** What `load` brings; after a failure it is asked again until it is there. */
+/** The result of `load`; retries after a failure until it succeeds. */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   let failure: unknown
   for (;;)

@@ -1,4 +1,4 @@
-// What features listen to while somebody is signed in, whatever screen is open.
+// Components of features that listen while a user is signed in, on any screen.
 import type { Feature } from '../kit/feature.ts'
 import { useViewer } from '../platform/session/viewer.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'

@@ -1,9 +1,9 @@
-// The dialog in which contents, recipes and the like are chosen, as whoever opens it sees it, and what there is to choose
-// from, by name. Both are filled in where the application is put together, so that no kind knows a feature.
+// The selection dialog for contents, recipes and the like, and its registered providers. Both are registered where the
+// application is composed, so that no kind depends on a feature.
 import type { PermissionKey } from '@manset/model/permissions.ts'
 import type { ComponentType } from 'react'
 
-/** What a list takes of something that was chosen: which one it is, or words of its own. */
+/** A chosen item as a list stores it: its id, or custom wording. */
 export interface ChosenItem {
   contentId?: string
   recipeId?: string
@@ -12,14 +12,14 @@ export interface ChosenItem {
   title?: string
   spot?: string
   url?: string
-  /** Of a recipe in a newsletter. */
+  /** Set for recipes in a newsletter. */
   imageUrl?: string
   contentDate?: string
   isChiefSelection?: boolean
 }
 
 export interface Chosen {
-  /** What it is, wherever it stands: `content:12`. */
+  /** Global identifier: `content:12`. */
   subject: string
   title: string
   item: ChosenItem
@@ -27,24 +27,24 @@ export interface Chosen {
 
 export interface ChooserProps {
   isOpen: boolean
-  /** What is chosen for, in the dialog's title. */
+  /** Purpose of the choice, for the dialog's title. */
   label: string
-  /** A tab each, by the names features declared them under; those the person has no right to are left out. */
+  /** Names of the providers, one tab each; those for which the user lacks the permission are omitted. */
   providers: readonly string[]
-  /** How many may be chosen; as many as wanted where left out. */
+  /** Maximum number of items; unlimited if absent. */
   max?: number
-  /** What is chosen takes the place of something: the dialog says so, and hides what stands there already at first. */
+  /** The choice replaces an item: the dialog says so, and initially hides items that are already there. */
   isReplacing?: boolean
-  /** Subjects that stand there already: marked, and not to be chosen again. */
+  /** Subjects that are already in the list: marked and not selectable. */
   marked?: readonly string[]
-  /** Rows a page has. */
+  /** Page size. */
   pageSize?: number
-  /** What the chosen become, which says by which transformer of a provider; an item of a placement where left out. */
+  /** Name of the provider's transformer for the chosen items; by default, items of a placement. */
   target?: string
-  /** Title and spot can be changed for the place they are chosen for. */
+  /** Title and standfirst can be adapted to the place. */
   isEditable?: boolean
   onClose(): void
-  /** In the order of the selected list. The dialog closes itself. */
+  /** Called in the order of selection. The dialog closes itself. */
   onChosen(items: readonly Chosen[]): void
 }
 
@@ -58,25 +58,25 @@ export interface ChoiceDeclaration {
 
 const choices = new Map<string, ChoiceDeclaration>()
 
-/** Makes known what can be chosen from. */
+/** Registers providers. */
 export function defineChoices(named: Readonly<Record<string, ChoiceDeclaration>>): void {
   for (const [name, choice] of Object.entries(named)) choices.set(name, choice)
 }
 
-/** Undefined where nobody declared one of this name. */
+/** Undefined for an unknown name. */
 export const choiceNamed = (name: string): ChoiceDeclaration | undefined => choices.get(name)
 
 export type ChooserPart = ComponentType<ChooserProps> & { preload(): Promise<void> }
 let defined: ChooserPart | undefined
 
-/** Makes the dialog known to the inputs of references. */
+/** Registers the dialog for the inputs of references. */
 export function defineChooser(part: ChooserPart): void {
   defined = part
 }
 
 export const chooser = (): ChooserPart | undefined => defined
 
-/** How a reference to an item is written where kinds of items stand together. */
+/** The global identifier of an item, where items of several kinds are mixed. */
 export const subjectOf = (name: string, id: string): string => `${name}:${id}`
 
 /** The id within a subject. */

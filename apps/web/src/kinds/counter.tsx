@@ -4,10 +4,10 @@ import { useTexts } from '../platform/texts.ts'
 import { inputTexts } from './inputs/texts/texts.ts'
 import classes from './kinds.module.css'
 
-/** From this share of the limit on, the rest is also spoken. */
+/** From this share of the limit, the remaining number is announced to screen readers. */
 const NEAR = 0.9
 
-/** How many characters are used of how many; red beyond the limit. Typing is never cut off. */
+/** Number of characters used; red beyond the limit. Input is never truncated. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const t = useTexts(inputTexts)
   const count = countCharacters(text)

@@ -12,7 +12,7 @@ type Common = Pick<
 
 const ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
-/** What every Mantine input of a field is given. `required` stays ours: the browser's own bubble would interrupt. */
+/** Props of every Mantine input of a field. Uses `aria-required` instead of `required`, to avoid the browser's own validation popup. */
 export function commonProps({ id, name, label, hint, error, isDisabled, isRequired, onBlur }: Common) {
   return {
     id,
@@ -23,13 +23,13 @@ export function commonProps({ id, name, label, hint, error, isDisabled, isRequir
     disabled: isDisabled,
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,
-    // Hints stand below, so that fields side by side begin on one line.
+    // Hints are below, so that inputs side by side align.
     inputWrapperOrder: ORDER,
     onBlur,
   } as const
 }
 
-/** What the wrapper is given around several elements that are one field: a group has no single element to be labelled. */
+/** Props of the wrapper around a field with several elements: a group has no single element for the label. */
 export function groupProps({
   label,
   hint,
@@ -49,8 +49,8 @@ export function groupProps({
 }
 
 /**
- * Direction and language of what is written for readers: those of the site, whatever the interface is in, or those of
- * the language a field is always written in.
+ * Direction and language of content for readers: those of the site, whatever the interface language, or of a field with a
+ * fixed language.
  */
 export function useContentDirection(own?: string): { dir: 'ltr' | 'rtl'; lang: string } {
   const { direction, language } = useSite()

@@ -11,14 +11,14 @@ export interface FilterChipProps extends Omit<FilterOptionsProps, 'onDone'> {
   isDisabled?: boolean
 }
 
-/** Every list shows chips with its first rows, and what stands in one only when it is opened. */
+/** Every list shows chips with its first rows; their content loads when one is opened. */
 const FilterOptions = lazyPart(
   () => import('./filter-options.tsx'),
   (module) => module.FilterOptions,
 )
 const preloadOptions = (): void => void FilterOptions.preload().catch(() => {})
 
-/** A filter as a chip: closed it says what is chosen, open it offers the options; a cross takes the choice away. */
+/** A filter as a chip: closed it shows the selection, open it offers the options; a cross clears it. */
 export function FilterChip(props: FilterChipProps) {
   const { label, options, value, onChange, isDisabled, onSearch } = props
   const t = useTexts(kindTexts)
@@ -29,10 +29,10 @@ export function FilterChip(props: FilterChipProps) {
   const isActive = value.length > 0
   const open = () => {
     onSearch?.('')
-    // The focus moves to what stands in the window when it opens, so that has to be there by then.
+    // The focus moves into the popover when it opens, so its content must have loaded.
     FilterOptions.preload().then(
       () => setIsOpen(true),
-      // It says itself what is missing, and tries again.
+      // The content itself reports the failure and retries.
       () => setIsOpen(true),
     )
   }
@@ -57,7 +57,7 @@ export function FilterChip(props: FilterChipProps) {
             size={24}
             className={classes.clear}
             aria-label={t('filter.clear', { label })}
-            // It goes with the choice; the focus stays on the chip.
+            // The cross disappears with the selection, so the focus moves to the chip.
             onClick={() => {
               button.current?.focus()
               onChange([])

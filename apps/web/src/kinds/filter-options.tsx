@@ -1,4 +1,4 @@
-// What stands in an opened filter chip: its options, searched where there are many.
+// The content of an open filter chip: its options, with a search if there are many.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { matcherOf } from '@manset/model/search.ts'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
@@ -9,16 +9,16 @@ import classes from './filter-options.module.css'
 import type { FilterValue } from './kind.ts'
 import { kindTexts } from './texts/texts.ts'
 
-/** More options than this are searched. */
+/** With more options, a search appears. */
 const SEARCHED_FROM = 10
 
-/** One search of the server finds so many at most, where it searches. */
+/** Maximum number of results of a search on the server. */
 const MOST_FOUND = 20
 
 export interface ChipOption {
   value: string
   label: string
-  /** Stands below the option before it, as a sub category does. */
+  /** Indented below the previous option, such as a subcategory. */
   isSub?: boolean
   isBad?: boolean
 }
@@ -28,13 +28,13 @@ export interface FilterOptionsProps {
   options: readonly ChipOption[]
   value: FilterValue
   onChange(value: FilterValue): void
-  /** One value at most; several otherwise. */
+  /** At most one value; several otherwise. */
   isSingle?: boolean
-  /** Instead of the options: while they load, or when they could not be loaded. */
+  /** Shown in place of the options while they load or after a failure. */
   notice?: ReactNode
-  /** Searches elsewhere, where not every option is at hand. */
+  /** Searches on the server, if not all options are loaded. */
   onSearch?: (search: string) => void
-  /** The choice is made, as of the one value there may be. */
+  /** The selection is complete, as after choosing a single value. */
   onDone(): void
 }
 
@@ -86,7 +86,7 @@ interface OptionsProps extends Pick<FilterOptionsProps, 'value' | 'onChange' | '
 }
 
 function Options({ shown, value, onChange, isSingle, label, onDone }: OptionsProps) {
-  // Browsers click what an arrow key leads to; only a choice that was meant closes the list.
+  // Browsers fire a click for radio buttons reached by arrow keys; only a deliberate choice closes the list.
   const isWalking = useRef(false)
   if (isSingle)
     return (

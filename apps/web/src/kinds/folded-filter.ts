@@ -1,7 +1,7 @@
 import { matcherOf } from '@manset/model/search.ts'
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 
-/** Options that hold every word of the search, Turkish I, İ, ı, i and accents alike. */
+/** Options that contain every word of the search, ignoring case, the Turkish dotted and dotless i, and accents. */
 export const matchesFolded: OptionsFilter = ({ options, search }) => {
   const matches = matcherOf(search)
   const isFound = (item: ComboboxItem) => matches(item.label)

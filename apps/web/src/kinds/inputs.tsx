@@ -1,4 +1,4 @@
-// Inputs of every kind.
+// Inputs of all kinds.
 import type { Field, KindName } from '@manset/model/kinds/field.ts'
 import type { AnyInput } from './kind.ts'
 import { lazyInput } from './lazy-input.tsx'
@@ -13,7 +13,7 @@ const INPUTS = {
   ),
 } satisfies Record<KindName, unknown>
 
-/** The input of a field's kind. */
+/** The input for a field's kind. */
 export function inputOf(field: Field): AnyInput {
   return INPUTS[field.kind] as unknown as AnyInput
 }

@@ -1,12 +1,12 @@
-// Field kinds in the browser: what each kind brings to a form, a list and a filter line.
+// Field kinds in the browser: the parts of each kind for forms, lists and filters.
 //
-//   kinds/<kind>/kind.ts    what a list, a save, a history need of it (WebKind), a line in plain-kinds.ts
+//   kinds/<kind>/kind.ts    what lists, saves and histories need (WebKind), a line in plain-kinds.ts
 //   kinds/<kind>/input.tsx  its input, a line in plain-inputs.tsx
-//   InputProps<K>     what the kit hands to the input of a field; the value is null (or []) while nothing is entered
+//   InputProps<K>     props of a field's input; the value is null (or []) while nothing is entered
 //   CellProps<K>      one value in a list
 //   FilterProps<K>    a compact chip in the filter line; its value becomes the filter of the list call
 //
-// An input knows nothing of forms: it shows a value, reports a new one, and reports while it is busy uploading.
+// An input does not depend on forms: it shows a value, reports changes, and reports whether an upload is in progress.
 import type { Field, FieldOf, KindName, KindValues } from '@manset/model/kinds/field.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComponentType } from 'react'
@@ -16,18 +16,18 @@ import type { FirstBy } from './sources.ts'
 
 export type FieldValue<K extends KindName> = KindValues[K] | null
 
-/** What is wrong inside a structured value: `2.text` of a gallery, `crops` of an image. */
+/** A problem inside a structured value: `2.text` of a gallery, `crops` of an image. */
 export interface InnerProblem {
   at: string
   message: string
 }
 
-/** `plain`: an ordinary field · `title`, `spot`: the writing column, where the text itself is the look. */
+/** `plain`: an ordinary field · `title`, `spot`: fields of the writing column, styled like the published text. */
 export type FieldLook = 'plain' | 'title' | 'spot' | 'body'
 
 export interface InputProps<K extends KindName> {
   field: FieldOf<K>
-  /** Of the focusable element; the error summary links to it. */
+  /** Id of the focusable element; the error summary links to it. */
   id: string
   /** Name of the field in its definition, also the name of the form control. */
   name: string
@@ -37,31 +37,31 @@ export interface InputProps<K extends KindName> {
   value: FieldValue<K>
   onChange(value: FieldValue<K>): void
   onBlur(): void
-  /** What is wrong with the field as a whole. */
+  /** The problem of the field as a whole. */
   error?: string
   innerProblems: readonly InnerProblem[]
   isDisabled: boolean
   isRequired: boolean
-  /** Words for an option of `choice` and `choices`. */
+  /** Label of an option of `choice` and `choices`. */
   optionLabel(option: string | number): string
-  /** Words for the parts of `parts`. */
+  /** Labels of the parts of `parts`. */
   partWords: PartWords
-  /** Items that references of this value name, as the server read them. */
+  /** Items that this value refers to, as loaded from the server. */
   referred: readonly ReferenceValue[]
-  /** Those that come first among what a reference offers. */
+  /** Options of a reference that come first. */
   first?: FirstBy | undefined
-  /** The entity the field belongs to, such as `news`. */
+  /** The entity of the field, such as `news`. */
   entityName: string
-  /** Id of the item being edited, which may not refer to itself. */
+  /** Id of the edited item, which must not refer to itself. */
   itemId?: string
-  /** Uploads that run; saving waits for them. */
+  /** Reports running uploads; saving waits for them. */
   onBusyChange(isBusy: boolean): void
-  /** Registers what reports into the form whatever is not reported yet; called before the form's values are read. */
+  /** Registers a function that reports pending input; called before the form's values are read. */
   onBeforeSave(flush: () => void): () => void
   /**
-   * For an input that keeps a text of its own and reports it later: `take` is called at once with the present value,
-   * and with each value that does not come from this input (a revert, an earlier version …) in the task in which it
-   * goes into the form. Such an input never reads `value` back, which may be older than what was written since.
+   * For inputs that buffer their own text and report it later. `take` is called immediately with the present value, and then
+   * synchronously with each value from outside this input (a revert, an earlier revision …). Such an input never reads
+   * `value`, which may be older than its buffer.
    */
   onOutsideValue(take: (value: FieldValue<K>) => void): () => void
 }
@@ -71,11 +71,11 @@ export interface CellProps<K extends KindName> {
   name: string
   value: FieldValue<K>
   optionLabel(option: string | number): string
-  /** Items a reference names. */
+  /** Items that a reference names. */
   referred: readonly ReferenceValue[]
 }
 
-/** A filter's value: what stands in the address, as texts. */
+/** The value of a filter, as texts from the address. */
 export type FilterValue = readonly string[]
 
 export interface FilterProps<K extends KindName> {
@@ -87,37 +87,34 @@ export interface FilterProps<K extends KindName> {
   optionLabel(option: string | number): string
 }
 
-/**
- * How history shows a change: words that came and went, markup, both sides in words, pictures, or the sides as one
- * text.
- */
+/** How a history shows a change: added and removed words, markup, both sides as text, pictures, or both sides as one text. */
 export type ChangeLook = 'words' | 'html' | 'code' | 'sides' | 'picture' | 'pictures' | 'outline'
 
 export interface WebKind<K extends KindName> {
-  /** Null where a list shows nothing of it. */
+  /** Null if lists cannot show it. */
   Cell: ComponentType<CellProps<K>> | null
-  /** The value as the save call takes it. */
+  /** The value as input of the save call. */
   toInput(value: FieldValue<K>, field: FieldOf<K>): unknown
-  /** The value in words, for comparing two versions, for copying and for the audit log. */
+  /** The value as text, for comparing two revisions, copying and the audit log. */
   asText(value: FieldValue<K>, context: AsTextContext, field: FieldOf<K>): string
   changeLook: ChangeLook
-  /** Its input has elements of their own for what is inside the value; the error summary leads to them. */
+  /** Its input has separate elements for nested values; the error summary links to them. */
   hasInnerInputs?: boolean
 }
 
-/** A kind that is only known while running. */
+/** A kind that is only known at run time. */
 export type AnyWebKind = WebKind<never> & {
   Cell: ComponentType<CellProps<KindName>> | null
   toInput(value: unknown, field: Field): unknown
   asText(value: unknown, context: AsTextContext, field: Field): string
 }
 export type AnyInput = ComponentType<InputProps<KindName>>
-/** An input of one kind, whichever that is. */
+/** An input of any kind. */
 export type SomeInput = { [K in KindName]: ComponentType<InputProps<K>> }[KindName]
 
-/** Words for what the parts of a field are made of. */
+/** Labels of the parts of a field. */
 export interface PartWords {
-  /** On the button that adds one; undefined where nobody has a word of their own for it. */
+  /** Label of the button that adds one; undefined without a specific label. */
   add?: string | undefined
   type(name: string): string
   field(name: string): string
@@ -129,10 +126,10 @@ export interface AsTextContext {
   optionLabel(option: string | number): string
   partWords: PartWords
   locale: Locale
-  /** Of what is written for readers, such as the names of categories. */
+  /** Language of content for readers, such as category names. */
   language: SiteLanguage
   referred: readonly ReferenceValue[]
-  /** Zone moments are written in. */
+  /** Time zone for formatting instants. */
   timeZone: string
   yes: string
   no: string

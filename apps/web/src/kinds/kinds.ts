@@ -1,4 +1,4 @@
-// Every kind of field in the browser: what lists, forms and histories ask of a field whatever its kind.
+// All kinds of fields in the browser, as lists, forms and histories use them.
 import type { Field, KindName } from '@manset/model/kinds/field.ts'
 import type { AnyWebKind, AsTextContext } from './kind.ts'
 import { parts } from './parts/kind.ts'
@@ -6,12 +6,11 @@ import { PLAIN_KINDS } from './plain-kinds.ts'
 
 const KINDS = { ...PLAIN_KINDS, parts } satisfies Record<KindName, unknown>
 
-/** What the kind of a field says. */
 export function kindOf(field: Field): AnyWebKind {
   return KINDS[field.kind] as unknown as AnyWebKind
 }
 
-/** The value of a field in words. */
+/** The value of a field as text. */
 export function asText(field: Field, value: unknown, context: AsTextContext): string {
   return kindOf(field).asText(value, context, field)
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { InputProps } from './kind.ts'
 
-/** An input whose script is loaded when the first form shows one; meanwhile its room is kept. */
+/** An input whose script loads with the first form that shows it; a placeholder reserves its room. */
 export function lazyInput<K extends KindName, M>(
   load: () => Promise<M>,
   inputOf: (module: M) => ComponentType<InputProps<K>>,

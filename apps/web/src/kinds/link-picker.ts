@@ -1,5 +1,5 @@
-// What of ours a link in a text can lead to: a part of the screen, given by the feature that owns it when the application
-// is put together, so that no kind knows an entity.
+// The picker of internal links in a text. The feature that owns it registers it where the application is composed, so that
+// no kind depends on an entity.
 import type { LinkPicker } from '../ui/editor/link-window.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
@@ -7,10 +7,10 @@ export type LinkPickerLoader = () => Promise<{ LinkPicker: LinkPicker }>
 
 let defined: LinkPicker | undefined
 
-/** Makes it known; it is loaded with the first window for links. */
+/** Registers the picker; it loads with the first link dialog. */
 export function defineLinkPicker(load: LinkPickerLoader): void {
   defined = lazyPart(load, (module) => module.LinkPicker)
 }
 
-/** Undefined where no feature offers anything to link. */
+/** Undefined if no feature registered one. */
 export const linkPicker = (): LinkPicker | undefined => defined

@@ -1,5 +1,5 @@
-// The window in which pictures are chosen, given by the feature that owns media when the application is put together, so
-// that no kind knows a feature.
+// The picture picker. The feature that owns media registers it where the application is composed, so that no kind depends
+// on a feature.
 import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx'
 import type { MediaPicker, MediaPickerProps } from '../ui/pictures/media-picker.ts'
 
@@ -7,10 +7,10 @@ export type MediaPickerLoader = () => Promise<{ MediaPicker: MediaPicker }>
 
 let defined: LazyPart<MediaPickerProps> | undefined
 
-/** Makes it known; it is loaded when it is first opened. */
+/** Registers the picker; it loads when first opened. */
 export function defineMediaPicker(load: MediaPickerLoader): void {
   defined = lazyPart(load, (module) => module.MediaPicker)
 }
 
-/** Undefined where no feature offers one. */
+/** Undefined if no feature registered one. */
 export const mediaPicker = (): LazyPart<MediaPickerProps> | undefined => defined

@@ -1,5 +1,5 @@
-// Words for everything a value may be made of, for the kinds that are made of such: options, days of the week, types of
-// part. Apart from the table of the kinds, because words are also looked at where there are no components.
+// Labels of all options of a value, for kinds with options: choices, weekdays, types of parts. Separate from the table of
+// kinds, because labels are also needed without components.
 import type { Field, FieldOf, KindName } from '@manset/model/kinds/field.ts'
 import { WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -28,7 +28,7 @@ function wordsOfOptions(
   return Object.fromEntries(options.map((option) => [option, optionLabel(option)]))
 }
 
-/** The words of a field's options; none for a kind that has no options. */
+/** Labels of a field's options; empty for kinds without options. */
 export function optionWordsOf(field: Field, context: OptionContext): Words {
   return OPTION_WORDS[field.kind]?.(field as never, context) ?? {}
 }

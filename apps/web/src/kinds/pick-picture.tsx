@@ -1,4 +1,4 @@
-// The button beside a field for pictures or videos that opens the window in which they are chosen.
+// The button beside a picture or video field that opens its picker.
 import { Button } from '@mantine/core'
 import { IconPhotoSearch } from '@tabler/icons-react'
 import { useState } from 'react'

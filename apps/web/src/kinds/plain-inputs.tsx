@@ -1,4 +1,4 @@
-// Inputs of the plain kinds. Heavy ones are loaded when a form shows one; a new kind that lacks one does not compile.
+// Inputs of the plain kinds. Heavy ones load on demand. A new kind without an input does not compile.
 import type { PlainField, PlainKinds } from '@manset/model/kinds/plain-kinds.ts'
 import type { ComponentType } from 'react'
 import { ChoiceInput } from './choice/input.tsx'
@@ -77,7 +77,7 @@ export const PLAIN_INPUTS: { [K in keyof PlainKinds]: ComponentType<InputProps<K
   ),
 }
 
-/** The input of a plain field's kind. */
+/** The input for a plain field's kind. */
 export function plainInputOf(field: PlainField): AnyInput {
   return PLAIN_INPUTS[field.kind] as unknown as AnyInput
 }

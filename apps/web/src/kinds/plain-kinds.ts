@@ -1,5 +1,5 @@
-// The table of the kinds in the browser: a new one is its folder, its line here and that of its input
-// (plain-inputs.tsx), or it does not compile. Inputs stand apart so that lists do not load them.
+// The table of kinds in the browser. A new kind needs its folder, a line here and one for its input (plain-inputs.tsx);
+// otherwise it does not compile. Inputs are separate, so that lists do not load them.
 import type { PlainField, PlainKinds } from '@manset/model/kinds/plain-kinds.ts'
 import { choice } from './choice/kind.ts'
 import { choices } from './choices/kind.ts'
@@ -46,7 +46,7 @@ export const PLAIN_KINDS: { [K in keyof PlainKinds]: WebKind<K> } = {
   sites,
 }
 
-/** What the kind of a plain field says. */
+/** The kind of a plain field. */
 export function plainKindOf(field: PlainField): AnyWebKind {
   return PLAIN_KINDS[field.kind] as unknown as AnyWebKind
 }

@@ -1,4 +1,4 @@
-// What plain kinds do alike with their values.
-/** Sent as it is. */
+// Value functions that several plain kinds share.
+/** Sent unchanged. */
 export const asIs = (value: unknown) => value ?? null
 export const asList = (value: unknown) => value ?? []

@@ -1,11 +1,11 @@
-// Sources: what can be picked, by name. A field says only the name of what it refers to; where options come from is
-// said by whoever knows it, and the application fills this register at its start. So no kind knows an entity.
+// A registry of choice sources by name. A field only names its target; features register the sources when the application
+// starts. No kind therefore depends on an entity.
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 
 export interface SourceOption extends ReferenceValue {
-  /** The option it stands below. */
+  /** The parent option. */
   parentId: string | null
-  /** Stands beside its name, where names are not enough to tell options apart. */
+  /** Shown beside its name if names do not distinguish options. */
   note?: string
 }
 
@@ -13,44 +13,44 @@ export interface Options<O extends SourceOption = SourceOption> {
   options: readonly O[]
   isPending: boolean
   error: Error | null
-  /** There are more than were asked for at once: the search runs on the server. */
+  /** Further options exist: the search runs on the server. */
   isPartial: boolean
 }
 
-/** The field something is picked for. */
+/** The field for which something is picked. */
 export interface PickedFor {
   name: string
-  /** Entity of the form; unknown in the filter of a list. */
+  /** Entity of the form; absent in the filter of a list. */
   entityName?: string
 }
 
-/** Options that hold this item in the field of this name come first. */
+/** Options that have this item in the field of this name come first. */
 export interface FirstBy {
   field: string
   id: string
 }
 
 export interface Source<O extends SourceOption = SourceOption> {
-  /** A hook: options for what was typed, which is used where not everything is at hand; some of them first. */
+  /** A hook: options for the typed text, which matters if not all options are loaded; `first` determines which come first. */
   useOptions(search: string, first?: FirstBy): Options<O>
-  /** One of them, to name it where it is not among the options; null where it is gone. */
+  /** One option, to name it if it is not among the loaded ones; null if it no longer exists. */
   byId(id: string): Promise<ReferenceValue | null>
-  /** A hook: makes a new one under a name, for whoever may; left out where a name is not enough to make one. */
+  /** A hook that returns a function to create an item by name, for users with the permission; absent if a name is not sufficient. */
   useAdd?(): ((name: string) => Promise<ReferenceValue>) | null
-  /** Those that come into question for a field at all; all of them where it is left out. */
+  /** Restricts the options to those suitable for a field; all if absent. */
   narrow?(options: readonly O[], field: PickedFor): readonly O[]
-  /** There are too many to look through: they are searched for, and what is chosen is offered no more. */
+  /** Too many to browse: users search, and selected items are no longer offered. */
   isSearched?: true
 }
 
 const sources = new Map<string, Source>()
 
-/** Makes sources known by their names; called once, where the application is put together. */
+/** Registers sources; called once, where the application is composed. */
 export function defineSources(named: Readonly<Record<string, Source>>): void {
   for (const [name, source] of Object.entries(named)) sources.set(name, source)
 }
 
-/** The source of this name; throws where nobody declared one. */
+/** The source of this name; throws if unknown. */
 export function sourceNamed(name: string): Source {
   const source = sources.get(name)
   if (!source)
@@ -58,11 +58,11 @@ export function sourceNamed(name: string): Source {
   return source
 }
 
-/** Name of the source of what a field of an entity holds elsewhere on the site. */
+/** Name of the source of a field's suggestions: values that other items of the site have. */
 export const suggestionsFor = (entityName: string, field: string) => `${entityName}.${field}`
 
-/** Milliseconds after the last key before the server is asked (specification 1, section 9). */
+/** Debounce of server searches in milliseconds (specification 1, section 9). */
 export const DEBOUNCE_MS = 500
 
-/** Options stay good for a minute: forms open one after the other should not ask each time. */
+/** Options are cached for a minute, so that forms opened in succession do not refetch them. */
 export const FRESH_MS = 60_000

@@ -7,7 +7,7 @@ type Quiet = Omit<InputProps<KindName>, 'field' | 'value' | 'onChange' | 'onOuts
 
 const nothing = () => {}
 
-/** What a form hands to an input, for tests: nothing is wrong, nothing uploads, and no value comes from outside. */
+/** Default props of an input for tests: no problems, no uploads, no outside values. */
 export function quietProps(name: string, label: string): Quiet {
   return {
     id: name,

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Several uploads of one field: it is reported busy while any of them runs. What is answered stays the same function
- * for life, so that inputs which report in an effect do not report again.
+ * Several uploads of one field: it is reported busy while any of them runs. The returned function is stable, so that
+ * inputs that report in an effect do not report again.
  */
 export function useBusyNames(
   onBusyChange: (isBusy: boolean) => void,

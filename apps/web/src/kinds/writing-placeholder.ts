@@ -1,6 +1,7 @@
 /**
- * While nothing is written, the page says what belongs there; the label itself shows with the pointer or the focus. In a field
- * written from right to left it is isolated (U+2066, U+2069): the interface is not, and a star would come before its label.
+ * An empty writing field shows its label as placeholder; the separate label appears on hover or focus. In right-to-left
+ * fields it is isolated (U+2066, U+2069), because the interface is left to right and the star would otherwise move before
+ * the label.
  */
 export function writingPlaceholder(
   { label, isRequired }: { label: string; isRequired: boolean },

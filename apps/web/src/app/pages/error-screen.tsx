@@ -1,4 +1,4 @@
-// What stands in place of a screen that failed, with a way out. Text written elsewhere is not touched.
+// Replaces a screen that failed, with a way out. Unsaved input in other places is not affected.
 import { Button, Code, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const isOffline = useLiveState() === 'offline' || !navigator.onLine
   const details = error instanceof Error ? error.message : String(error)
   const handleRetry = () => {
-    // Browsers cache a failed import for the lifetime of the page: only a reload fetches it again.
+    // Browsers cache a failed import until the page is reloaded.
     if (isChunk) {
       location.reload()
       return

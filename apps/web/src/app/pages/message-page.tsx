@@ -12,9 +12,10 @@ export interface MessagePageProps {
   children?: ReactNode
 }
 
-/** Centres a sentence, its explanation and its actions. */
+/** Centers a sentence, its explanation and its actions. */
 export function MessagePage({ icon, title, text, actions, children }: MessagePageProps) {
-  // The shell around a page has the one `main` already; outside it takes the focus that the page before took along.
+  // Inside the shell there is already a `main` element. Outside, the page takes the focus, which was lost with the previous
+  // page.
   const isInside = use(InsideShell)
   const Element = isInside ? 'div' : 'main'
   useEffect(() => {

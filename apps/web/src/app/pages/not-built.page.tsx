@@ -1,4 +1,4 @@
-// A route of the specification whose feature is still to come: plain words, no fake screen.
+// A route of the specification whose feature is not built yet: says so instead of imitating a screen.
 import { Button } from '@mantine/core'
 import { IconHammer } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'

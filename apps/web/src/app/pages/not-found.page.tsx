@@ -1,4 +1,4 @@
-// An address that leads nowhere.
+// The page for an unknown address.
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

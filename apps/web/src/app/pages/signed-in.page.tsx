@@ -1,4 +1,4 @@
-// Where the identity provider sends the person back to: takes the answer and goes on where they were going.
+// The redirect target of the identity provider: completes the sign-in and continues to the requested address.
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 import { WaitingPage } from './waiting.page.tsx'
 
-/** The answer can be taken once only, however often React mounts the page. */
+/** The provider's answer can be used only once, however often React mounts the page. */
 let taking: Promise<{ returnTo: string; isBeside: boolean }> | undefined
 
 function takeAnswer() {

@@ -1,5 +1,5 @@
-// /switch-site/{id?}: selects the site and goes home, or where an address of that site leads; without an id, or with an
-// unknown one, offers the sites. It stands outside the shell, so that nothing of the site before is on screen meanwhile.
+// /switch-site/{id?}: selects the site and opens its home or the given address. Without an id, or with an unknown one, it
+// lists the sites. Outside the shell, so that nothing of the previous site is visible meanwhile.
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ export default function SwitchSitePage() {
   const asked = parseSiteId(id)
   const isUnknown =
     id !== undefined && (asked === undefined || (shell.data && !sites.some((s) => s.id === asked)))
-  // Nobody signed in yet: the choice is kept and judged by the server after sign-in.
+  // Not signed in yet: the selection is stored, and the server validates it after sign-in.
   const isReady = asked !== undefined && !isUnknown && (shell.data !== undefined || !isSignedIn())
   useEffect(() => {
     if (!isReady) return

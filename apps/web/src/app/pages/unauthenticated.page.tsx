@@ -1,4 +1,4 @@
-// Nobody is signed in: after a sign-out, or when sign-in did not work.
+// Nobody is signed in: after signing out, or after a failed sign-in.
 import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// The server answered that the person is not active: waiting for approval, or switched off.
+// The server reports that the user is not active: waiting for approval, or declined.
 import { Button } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { signOut } from '../../platform/session/session.ts'
@@ -15,7 +15,7 @@ export default function UnauthorizedUserPage() {
       text={t('pages.unauthorizedUserText')}
       actions={
         <>
-          {/* A full load: the answer may have changed since. */}
+          {/* A full load, because the answer may have changed. */}
           <Button component="a" href="/">
             {t('pages.retry')}
           </Button>

@@ -1,4 +1,4 @@
-// The person is known but may not open this address, or has no site at all.
+// The user is known but may not open this address, or has no site at all.
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** How often somebody who waits for their first role is looked up. */
+/** Poll interval for users who wait for their first role. */
 const ROLE_POLL_MS = 5_000
 
 export default function UnauthorizedPage() {
@@ -27,11 +27,11 @@ export default function UnauthorizedPage() {
     // Without a site there is no live channel that would announce the first role. A lost call doesn't end the polling.
     refetchInterval: ({ state }) => hadNoSite && !hasCode(state.error, 'UNAUTHENTICATED') && ROLE_POLL_MS,
   })
-  // A person without any site may open nothing at all, which is another sentence than "not this page".
+  // Users without any site may open nothing, which needs another message than "not this page".
   if (!hadNoSite && hasCode(error, 'NO_SITE')) setHadNoSite(true)
   const isOpenNow = hadNoSite && isSuccess
   useEffect(() => {
-    // A full load: nothing that was read before holds.
+    // A full load, because all data read before is outdated.
     if (isOpenNow) location.assign('/')
   }, [isOpenNow])
   return (

@@ -19,7 +19,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import UnauthorizedPage from './unauthorized.page.tsx'
 
 let hasRole: boolean
-/** Thrown or answered in place of everything else. */
+/** Answer that overrides all others. */
 let refusal: (() => Response) | undefined
 let callCount: number
 beforeEach(() => {
@@ -63,7 +63,7 @@ const show = (page: ReactNode) =>
 
 test('a person without a role is let in once they have it, also after calls were lost, or tries again', async () => {
   const opened = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  // As the router does before it leads here.
+  // As the router does before it redirects here.
   await expect(queryClient.fetchQuery({ ...shellQuery, retry: false })).rejects.toThrow('No site')
   refusal = loseCall
   show(<UnauthorizedPage />)

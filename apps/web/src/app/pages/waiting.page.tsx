@@ -1,4 +1,4 @@
-// Shown while a screen is on its way for longer than 150 ms.
+// Shown when a screen takes longer than 150 ms to load.
 import { Center, Loader } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../../ui/texts/texts.ts'

@@ -1,4 +1,4 @@
-// The one line on top: site, palette, live state, clock, language, theme, person.
+// The header: site, palette, live state, clock, language, theme, user.
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../platform/texts.ts'
@@ -16,7 +16,7 @@ import { SiteSwitcher } from './site-switcher.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Comes right after the first screen, with a count nobody waits for. */
+/** Loaded after the first screen, because the count is not urgent. */
 const Bell = lazyPart(
   () => import('../../features/notice/bell.tsx'),
   (module) => module.Bell,

@@ -1,4 +1,4 @@
-// Whether a page stands inside the shell (whose `main` it then shares) or alone.
+// Whether a page is inside the shell, whose `main` element it then shares.
 import { createContext } from 'react'
 
 export const InsideShell = createContext(false)

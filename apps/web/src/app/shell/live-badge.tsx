@@ -1,4 +1,4 @@
-// How the live channel is doing: a shape, a word, and what it means for the work on screen.
+// The state of the live channel: a shape, a text, and its consequences for the current screen.
 import { Tooltip } from '@mantine/core'
 import { useLiveState } from '../../platform/live.ts'
 import { useTexts } from '../../platform/texts.ts'
@@ -8,7 +8,7 @@ import classes from './header.module.css'
 export function LiveBadge() {
   const t = useTexts(shellTexts)
   const state = useLiveState()
-  // Before the first connection nothing was lost: the room is kept, and nothing is said.
+  // Before the first connection nothing was missed: only the space is reserved.
   if (state === 'starting')
     return <span className={classes.live} data-state={state} data-word={t('live.connected')} role="status" />
   return (

@@ -1,4 +1,4 @@
-// Opens a content, whatever its type.
+// Opens a content of any type.
 
 import { addressOfContent } from '../../features/content/public.ts'
 import { graphql } from '../../generated/graphql.ts'
@@ -19,12 +19,12 @@ const TypeDocument = graphql(`
   }
 `)
 
-/** Where an address leads; on another site than the tab's where one is named. */
+/** Navigates to an address, on another site than the tab's if given. */
 export type Go = (address: string, siteId?: number) => void
 
 /**
- * Looks the content up, on the person's other sites where this one does not have it, and goes to its editor; shows a
- * notice when there is none or the person may not view it.
+ * Finds a content by id, also on the user's other sites, and opens its editor. Shows a notice if it does not exist or the
+ * user may not view it.
  */
 export async function openContentById(id: string, go: Go): Promise<void> {
   try {
@@ -43,7 +43,7 @@ function findOnOthers(id: string) {
   return findOn(otherSitesWith(shell, 'content.view', getSelectedSiteId()), TypeDocument, { id })
 }
 
-/** Goes to the editor of a content whose type is known. */
+/** Opens the editor of a content whose type is known. */
 export function openContent({ id, type }: { id: string; type: string }, go: Go): void {
   go(addressOfContent(type, id))
 }

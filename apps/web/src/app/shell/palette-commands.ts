@@ -1,5 +1,4 @@
-// What the palette offers, filtered by rights: screens, new content, content by its number or words, sites, looks,
-// language.
+// Commands of the palette, filtered by permissions: screens, new content, content by id or words, sites, themes, language.
 
 import { fold } from '@manset/model/fold.ts'
 import { useMantineColorScheme } from '@mantine/core'
@@ -25,12 +24,12 @@ export interface Command {
   id: string
   group: string
   label: string
-  /** Further words it is found by. */
+  /** Additional search words. */
   words?: string
   run: () => void
 }
 
-/** All commands but those that follow from what is typed. */
+/** All commands that do not depend on the input. */
 export function usePaletteCommands(): readonly Command[] {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
@@ -94,7 +93,7 @@ const MOST_FOUND = 8
 const FEWEST_LETTERS = 3
 const DEBOUNCE_MS = 500
 
-/** Contents whose title or spot holds what was typed, newest first. */
+/** Contents whose title or standfirst contains the input, newest first. */
 function useFoundContents(typed: string): readonly Command[] {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
@@ -116,7 +115,7 @@ function useFoundContents(typed: string): readonly Command[] {
 
 const NUMBER = /^#?(\d{1,18})$/
 
-/** Commands that match what is typed, the content of a typed number first, contents found by words last. */
+/** Commands that match the input: the content with a typed id first, contents found by words last. */
 export function useMatchingCommands(typed: string): readonly Command[] {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()

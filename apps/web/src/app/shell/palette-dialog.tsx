@@ -1,4 +1,4 @@
-// The palette itself: one field, and the commands that match it. Arrows choose, Enter runs, Escape closes.
+// The palette: an input and the commands that match it. Arrow keys select, Enter runs, Escape closes.
 import { Modal, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -86,13 +86,13 @@ function Field() {
         ref={list}
       >
         {[...Map.groupBy(commands, (command) => command.group)].map(([group, entries]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role
+          // biome-ignore lint/a11y/useSemanticElements: the ARIA listbox pattern groups options with this role
           <div key={group} role="group" aria-label={group}>
             <div className={classes.group} aria-hidden>
               {group}
             </div>
             {entries.map((command) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field above, as in every combobox
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys, as in every combobox
               <div
                 key={command.id}
                 id={`command-${command.id}`}

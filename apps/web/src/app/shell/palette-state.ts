@@ -1,10 +1,13 @@
-// Whether the palette or the shortcut sheet is open, and what was typed before the palette's field took the focus.
+// Whether the palette or the shortcut sheet is open, and text typed before the palette's input has the focus.
 import { createStore } from '../../platform/store.ts'
 
 export const paletteState = createStore(false)
 export const shortcutSheetState = createStore(false)
 
-/** Its script is loaded when it is first opened: until then keys go here, not into what has the focus behind it. */
+/**
+ * The dialog's script loads when it is first opened. Until then keys are collected here, so that they do not reach the
+ * focused element behind it.
+ */
 let typedAhead = ''
 
 function handleKey(event: KeyboardEvent): void {
@@ -25,7 +28,7 @@ export function openPalette(): void {
   paletteState.set(true)
 }
 
-/** What was typed since the palette was opened; from now on keys go where the focus is. */
+/** The text typed since the palette was opened; ends the collection. */
 export function takeTypedAhead(): string {
   removeEventListener('keydown', handleKey, true)
   const taken = typedAhead

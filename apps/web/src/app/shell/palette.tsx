@@ -1,4 +1,4 @@
-// The command palette: loaded when it is first opened, by Ctrl/⌘-K or from the header.
+// The command palette, opened with Ctrl/⌘-K or from the header; loaded when first opened.
 import { useStore } from '../../platform/store.ts'
 import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
 import { paletteState, takeTypedAhead } from './palette-state.ts'
@@ -6,7 +6,7 @@ import { paletteState, takeTypedAhead } from './palette-state.ts'
 const PaletteDialog = lazyPart(
   () =>
     import('./palette-dialog.tsx').catch((error: unknown) => {
-      // Keys go back to the screen: nobody knows when the script comes.
+      // Returns the keys to the screen, because the script may never load.
       takeTypedAhead()
       throw error
     }),

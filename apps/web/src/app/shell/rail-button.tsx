@@ -1,4 +1,4 @@
-// The way to the menu where there is no room for it beside the screen: a button that opens it as a drawer.
+// A button that opens the menu as a drawer, on narrow screens.
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../platform/texts.ts'

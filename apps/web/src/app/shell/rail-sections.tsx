@@ -1,5 +1,4 @@
-// What the menu holds, beside the screen and in the drawer: something new, and the sections with their built pages that
-// the person may open.
+// Contents of the menu: the button for new items, and the sections with the built pages that the user may open.
 import { Menu, UnstyledButton } from '@mantine/core'
 import {
   IconBook2,
@@ -22,7 +21,7 @@ import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './rail.module.css'
 
-/** A section gets its icon with its first page: everybody's first screen loads them. */
+/** Icons load with everybody's first screen, so a section gets one only with its first page. */
 const ICONS: Partial<Record<Section, typeof IconFileText>> = {
   agency: IconRss,
   headline: IconListNumbers,
@@ -34,11 +33,11 @@ const ICONS: Partial<Record<Section, typeof IconFileText>> = {
 export const iconOf = (section: Section) => ICONS[section] ?? IconFileText
 
 interface Choosing {
-  /** A page was chosen. */
+  /** Called when a page was chosen. */
   onChoose?: () => void
 }
 
-/** All sections with their pages; the one of the screen is scrolled into view. */
+/** All sections with their pages; scrolls the current page's entry into view. */
 export function RailSections({ onChoose }: Choosing) {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
@@ -47,7 +46,7 @@ export function RailSections({ onChoose }: Choosing) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for its way to clean up.
+    // In braces, because newer browsers return a promise, which React would take for a cleanup function.
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
@@ -56,8 +55,8 @@ export function RailSections({ onChoose }: Choosing) {
         const { section } = menu
         const Icon = iconOf(section)
         return (
-          // A group and no landmark of its own: a page may well have one of the same name, such as SEO.
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+          // A group rather than a landmark, because a page may have a landmark of the same name, such as SEO.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
           <div key={section} role="group" aria-labelledby={`rail-${section}`} className={classes.section}>
             <h2 id={`rail-${section}`} className={classes.heading}>
               <Icon size={16} stroke={1.6} aria-hidden />
@@ -86,7 +85,7 @@ export function RailSections({ onChoose }: Choosing) {
   )
 }
 
-/** Starts something new of a type the person may create. */
+/** Creates an item of a type for which the user has the permission. */
 export function CreateMenu({ isCollapsed = false, onChoose }: Choosing & { isCollapsed?: boolean }) {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)

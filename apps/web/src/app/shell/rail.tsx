@@ -1,4 +1,4 @@
-// The menu beside the screen: open, or folded to icons. Where there is no room for it, a drawer has it (rail-button.tsx).
+// The menu beside the screen, expanded or collapsed to icons. On narrow screens it is a drawer (rail-button.tsx).
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
@@ -14,9 +14,9 @@ import { shellTexts } from '../texts/texts.ts'
 import classes from './rail.module.css'
 import { CreateMenu, iconOf, RailSections } from './rail-sections.tsx'
 
-/** No room beside the screen: the menu is a drawer. */
+/** No room beside the screen, so the menu is a drawer. */
 export const NO_RAIL = '(max-width: 899.98px)'
-/** Little room: it folds by itself, unless the person opened it. */
+/** Collapsed automatically, unless the user expanded it. */
 const LITTLE_ROOM = '(max-width: 1439.98px)'
 
 export function Rail() {
@@ -30,7 +30,7 @@ function WideRail() {
   const [chosen, setChosen] = useState(readStored(storageKeys.isRailCollapsed))
   const isCollapsed = chosen === null ? foldsByItself : chosen === 'yes'
   const handleToggle = () => {
-    // What the width asks for anyway is no choice to remember.
+    // A choice that equals the automatic state is not stored.
     const next = isCollapsed === foldsByItself ? (isCollapsed ? 'no' : 'yes') : null
     writeStored(storageKeys.isRailCollapsed, next)
     setChosen(next)
@@ -65,7 +65,7 @@ function WideRail() {
   )
 }
 
-/** More stand in two columns. */
+/** Sections with more entries use two columns. */
 const LONG = 14
 
 function CollapsedSection(menu: MenuSection) {

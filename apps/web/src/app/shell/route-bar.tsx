@@ -1,4 +1,4 @@
-// A thin line on top while the next screen is on its way.
+// A thin line at the top while the next screen loads.
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import classes from './route-bar.module.css'

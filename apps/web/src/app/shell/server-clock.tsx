@@ -1,4 +1,4 @@
-// The server's clock in the site's time zone; never this computer's.
+// The server's time in the site's time zone, independent of this computer's clock.
 import { Tooltip } from '@mantine/core'
 import { useNow } from '../../platform/clock.ts'
 import { formatClock, zoneName } from '../../platform/format.ts'

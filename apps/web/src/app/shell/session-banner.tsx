@@ -1,4 +1,4 @@
-// A quiet line when the session could not be renewed or has ended; signing in from it leaves this screen as it is.
+// A banner when the session could not be renewed or has ended. Signing in from it leaves the screen unchanged.
 import { Button, Text } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { reloadForNewBuild, useNewBuild } from '../../platform/new-build.ts'
@@ -14,7 +14,7 @@ const KEYS = 'mod+shift+Enter'
 
 const measured = publishHeight('--ui-banners-height')
 
-/** Lines above the whole application; dialogs and drawers begin below them. */
+/** Banners above the whole application; dialogs and drawers begin below them. */
 export function Banners() {
   return (
     <div ref={measured} className={classes.banners}>
@@ -29,7 +29,7 @@ function SessionBanner() {
   const state = useSessionState()
   const { signIn, isOpening } = useSignInBeside()
   const isShown = state === 'renewalFailed' || state === 'ended' || state === 'signedOut'
-  // A drawer or dialog keeps the Tab key to itself; this way out of an ended session must be reachable from inside.
+  // Drawers and dialogs trap the Tab key, so a shortcut makes this action reachable from inside.
   const shortcut = { keys: KEYS, label: t('session.signInAgain'), group: t('shortcuts.general') }
   useShortcuts([{ ...shortcut, run: () => void signIn() }], isShown)
   if (!isShown) return null
@@ -47,7 +47,7 @@ function SessionBanner() {
   )
 }
 
-/** Asks to reload a tab whose build was replaced. */
+/** Asks to reload a tab with an outdated build. */
 function NewBuildBanner() {
   const t = useTexts(shellTexts)
   if (!useNewBuild()) return null

@@ -1,4 +1,4 @@
-// The frame around every screen: rail on the left, one line on top, the screen below.
+// The frame around every screen: menu on the left, header on top, the screen below.
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -21,7 +21,7 @@ import classes from './shell.module.css'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { markTab } from './tab-mark.ts'
 
-/** Nothing to be seen, and nothing to watch before there is a screen: it comes right after it. */
+/** Invisible and not needed before there is a screen, so it loads afterwards. */
 const RightsWatch = lazyPart(
   () => import('../rights-watch.tsx'),
   (module) => module.RightsWatch,
@@ -41,7 +41,7 @@ function PersonShell() {
   const { site } = useViewer()
   const name = useMatches().at(-1)?.staticData.name
   useEffect(() => markTab(site.color), [site.color])
-  // Before the page's own effect, which may know a better name, such as the title being edited.
+  // Before the page's own effect, which may set a more specific title, such as that of the edited item.
   useLayoutEffect(() => {
     if (name) document.title = tabTitle(word(name), site)
   }, [name, site, word])

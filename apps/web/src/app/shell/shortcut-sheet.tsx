@@ -1,4 +1,4 @@
-// `?` shows every shortcut that works on this screen; the shell's own are registered here.
+// `?` lists all shortcuts of this screen. Registers the shell's own shortcuts.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { addressOf } from '../../platform/addresses.ts'

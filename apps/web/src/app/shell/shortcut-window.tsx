@@ -6,7 +6,7 @@ import { shellTexts } from '../texts/texts.ts'
 import { shortcutSheetState } from './palette-state.ts'
 import classes from './shortcut-sheet.module.css'
 
-/** Every shortcut that works on this screen; loaded when it is needed. */
+/** The list of all shortcuts of this screen; loaded on demand. */
 export function ShortcutWindow({ isOpen }: { isOpen: boolean }) {
   const t = useTexts(shellTexts)
   return (

@@ -1,4 +1,4 @@
-// The sites as a list of buttons, for choosing one on a page of its own.
+// The sites as a list of buttons, for a page of its own.
 import { Button, Stack } from '@mantine/core'
 import type { Site } from '../../platform/session/viewer.ts'
 import { SiteName } from './site-switcher.tsx'

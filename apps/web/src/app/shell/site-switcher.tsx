@@ -1,4 +1,4 @@
-// Which site this tab works on, in its colour and with its language, and the way to another.
+// The site of this tab, with its color and language, and a menu to switch it.
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ export function SiteSwitcher() {
   )
 }
 
-/** A site's colour, name and language tag. */
+/** A site's color, name and language tag. */
 export function SiteName({ site }: { site: Site }) {
   return (
     <>

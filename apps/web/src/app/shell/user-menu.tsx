@@ -1,4 +1,4 @@
-// The person: who they are, their shortcuts, and the way out.
+// The user menu: identity, shortcuts, sign-out.
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { signOut } from '../../platform/session/session.ts'

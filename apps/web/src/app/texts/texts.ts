@@ -1,4 +1,3 @@
-// The words of the shell.
 import { defineTexts } from '../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

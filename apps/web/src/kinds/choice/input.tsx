@@ -5,12 +5,12 @@ import { matchesFolded } from '../folded-filter.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
-/** One of the options; nothing chosen is null. */
+/** One of several options; null without a choice. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, value, onChange, optionLabel, isRequired } = props
-  // What begins with an option always says something.
+  // A field with an initial option can never be empty.
   const isAlwaysSaid = isRequired || field.initial !== undefined
-  // Who has an option that only the server gives keeps it.
+  // A value that only the server sets is retained.
   const offered = field.notOffered?.includes(value ?? '')
     ? field.options.filter((option) => option === value)
     : field.options.filter((option) => !field.notOffered?.includes(option))

@@ -4,10 +4,10 @@ import { matchesFolded } from '../folded-filter.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
-/** At most this many options are all shown as boxes. */
+/** Up to this many options are shown as checkboxes. */
 const BOXES = 9
 
-/** Any of the options, in their own order. */
+/** Any of the options, stored in the options' order. */
 export function ChoicesInput(props: InputProps<'choices'>) {
   const { field, value, onChange, optionLabel } = props
   const inOrder = (chosen: readonly string[]) => field.options.filter((option) => chosen.includes(option))
@@ -37,7 +37,7 @@ export function ChoicesInput(props: InputProps<'choices'>) {
         {field.options.map((option, index) => (
           <Checkbox
             key={option}
-            // The error summary leads to the first box.
+            // The error summary links to the first checkbox.
             id={index === 0 ? id : undefined}
             size="xs"
             value={option}

@@ -1,4 +1,4 @@
-// One PDF: uploaded with progress, shown as a card that leads to it, replaced or removed after a question.
+// One PDF: uploaded with progress, shown as a card with a link, replaced or removed after confirmation.
 import { Button, Input } from '@mantine/core'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { formatMegabytes, formatNumber } from '../../platform/format.ts'
@@ -77,7 +77,7 @@ function Card({ document }: { document: NonNullable<InputProps<'document'>['valu
 
 const KILOBYTE = 1024
 
-/** Small documents would be 0.00 MB. */
+/** In kB for small documents, which would be 0.00 MB. */
 function sizeOf(bytes: number, locale: Parameters<typeof formatNumber>[1]): string {
   return bytes < 100 * KILOBYTE
     ? `${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)), locale)} kB`

@@ -2,7 +2,7 @@ import type { WebKind } from '../kind.ts'
 
 export const document: WebKind<'document'> = {
   Cell: null,
-  // What the file is called and how large it is, the server knows.
+  // The server determines the file's name and size.
   toInput: (value) => value && { path: value.path },
   asText: (value) => value?.name ?? value?.path ?? '',
   changeLook: 'sides',

@@ -8,13 +8,13 @@ import type { InputProps } from '../kind.ts'
 import { quietProps } from '../test-input.ts'
 import { EmbedInput } from './input.tsx'
 
-// happy-dom has no fonts, whose loading a growing text area listens to.
+// happy-dom lacks `document.fonts`, to which an autosizing textarea listens.
 vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }))
 afterEach(cleanup)
 
 const MESSAGE = 'Alan adına izin verilmesini site yöneticinizden isteyin.'
 
-/** How often a strange code says whom to ask, for somebody who may not change the site. */
+/** Number of times the hint about whom to ask appears for unknown code, for a user who may not change the site. */
 function asked(error?: string): number {
   setLocale('tr')
   const props: InputProps<'embed'> = {

@@ -13,11 +13,11 @@ import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
-/** Who can allow a host, and for them the way there, in another tab: this form is being written. */
+/** Says who can allow a host; administrators get a link, which opens in a new tab because this form is being edited. */
 function HostHelp({ isInError }: { isInError: boolean }) {
   const t = useTexts(inputTexts)
   const { can } = useViewer()
-  // The message of a refused save tells whom to ask.
+  // The message of a refused save already says whom to ask.
   if (isInError && !can('site.edit')) return null
   return (
     <Text size="xs" mt={4}>
@@ -32,10 +32,10 @@ function HostHelp({ isInError }: { isInError: boolean }) {
   )
 }
 
-/** Milliseconds after the last key before the code is shown. */
+/** Debounce of the preview in milliseconds. */
 const PREVIEW_MS = 500
 
-/** Embed code, with what it shows; it runs in a page that can reach nothing of ours. */
+/** Embed code with a preview, which runs in a page that cannot access our origin. */
 export function EmbedInput(props: InputProps<'embed'>) {
   const t = useTexts(inputTexts)
   const { field, value, onChange, onBlur, error } = props
@@ -55,7 +55,7 @@ export function EmbedInput(props: InputProps<'embed'>) {
         error={error ?? (isUnknown ? t('embed.unknown') : undefined)}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || null)}
-        // A pasted address becomes the code it is kept as.
+        // A pasted address becomes the embed code that is stored.
         onBlur={() => {
           const code = value && canonicalOf(field, value)
           if (code !== value) onChange(code)

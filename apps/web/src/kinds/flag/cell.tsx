@@ -2,7 +2,7 @@ import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { useFlagWord } from './flag-word.ts'
 
-/** A dot and a word: colour alone never carries the meaning. */
+/** A dot and a text, because color alone must not carry the meaning. */
 export function FlagCell({ value, field, optionLabel }: CellProps<'flag'>) {
   const wordOf = useFlagWord(field, optionLabel)
   const isApproval = field.says === 'approval'

@@ -2,7 +2,7 @@ import { FilterChip } from '../filter-chip.tsx'
 import type { FilterProps } from '../kind.ts'
 import { useFlagWord } from './flag-word.ts'
 
-/** On or off, by the words of the field. */
+/** True or false, with the labels of the field. */
 export function FlagFilter({ field, label, value, onChange, optionLabel }: FilterProps<'flag'>) {
   const wordOf = useFlagWord(field, optionLabel)
   return (

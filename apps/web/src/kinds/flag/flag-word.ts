@@ -2,7 +2,7 @@ import type { FlagField } from '@manset/model/kinds/flag.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { kindTexts } from '../texts/texts.ts'
 
-/** What on and off of a field are called: as its entity calls them, else approved and not approved, or yes and no. */
+/** Labels of true and false: the entity's own, or approved and not approved, or yes and no. */
 export function useFlagWord(field: FlagField, optionLabel: (option: string | number) => string) {
   const t = useTexts(kindTexts)
   return (isOn: boolean): string => {

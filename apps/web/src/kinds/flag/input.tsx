@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { InputProps } from '../kind.ts'
 
-/** On or off. */
 export function FlagInput(props: InputProps<'flag'>) {
   const { id, name, label, hint, error, isDisabled, value, onChange, onBlur } = props
   return (

@@ -32,13 +32,13 @@ interface GalleryCardProps {
   onChange(image: ImageValue): void
   onBlur(): void
   onRemove(): void
-  /** Opens the crop window, at a crop where it is named. */
+  /** Opens the crop dialog, at a crop if given. */
   onCrop(cropTypeId?: string): void
 }
 
 const SHOWN_WIDTH = 240
 
-/** One photograph of a gallery. */
+/** One picture of a gallery. */
 export function GalleryCard(props: GalleryCardProps) {
   const { id, image, index, count, isDisabled, problems, order } = props
   const t = useTexts(inputTexts)
@@ -55,7 +55,7 @@ export function GalleryCard(props: GalleryCardProps) {
           src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio())}
           style={{ objectPosition: focusOf(image) }}
           alt={image.text || name}
-          // Dragged by the browser it would be a file for the drop area.
+          // The browser's own drag would offer the picture as a file to the drop area.
           draggable={false}
           loading="lazy"
         />

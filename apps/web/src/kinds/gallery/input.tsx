@@ -1,4 +1,4 @@
-// Several images in an order: dropped together, described one by one, moved by pointer, by keys or to a place.
+// An ordered list of images: dropped together, described one by one, moved by pointer, by keys or to a position.
 
 import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import { MOST_TAKEN } from '@manset/model/media.ts'
@@ -92,7 +92,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
           <ol className={classes.gallery} aria-label={label}>
             {images.map((image, index) => (
               <GalleryCard
-                // The same picture may stand there twice, so its place belongs to its key.
+                // The same picture may occur twice, so the key includes its occurrence.
                 key={`${image.path} ${images.slice(0, index).filter(({ path }) => path === image.path).length}`}
                 id={`${id}-${index}`}
                 image={image}
@@ -171,6 +171,6 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   )
 }
 
-/** What moves stays whole. */
+/** Animated pictures are not cropped. */
 const NO_TYPES: readonly KnownCropType[] = []
 const NOTHING: ImageValue = { path: '', width: 0, height: 0, crops: [] }

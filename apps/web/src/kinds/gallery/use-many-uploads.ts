@@ -6,8 +6,8 @@ import { meantFor, useUploadPlace } from '../../ui/upload/upload-place.ts'
 import { useWatching } from '../../ui/upload/watched.ts'
 
 /**
- * Uploads of a field that takes several files: `onStored` is called for them in the order they were chosen, each once
- * all before it are stored, failed or stopped.
+ * Uploads of a field for several files. `onStored` is called in the order of selection, once all preceding files are
+ * stored, failed or canceled.
  */
 export function useManyUploads(
   field: { name: string; label: string },
@@ -17,7 +17,7 @@ export function useManyUploads(
   add(files: readonly File[]): void
 } {
   const place = useUploadPlace()
-  // A field that was folded away has its own again.
+  // A field that was unmounted finds its uploads again.
   const [ids, setIds] = useState<readonly number[]>(() =>
     uploads
       .items()

@@ -6,7 +6,7 @@ import type { InputProps } from '../kind.ts'
 import { linkPicker } from '../link-picker.ts'
 import { mediaPicker } from '../media-picker.ts'
 
-/** A text with headings, lists, tables, pictures and embeds. */
+/** A rich text with headings, lists, tables, pictures and embeds. */
 export function HtmlInput(props: InputProps<'html'>) {
   const { id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange } = props
   const { onOutsideValue, isDisabled, isRequired, error, look } = props

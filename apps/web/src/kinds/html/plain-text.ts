@@ -1,7 +1,7 @@
 const BLOCK = /<\/(?:p|h[1-6]|li|tr|blockquote|figure|div)>|<br\s*\/?>|<hr\s*\/?>/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** What HTML says to a reader, as lines of text; for comparing and copying, never for showing as markup. */
+/** The readable text of HTML as lines, for comparing and copying; never render it as markup. */
 export function plainText(html: string): string {
   return html
     .replace(BLOCK, '\n')

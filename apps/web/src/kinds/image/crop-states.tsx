@@ -23,7 +23,7 @@ interface CropStatesProps {
   onOpen(cropTypeId: string): void
 }
 
-/** The crops an image has, lacks or is too small for; each opens the crop window at its place. */
+/** Crops that an image has, lacks or is too small for; each opens the crop dialog at that crop. */
 export function CropStates({ image, cropTypes, requiredIds, onOpen }: CropStatesProps) {
   const t = useTexts(inputTexts)
   const outdated = outdatedTypes(image, cropTypes)

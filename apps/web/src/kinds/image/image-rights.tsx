@@ -1,4 +1,4 @@
-// What is to be known before a picture is used: how long it may be, and under which conditions. Quiet while nothing is amiss.
+// Restrictions of a picture before it is used: end of its rights, and conditions. Unobtrusive without restrictions.
 import { rightsStateOf } from '@manset/model/media.ts'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -10,10 +10,10 @@ import { inputTexts } from '../inputs/texts/texts.ts'
 import classes from './image.module.css'
 import { MediaRightsDocument } from './image-rights-call.ts'
 
-/** Somebody writes them a few times a year. */
+/** Rights change a few times a year. */
 const FRESH_MS = 60_000
 
-/** Nothing where nothing is known. */
+/** Renders nothing without information. */
 export function ImageRights({ path }: { path: string }) {
   const t = useTexts(inputTexts)
   const format = useFormat()

@@ -9,7 +9,7 @@ import classes from './image.module.css'
 type WordName = 'text' | 'source' | 'reporter'
 
 interface ImageWordsProps {
-  /** Of the image's input; each word's own id adds its name. */
+  /** Id of the image's input. Ids of the text inputs append their name. */
   id: string
   image: ImageValue
   problems: readonly InnerProblem[]
@@ -17,11 +17,11 @@ interface ImageWordsProps {
   isDisabled: boolean
   onChange(image: ImageValue): void
   onBlur(): void
-  /** Without source and reporter, where room is small. */
+  /** Without source and reporter, for narrow places. */
   isShort?: boolean
 }
 
-/** What is written about an image: caption, source, reporter. */
+/** Texts of an image: caption, source, reporter. */
 export function ImageWords(props: ImageWordsProps) {
   const { id, image, problems, isTextRequired, isDisabled, onChange, onBlur, isShort } = props
   const t = useTexts(inputTexts)

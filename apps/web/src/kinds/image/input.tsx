@@ -1,4 +1,4 @@
-// One image: dropped or chosen, uploaded with progress, cropped, described; replacing and removing ask first.
+// One image: dropped or chosen, uploaded with progress, cropped, described. Replacing and removing need confirmation.
 
 import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
@@ -29,7 +29,7 @@ import { typeAtFault, useLedToCrops } from './use-led-to-crops.ts'
 
 const SHOWN_WIDTH = 640
 
-/** A cover is cut for every place its content may stand in; other images only for what they need, or have already. */
+/** A cover is cropped for every place where its content may appear; other images only for required crops or existing ones. */
 function typesOf(
   { minWidth }: FieldOf<'image'>,
   all: readonly KnownCropType[],
@@ -68,11 +68,11 @@ export function ImageInput(props: InputProps<'image'>) {
   const handleUploaded = (file: PickedPicture) => {
     const wanted = neededIds.length > 0 ? typesOf(field, allCropTypes, neededIds, null) : []
     const image = newImage(file, wanted)
-    // Words about the picture before would be wrong about this one.
+    // Texts of the previous picture would be wrong for the new one.
     onChange(image)
     if (wanted.length > 0 && !isMoving(image)) setOpenAt('')
   }
-  // As it is, crops and words included; where nothing of it is missing it needs no window.
+  // Copies the picture with crops and texts. The crop dialog opens only if a crop is missing.
   const cropButton = useRef<HTMLButtonElement>(null)
   const isTaken = useRef(false)
   const handleTaken = (at: string | null) => {
@@ -81,7 +81,7 @@ export function ImageInput(props: InputProps<'image'>) {
     onChange(structuredClone(cover))
     setOpenAt(at)
   }
-  // What was pressed for it is gone then, and the window gives the focus back to what had it before.
+  // The button that was clicked has disappeared, so the crop button takes the focus, to which the dialog returns it.
   useLayoutEffect(() => {
     if (isTaken.current) cropButton.current?.focus()
     isTaken.current = false
@@ -180,7 +180,7 @@ function Picture({ image, cropTypeId }: { image: ImageValue; cropTypeId: string 
     <img
       className={classes.picture}
       data-small={isUpright || undefined}
-      // Nothing is ever cut off a picture without crops, such as a logo.
+      // A picture without crops, such as a logo, is never cut.
       data-whole={cropTypeId === undefined || undefined}
       style={{ objectPosition: crop ? undefined : focusOf(image) }}
       src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), crop)}

@@ -5,8 +5,8 @@ import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 
 /**
- * A stored file as an image value: with the words that are known of it, and every crop that is wanted and possible proposed
- * around its middle. One that moves stays whole.
+ * A stored file as an image value: with its known texts, and proposed crops of all possible requested types around its
+ * center. Animated pictures are not cropped.
  */
 export function newImage(file: PickedPicture, cropTypes: readonly CropType[]): ImageValue {
   const { width, height, relativePath: path } = file
@@ -23,7 +23,7 @@ export function newImage(file: PickedPicture, cropTypes: readonly CropType[]): I
   }
 }
 
-/** As much as a field takes. */
+/** Truncated to the limit of the field. */
 function wordsOf(text: string | null | undefined): string | null {
   return cutText(text ?? '', MOST_CHARACTERS).trim() || null
 }

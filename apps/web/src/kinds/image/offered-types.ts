@@ -1,7 +1,7 @@
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { KnownCropType } from './use-crop-types.ts'
 
-/** What an image can be cut to: what is offered to all, what its field demands, and what it has been cut to before. */
+/** Crop types for an image: generally offered ones, those that its field requires, and those it already has. */
 export function offeredTypes(
   all: readonly KnownCropType[],
   requiredIds: readonly string[],

@@ -1,4 +1,4 @@
-// The cover of a row in a list: its own, or the one its site has for all of its kind.
+// The cover of a list row: its own, or the site's default for its entity.
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { TypedDocument } from '../../platform/document.ts'
 import { useCall } from '../../platform/graphql.ts'
@@ -6,7 +6,7 @@ import { useSite } from '../../platform/session/viewer.ts'
 import { FRESH_MS } from '../sources.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** Asks a site's settings for the cover of those without one of their own; every row asks for the same. */
+/** Query for the default cover in a site's settings; all rows share one request. */
 export type SiteCoverDocument = TypedDocument<{ settings: { cover?: unknown } }, { siteId: string }>
 
 interface SiteCoverProps {

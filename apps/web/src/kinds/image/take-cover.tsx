@@ -1,4 +1,4 @@
-// The cover that is shown where a field is left empty: what it lacks there, and the way to take it over and cut it.
+// The cover that is shown while a field is empty: its missing crops, and a button that copies it into the field.
 import type { CropType } from '@manset/model/crops.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
@@ -14,10 +14,10 @@ interface TakeCoverProps {
   image: ImageValue
   cropTypes: readonly CropType[]
   requiredIds: readonly string[]
-  /** The field is empty: it is this one that is shown. */
+  /** The field is empty, so this picture is shown. */
   isShown: boolean
   coverOf: 'content' | 'drawing'
-  /** With the crop the window is to open at; null where nothing has to be cut. */
+  /** Receives the crop at which the dialog opens; null if no crop is missing. */
   onTake: (openAt: string | null) => void
 }
 

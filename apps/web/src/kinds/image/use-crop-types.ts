@@ -18,16 +18,16 @@ const CropTypesDocument = graphql(`
   }
 `)
 
-/** A type of the site; one that is not approved is offered only where it is demanded or used. */
+/** A crop type of the site; unapproved ones are offered only where required or used. */
 export interface KnownCropType extends CropType {
   isApproved: boolean
 }
 
-/** An administrator changes them a few times a year. */
+/** Administrators change them a few times a year. */
 const FRESH_MS = 60_000
 const NONE: readonly KnownCropType[] = []
 
-/** The crop types images can be cut to, in the order they are offered; none while they load. */
+/** Crop types for images, in the order in which they are offered; empty while loading. */
 export function useCropTypes(): readonly KnownCropType[] {
   const { data } = useCall(CropTypesDocument, {}, { freshForMs: FRESH_MS })
   return (data?.getCropTypes as readonly KnownCropType[] | undefined) ?? NONE

@@ -1,18 +1,18 @@
-// The crop window opens in place where somebody is led to what is wrong with crops: from the summary of a refused save,
-// from the publish panel, from wherever problems are told.
+// Opens the crop dialog when a user follows a link to a crop problem: from the error summary, the publish panel, or any
+// other list of problems.
 import { outdatedTypes } from '@manset/model/crop-faults.ts'
 import type { CropType } from '@manset/model/crops.ts'
 import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
 
-/** Where crops are at fault: the place of the image in a gallery, the place of the crop, neither where it is missing. */
+/** Location of a crop problem: index of the image in a gallery and index of the crop; both absent for a missing crop. */
 export interface CropPlace {
   image?: number
   crop?: number
 }
 
-/** Reads the path of a problem with crops: `cover.crops.1`, `items.2.crops`; null where it is about something else. */
+/** Parses the path of a crop problem: `cover.crops.1`, `items.2.crops`; null for other paths. */
 export function cropPlaceOf(path: string): CropPlace | null {
   const [, image, crop] = /(?:\.(\d+))?\.crops(?:\.(\d+))?$/.exec(path) ?? []
   if (!/\.crops(?:\.\d+)?$/.test(path)) return null
@@ -22,7 +22,7 @@ export function cropPlaceOf(path: string): CropPlace | null {
   }
 }
 
-/** The ref goes on what surrounds the field; `open` hears where crops are at fault. */
+/** Attach the ref to an element around the field; `open` receives the location of the problem. */
 export function useLedToCrops(open: (place: CropPlace) => void): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef(open)
@@ -31,7 +31,7 @@ export function useLedToCrops(open: (place: CropPlace) => void): RefObject<HTMLD
     const element = root.current
     const handle = (event: Event) => {
       const place = cropPlaceOf((event as CustomEvent<string>).detail)
-      // Whoever leads somebody here also brings the focus, in the next frame: the window gives it back there.
+      // In the next frame, after the link has moved the focus, so that the dialog returns it there.
       if (place) requestAnimationFrame(() => latest.current(place))
     }
     element?.addEventListener(REVEAL_EVENT, handle)
@@ -40,7 +40,7 @@ export function useLedToCrops(open: (place: CropPlace) => void): RefObject<HTMLD
   return root
 }
 
-/** The crop type whose crop is at fault: the one named, else the first that is outdated, unseen or missing. */
+/** The crop type with the problem: the given one, otherwise the first that is outdated, not reviewed or missing. */
 export function typeAtFault(
   image: ImageValue,
   cropTypes: readonly CropType[],

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { commonProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** A whole number; what is empty or too small becomes the minimum once the field is left. */
+/** A whole number. An empty or too small value becomes the minimum on blur. */
 export function IntegerInput(props: InputProps<'integer'>) {
   const { field, value, onChange, onBlur } = props
   const min = field.minValue ?? 0

@@ -5,10 +5,10 @@ import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { writingPlaceholder } from '../writing-placeholder.ts'
 
-/** From so many characters on, there is room for several lines from the start. */
+/** From this maximum length, the input shows several lines from the start. */
 const LONG = 2_000
 
-/** Text that grows with its lines. */
+/** A textarea that grows with its text. */
 export function LongTextFieldInput(props: InputProps<'longText'>) {
   const { field, value, onChange, look } = props
   const direction = useContentDirection(field.language)

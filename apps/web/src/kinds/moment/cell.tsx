@@ -1,7 +1,7 @@
 import { MomentText } from '../../ui/moment-text.tsx'
 import type { CellProps } from '../kind.ts'
 
-/** A moment as lists show it. */
+/** An instant in a list. */
 export function MomentCell({ value }: CellProps<'moment'>) {
   return <MomentText moment={value} />
 }

@@ -1,7 +1,7 @@
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import type { InputProps } from '../kind.ts'
 
-/** A day and a time in the site's zone. */
+/** A date and time in the site's time zone. */
 export function MomentInput(props: InputProps<'moment'>) {
   const { id, name, label, hint, error, value, onChange, onBlur, isRequired, isDisabled } = props
   return (

@@ -6,19 +6,19 @@ import { inputTexts } from '../inputs/texts/texts.ts'
 import type { PartWords } from '../kind.ts'
 
 interface AddPartProps {
-  /** The error summary leads here while the field as a whole is wrong. */
+  /** The error summary links here for problems of the whole field. */
   id: string
   types: readonly string[]
   words: PartWords
   isFull: boolean
-  /** What has to be filled before, in words. */
+  /** What must be filled first, as text. */
   held: string | undefined
-  /** Asked for another all the same. */
+  /** Called when another part is requested nevertheless. */
   onHeld(): void
   onAdd(type: string): void
 }
 
-/** Adds a part: at once where there is one type, else of the type that is chosen; an empty one is filled before. */
+/** Adds a part: immediately if there is one type, otherwise of a type from a menu. A preceding empty part must be filled first. */
 export function AddPart({ id, types, words, isFull, held, onAdd, onHeld }: AddPartProps) {
   const t = useTexts(inputTexts)
   const [only] = types
@@ -60,7 +60,7 @@ export function AddPart({ id, types, words, isFull, held, onAdd, onHeld }: AddPa
   )
 }
 
-/** A menu gives its target an id of its own; the error summary looks for that of the field. */
+/** A menu overrides the id of its target; the error summary needs that of the field. */
 function AddButton({
   fieldId,
   id: _menusOwn,

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The input in a form that holds its value. */
+/** The input in a form that stores its value. */
 function Form({ initial, more }: { initial: PartValue[]; more?: Partial<InputProps<'parts'>> }) {
   const [parts, setParts] = useState<PartValue[] | null>(initial)
   value = parts
@@ -87,7 +87,7 @@ test('a card is added with the type that is chosen, filled in, and stands in the
   fireEvent.change(within(card as HTMLElement).getByLabelText(/^Title/), { target: { value: 'Sabah' } })
   fireEvent.change(within(card as HTMLElement).getByLabelText(/^Seconds/), { target: { value: '12' } })
   expect(value).toEqual([{ key: expect.stringMatching(/^\w+$/), type: 'page', title: 'Sabah', seconds: 12 }])
-  // From now on it is called by what was written.
+  // From now on its name is its text.
   expect(grip('Sabah')).toBeTruthy()
 })
 
@@ -113,7 +113,7 @@ test('a card is moved by keys, which is announced, and the focus stays on it', a
 
 test('a card goes nowhere where its type may not stand', () => {
   opened(PAGES)
-  // A page holds nothing.
+  // A page cannot contain parts.
   fireEvent.keyDown(grip('Akşam'), { key: 'ArrowRight' })
   fireEvent.keyDown(grip('Sabah'), { key: 'ArrowUp' })
   expect(value).toEqual(PAGES)

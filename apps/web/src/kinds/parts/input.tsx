@@ -1,5 +1,5 @@
-// Parts as cards, one below the other: the fields of each part's type, adding, removing, changing places. What any field
-// with parts has without code of its own; a feature can give its form another input.
+// Parts as a list of cards with the fields of their type; they can be added, removed and moved. The default input of
+// fields with parts; a feature can provide another one.
 import { isEmpty } from '@manset/model/empty.ts'
 import { fieldNamesOf, type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
 import { Input } from '@mantine/core'
@@ -66,7 +66,7 @@ export function PartsInput(props: InputProps<'parts'>) {
   )
 }
 
-/** With what its fields begin with. */
+/** A part with the initial values of its fields. */
 function newPart(field: PartsField, type: string): PartValue {
   const begun = fieldNamesOf(field, type).flatMap((name) => {
     const initial = field.fields[name]?.initial
@@ -75,7 +75,7 @@ function newPart(field: PartsField, type: string): PartValue {
   return { key: randomKey(), type, ...Object.fromEntries(begun) }
 }
 
-/** Whether it has what a part of its type must have; another is added only then. */
+/** Whether it has all required fields; only then another part can be added. */
 function isFilled(field: PartsField, part: PartValue): boolean {
   return !partTypeOf(field, part.type)?.required.some((name) => isEmpty(part[name]))
 }

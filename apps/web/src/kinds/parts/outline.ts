@@ -1,4 +1,4 @@
-// Parts in words: a line for each, with all it is made of.
+// Parts as text: one line each, with all their values.
 import { isEmpty } from '@manset/model/empty.ts'
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
 import { type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
@@ -9,7 +9,7 @@ import { plainKindOf } from '../plain-kinds.ts'
 
 const LEVEL = '\u2003'
 
-/** Lines of text, each level set in, for comparing two versions and for copying. */
+/** Lines of text, indented by level, for comparing two revisions and copying. */
 export function outline(parts: readonly PartValue[], field: PartsField, context: AsTextContext): string {
   return rowsOf(parts, new Set())
     .map(({ item, depth }) => LEVEL.repeat(depth) + lineOf(item, field, context))
@@ -20,7 +20,7 @@ function lineOf(part: PartValue, field: PartsField, context: AsTextContext): str
   const { fields, label } = field
   const { partWords } = context
   const name = label === undefined ? '' : String(part[label] ?? '').trim()
-  // The field a part must have identifies its type as well.
+  // The required field also identifies the type.
   const isToldByType = partTypeOf(field, part.type)?.required.length === 0
   const made = Object.entries(fields).flatMap(([key, one]) => {
     const value = part[key]

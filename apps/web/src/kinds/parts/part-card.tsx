@@ -1,4 +1,4 @@
-// One part: its type and place, and the inputs of its type's fields.
+// One part: its type and position, and the inputs of its fields.
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
 import { fieldNamesOf, partTypeOf } from '@manset/model/kinds/parts.ts'
 import type { PlainField } from '@manset/model/kinds/plain-kinds.ts'
@@ -65,7 +65,7 @@ export function PartCard(props: CardProps) {
   )
 }
 
-/** As much of a card as one of its fields needs. */
+/** Props of a card that one of its fields needs. */
 type PartFieldProps = Pick<
   CardProps,
   'field' | 'part' | 'id' | 'input' | 'problems' | 'onBusyChange' | 'onPatch'

@@ -1,4 +1,4 @@
-// The grip of a part's card: dragged by the pointer, moved by the arrows.
+// The drag handle of a part's card, also moved with arrow keys.
 import type { KeyboardEvent } from 'react'
 import { Grip } from '../../ui/sortable/grip.tsx'
 import { hasModifier, isRightToLeft, treeStepOfKey } from '../../ui/sortable/keys.ts'

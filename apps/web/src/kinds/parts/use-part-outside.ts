@@ -1,10 +1,10 @@
-// Values from outside for the input of one field of one part.
+// Outside values for the input of one field of one part.
 import { useCallback } from 'react'
 import type { InputProps } from '../kind.ts'
 
 type OnOutsideValue = InputProps<'parts'>['onOutsideValue']
 
-/** Of the values that come to the whole field from outside, what they say of one field of one part. */
+/** Extracts the value of one field of one part from outside values of the whole field. */
 export function usePartOutside(onOutsideValue: OnOutsideValue, key: string, name: string) {
   return useCallback(
     (take: (value: never) => void) =>

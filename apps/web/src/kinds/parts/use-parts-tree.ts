@@ -1,5 +1,5 @@
-// The parts of a field as a tree of cards: changed, put in order by pointer and keys, removed; where the focus goes, and what is
-// announced. What its cards look like is their own.
+// The parts of a field as a tree of cards: changing, sorting by pointer and keys, removing; focus and announcements. The
+// appearance of the cards is not defined here.
 import { type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
 import { type RefObject, useRef } from 'react'
 import { useAnnouncer } from '../../ui/sortable/announcer.tsx'
@@ -19,21 +19,21 @@ import { useBusyNames } from '../use-busy-names.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Pixels a level is set in. */
+/** Indentation per level in pixels. */
 export const INDENT = 24
 
-/** What the card of a part is given, whatever it looks like. */
+/** Props of a part's card, whatever its appearance. */
 export interface CardProps {
   field: PartsField
   part: PartValue
   id: string
   name: string
-  /** Among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   place: number
   count: number
   depth: number
   tree: SortableTree
-  /** Of the whole field. */
+  /** Props of the whole field. */
   input: InputProps<'parts'>
   problems: readonly InnerProblem[]
   onBusyChange(name: string, isBusy: boolean): void
@@ -43,25 +43,25 @@ export interface CardProps {
 }
 
 export interface PartsTree {
-  /** Goes around the list of the cards. */
+  /** Ref of the list of cards. */
   root: RefObject<HTMLDivElement | null>
-  /** What stands beside the list: the card that is dragged. */
+  /** Rendered beside the list: the dragged card. */
   layer: SortableTree['layer']
   said: string
   say(text: string): void
   parts: readonly PartValue[]
-  /** Of each part in the order shown. */
+  /** Props of each part, in display order. */
   cards: readonly CardProps[]
-  /** As they stand now, also within one event that changes them twice. */
+  /** The current parts, also between two changes in one event. */
   now(): readonly PartValue[]
   change(next: PartValue[]): void
-  /** Once the change is shown. */
+  /** Focuses a card once the change is rendered. */
   focusCard(key: string): void
 }
 
 interface PartsTreeParts {
   nameOf(part: PartValue): string
-  /** What is announced of a part that is gone. */
+  /** Announcement of a removed part. */
   removedText(name: string): string
 }
 
@@ -85,7 +85,7 @@ export function usePartsTree(props: InputProps<'parts'>, { nameOf, removedText }
   }
   const focusCard = (key: string) =>
     tree.focusAfterChange(rowsOf(latest.current, NONE).findIndex(({ item }) => item.key === key))
-  /** Whether it may stand there. */
+  /** Moves a part; returns whether that is allowed. */
   const move = (key: string, place: Place | null): boolean => {
     if (!place || !mayStand(latest.current, key, place, limits)) return false
     change(moveBranch(latest.current, key, place))
@@ -100,7 +100,7 @@ export function usePartsTree(props: InputProps<'parts'>, { nameOf, removedText }
     if (!move(part.key, stepOf(latest.current, part.key, step))) return
     say(textOf('moved', nameOf(part), positionOf(latest.current, part.key, field.maxDepth, nameOf)))
   }
-  /** The focus stays in the list: on what has taken its place, or on the way to add one. */
+  /** The focus stays in the list: on the part that moved up, or on the add button. */
   const handleRemove = (part: PartValue) => {
     const at = rowsOf(latest.current, NONE).findIndex(({ item }) => item.key === part.key)
     change(withoutBranch(latest.current, part.key))

@@ -7,7 +7,7 @@ import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 
-/** Names of other items, the not approved ones marked. */
+/** Names of referenced items; unapproved ones are marked. */
 export function ReferenceCell({ referred }: CellProps<'reference' | 'references'>) {
   return <ReferenceNames items={referred} />
 }

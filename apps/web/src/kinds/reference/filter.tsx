@@ -7,7 +7,7 @@ import { DEBOUNCE_MS, sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
 import { useNamed } from './use-named.ts'
 
-/** Any of the items a reference can name; all of them, approved or not. */
+/** Any of the possible targets of a reference, approved or not. */
 export function ReferenceFilter({
   field,
   label,
@@ -16,7 +16,7 @@ export function ReferenceFilter({
   name,
 }: FilterProps<'reference' | 'references'>) {
   const t = useTexts(kindTexts)
-  // A filter keeps its target for life, so the same hook is called each time.
+  // A filter's target never changes, so the same hook is called on each render.
   const { useOptions, narrow } = sourceNamed(field.to)
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)

@@ -6,7 +6,7 @@ import classes from '../kinds.module.css'
 import { useAddInPlace } from './use-add-in-place.ts'
 import { labelOf, useChoosing, useDropdown } from './use-choosing.tsx'
 
-/** One other item. */
+/** A reference to one item. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { field, value, onChange, isRequired } = props
   const chosen = useMemo(() => (value ? [value] : []), [value])

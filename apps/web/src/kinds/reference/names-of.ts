@@ -2,7 +2,7 @@ import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { joinNames } from '../../platform/join-names.ts'
 import type { SiteLanguage } from '../../platform/session/viewer.ts'
 
-/** Names of chosen items; one that has none is called by its number. */
+/** Names of selected items; the id if an item has no name. */
 export function namesOf(
   ids: readonly string[],
   referred: readonly ReferenceValue[],

@@ -1,7 +1,7 @@
-// Which of the known items a reference offers, and in which order.
+// The options of a reference and their order.
 import type { SourceOption } from '../sources.ts'
 
-/** Main ones in their order, each followed by its subs; subs whose main one is missing come last. */
+/** Main items in order, each followed by its children. Children without their parent come last. */
 export function inHierarchy<T extends { id: string; parentId: string | null }>(items: readonly T[]): T[] {
   const mains = items.filter((item) => item.parentId === null)
   const placed = mains.flatMap((main) => [main, ...items.filter((item) => item.parentId === main.id)])
@@ -10,11 +10,11 @@ export function inHierarchy<T extends { id: string; parentId: string | null }>(i
 
 export interface OfferRules {
   chosenIds: readonly string[]
-  /** The item whose form it is. */
+  /** Id of the item that the form edits. */
   itemId?: string
 }
 
-/** What may be chosen: approved ones, and those already chosen whatever became of them; never the item itself. */
+/** Selectable options: approved ones, and already selected ones in any state; never the item itself. */
 export function offered<O extends SourceOption>(
   options: readonly O[],
   { chosenIds, itemId }: OfferRules,

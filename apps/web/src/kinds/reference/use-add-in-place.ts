@@ -1,4 +1,4 @@
-// The last option of a field whose items are made where they are picked: a new one under the name that was typed.
+// An extra last option that creates a new item with the typed name, for fields that allow it.
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useState } from 'react'
@@ -11,21 +11,21 @@ import { sourceNamed } from '../sources.ts'
 import { kindTexts } from '../texts/texts.ts'
 import type { useChoosing } from './use-choosing.tsx'
 
-/** Rules that a name breaks which another item has, approved or not. */
+/** Rules broken by a name that another item has, approved or not. */
 const TAKEN: ReadonlySet<string> = new Set(['unique', 'distinctSubjectTitle'])
 
-/** No id is written like this. */
+/** Not a possible id. */
 const ADD = 'add'
 
 interface AddingInPlace {
   data: readonly ComboboxItem[]
   filter: OptionsFilter
-  /** Handles what was chosen; false where it is nothing but items. */
+  /** Handles a selection; false if it contains only items. */
   take(chosen: readonly string[]): boolean
 }
 
 const useNoAdding = () => null
-/** As the server tells names apart: by their letters, not by case and blanks. */
+/** The server's notion of equal names: ignores case and blanks. */
 const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr')
 
 export function useAddInPlace(

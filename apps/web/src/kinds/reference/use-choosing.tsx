@@ -1,4 +1,4 @@
-// What a reference can be chosen from, and how the options look: not approved ones are red, and offered only once chosen.
+// Options of a reference and their display: unapproved ones are red, and offered only if already selected.
 import { fold, searchWords } from '@manset/model/fold.ts'
 import { type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -13,9 +13,9 @@ import { offered } from './offered.ts'
 
 const showAll: OptionsFilter = ({ options }) => options
 
-/** Options drawn at once. */
+/** Maximum number of options rendered at once. */
 const MOST_OPTIONS = 200
-/** Stands at the end where there are more; no id is written like this. */
+/** Last entry if there are more options; not a possible id. */
 const MORE: ComboboxItem = { value: 'more', label: '', disabled: true }
 
 interface Choosing {
@@ -25,11 +25,11 @@ interface Choosing {
   setSearch: (search: string) => void
   source: Options
   filter: OptionsFilter
-  /** Makes an item known that is among no options yet. */
+  /** Adds an item that is not among the options yet. */
   remember(option: SourceOption): void
 }
 
-/** Options of a target, with the names of what is chosen already, wherever they came from. */
+/** Options of a target, with the names of selected items from any source. */
 export function useChoosing(
   target: string,
   chosenIds: readonly string[],
@@ -43,7 +43,7 @@ export function useChoosing(
 ): Choosing {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
-  // A field keeps its target for life, so the same hook is called each time.
+  // A field's target never changes, so the same hook is called on each render.
   const { useOptions, narrow, isSearched } = sourceNamed(target)
   const source = useOptions(asked, first)
   const seen = useRef(new Map<string, SourceOption>())
@@ -63,7 +63,7 @@ export function useChoosing(
   const remember = (option: SourceOption) => setMade((before) => [...before, option])
   const filter: OptionsFilter = (input) => {
     const found = (source.isPartial ? showAll : matchesFolded)(input)
-    // Where not everything was asked for, a search is answered by the server and may be answered whole.
+    // A partial list may lack options, whereas the server's answer to a search may be complete.
     const isCut = found.length > MOST_OPTIONS || (source.isPartial && !input.search.trim())
     return isCut ? [...found.slice(0, MOST_OPTIONS), MORE] : found
   }
@@ -82,15 +82,15 @@ export function labelOf(known: Choosing['known'], id: string): string {
   return parent ? `${parent} › ${option.name}` : option.name
 }
 
-/** Looks of the list of options, and its words while there is nothing in it. */
+/** Props of the dropdown, and its text while it is empty. */
 export function useDropdown({ known, source, search }: Choosing) {
   const t = useTexts(kindTexts)
   const unapproved = search.trim() && source.options.find((one) => !one.isApproved && isFound(one, search))
   return {
-    // Beside them the line that there are more, and the one that adds a new item.
+    // Plus the entry for further options, and the one that adds a new item.
     limit: MOST_OPTIONS + 2,
     maxDropdownHeight: 320,
-    // What was typed is taken by Enter. Only while something is: an Enter too many must not choose the list's first.
+    // Enter selects the first match, but only during a search: an extra Enter must not select the first option.
     selectFirstOptionOnChange: search.trim() !== '',
     nothingFoundMessage: source.isPending
       ? t('reference.loading')

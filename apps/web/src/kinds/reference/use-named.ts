@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useSelectedSiteId } from '../../platform/site.ts'
 import { FRESH_MS, type SourceOption, sourceNamed } from '../sources.ts'
 
-/** The options and, named, what is chosen but not among them: the first one, which is the one that is shown. */
+/** The options, plus the first selected item if it is not among them, with its name. Only the first one is displayed. */
 export function useNamed(
   target: string,
   options: readonly SourceOption[],

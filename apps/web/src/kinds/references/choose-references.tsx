@@ -1,4 +1,4 @@
-// The button beside a reference that opens the selection dialog, where what it refers to can be chosen there.
+// The button beside a reference that opens the selection dialog, if the dialog supports its target.
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { inputTexts } from '../inputs/texts/texts.ts'
 
 interface ChooseReferencesProps
   extends Required<Pick<ChooserProps, 'label' | 'max' | 'marked' | 'onChosen'>> {
-  /** What the field refers to. */
+  /** Target of the field. */
   target: string
   isDisabled: boolean
 }

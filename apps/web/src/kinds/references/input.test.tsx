@@ -17,7 +17,7 @@ const options = ['Dünya', 'Spor', 'Spor Toto'].map((name, index) => ({
 }))
 
 let value: readonly string[] | null
-/** What the field's source says of making a new one. */
+/** `useAdd` of the field's source. */
 let useAdd: () => ((name: string) => Promise<{ id: string; name: string; isApproved: boolean }>) | null
 beforeEach(() => {
   setLocale('en')

@@ -13,7 +13,7 @@ import { useChoosing, useDropdown } from '../reference/use-choosing.tsx'
 import { sourceNamed } from '../sources.ts'
 import { ChooseReferences } from './choose-references.tsx'
 
-/** Several other items, in an order; the pointer, or Shift and an arrow, moves one. */
+/** An ordered list of references; the pointer, or Shift and an arrow key, moves one. */
 export function ReferencesInput(props: InputProps<'references'>) {
   const t = useTexts(inputTexts)
   const { field, value, onChange, isDisabled, itemId } = props

@@ -1,4 +1,4 @@
-// A credential: that there is one, and since when; a new one is typed over it, or made. None is ever shown again.
+// A credential: shows only that one is set and since when. A new one is typed or generated; none is ever displayed again.
 import { ActionIcon, Button, Group, Input, PasswordInput, Text, Tooltip } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ export function SecretInput(props: InputProps<'secret'>) {
   const t = useTexts(inputTexts)
   const format = useFormat()
   const { id, value, onChange, onOutsideValue, isDisabled } = props
-  // What stands, which typing does not forget, so that what was typed can be taken back.
+  // The stored state, which typing does not change, so that the input can be discarded.
   const [standing, setStanding] = useState(value?.setDate ?? null)
   useEffect(() => onOutsideValue((next) => setStanding(next?.setDate ?? null)), [onOutsideValue])
   const [isReplacing, setIsReplacing] = useState(false)

@@ -3,7 +3,7 @@ import type { WebKind } from '../kind.ts'
 
 export const secret: WebKind<'secret'> = {
   Cell: null,
-  // Of one that stands nothing is sent but that it stays.
+  // For an unchanged secret, an empty object means that it stays.
   toInput: (value) => value && (value.text ? { text: value.text } : {}),
   asText: (value, { timeZone, locale }) =>
     value?.setDate ? formatFull(new Date(value.setDate), timeZone, locale) : '',

@@ -4,7 +4,7 @@ import { commonProps } from '../field-props.ts'
 import { matchesFolded } from '../folded-filter.ts'
 import type { InputProps } from '../kind.ts'
 
-/** Sites that are open to the person; others that stand already are shown by their number. */
+/** Sites that the user may access; other selected ones appear with their number. */
 export function SitesInput(props: InputProps<'sites'>) {
   const { sites } = useViewer()
   const chosen = (props.value ?? []).map(String)

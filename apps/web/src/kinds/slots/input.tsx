@@ -1,4 +1,4 @@
-// Days and times of a week, one to a line: a program is on at each of them.
+// Weekly broadcast times of a program, one per line.
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import { ActionIcon, Button, Group, Input, Select, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ export function SlotsInput(props: InputProps<'slots'>) {
       <Stack gap={8} mt={4} mb={hint ? 6 : 0} role="group" aria-label={label} onBlur={onBlur}>
         {slots.map((slot, index) => (
           <SlotRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place; nothing in a row has a state of its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its index; rows have no state
             key={index}
             {...{ slot, index, isDisabled }}
             id={`${id}-${index}`}
@@ -32,7 +32,7 @@ export function SlotsInput(props: InputProps<'slots'>) {
         ))}
         {!isDisabled && slots.length < field.maxLength && (
           <Button
-            // The error summary leads here while there is no slot.
+            // The error summary links here while there is no slot.
             id={id}
             variant="default"
             size="compact-sm"
@@ -48,7 +48,7 @@ export function SlotsInput(props: InputProps<'slots'>) {
   )
 }
 
-/** The next day at the same time, as a daily program is entered. */
+/** The next day at the same time, for entering a daily program. */
 function nextSlot(slots: readonly SlotValue[]): SlotValue {
   const last = slots.at(-1)
   const index = last ? (WEEKDAYS as readonly string[]).indexOf(last.day) + 1 : 0

@@ -1,7 +1,7 @@
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import type { Locale } from '../../platform/locale.ts'
 
-/** Name of a day of the week: `Pazartesi`, short `Pzt`. */
+/** Name of a weekday: `Pazartesi`, short `Pzt`. */
 export function weekdayName(day: string, locale: Locale, style: 'long' | 'short' = 'long'): string {
   const index = (WEEKDAYS as readonly string[]).indexOf(day)
   if (index < 0) return day
@@ -11,7 +11,7 @@ export function weekdayName(day: string, locale: Locale, style: 'long' | 'short'
   )
 }
 
-/** Slots in the order of the week, days at the same time together: `Pzt–Cum, Paz 20:00`. */
+/** Slots in weekly order, grouping days with the same time: `Pzt–Cum, Paz 20:00`. */
 export function slotTexts(slots: readonly SlotValue[], locale: Locale): string[] {
   const place = ({ day }: SlotValue) => (WEEKDAYS as readonly string[]).indexOf(day)
   const times = [...new Set(slots.map(({ time }) => time))].toSorted()
@@ -28,7 +28,7 @@ export function slotTexts(slots: readonly SlotValue[], locale: Locale): string[]
   })
 }
 
-/** Days that follow each other, as first and last of each run. */
+/** Consecutive days, as first and last of each run. */
 function runsOf(places: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const place of places) {

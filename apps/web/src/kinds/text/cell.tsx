@@ -1,7 +1,7 @@
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
-/** Text in one line; mixed directions stay apart from what stands beside it. */
+/** Text in one line, isolated from the direction of adjacent text. */
 export function TextCell({ value, field }: CellProps<'text' | 'longText'>) {
   if (!value) return null
   if (field.rule === 'hexColor')

@@ -5,13 +5,13 @@ import { useSite } from '../../platform/session/viewer.ts'
 import { commonProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 
-/** A number, written as the site's language writes it; the form holds it in its one form. */
+/** A number in the notation of the site's language; the form holds the canonical notation. */
 export function DecimalInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur } = props
   const { language } = useSite()
   const [typed, setTyped] = useState<string | null>(null)
   const kept = (text: string) => readDecimal(text, language) ?? (text || null)
-  // What is being typed stays as it is, unless the form holds another value by now.
+  // Typed text stays unchanged, unless the form now has another value.
   const shown = typed !== null && kept(typed) === value ? typed : writeDecimal(value ?? '', language)
   return (
     <TextInput

@@ -15,7 +15,7 @@ import { TimeZoneInput } from './time-zone-input.tsx'
 type TextProps = InputProps<'text'>
 type Rule = NonNullable<FieldOf<'text'>['rule']>
 
-/** One line of text; a rule can ask for another input. */
+/** A line of text; a rule may require another input. */
 export function TextFieldInput(props: TextProps) {
   const { rule, isSuggested } = props.field
   const Special = isSuggested ? SuggestedInput : rule && INPUTS_BY_RULE[rule]
@@ -24,7 +24,7 @@ export function TextFieldInput(props: TextProps) {
   return <WritingText {...props} />
 }
 
-/** What is written in these is not prose: always left to right, and no counter until it is too long. */
+/** Rules for codes rather than prose: always left to right, and no counter until the text is too long. */
 const CODES: Partial<Record<Rule, { type: 'email' | 'url' | 'text'; prefix?: string }>> = {
   email: { type: 'email' },
   url: { type: 'url' },
@@ -52,7 +52,7 @@ function PlainText(props: TextProps) {
     <div className={classes.counted}>
       <TextInput
         {...commonProps(props)}
-        // `url` refuses what our rule takes (paths), so it is only passed to the keyboard of a phone.
+        // The input type `url` rejects paths, which our rule accepts, so it only sets the keyboard on phones.
         inputMode={code && code.type !== 'text' ? code.type : undefined}
         autoComplete="off"
         spellCheck={!code}
@@ -60,7 +60,7 @@ function PlainText(props: TextProps) {
         {...(code ? { dir: 'ltr' } : direction)}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || null)}
-        // It is kept in that form anyway, and seen before it is saved.
+        // Shows the canonical form, in which it will be stored.
         onBlur={() => {
           const canonical = value && canonicalOf(field, value)
           if (canonical !== value) onChange(canonical)
@@ -72,7 +72,7 @@ function PlainText(props: TextProps) {
   )
 }
 
-/** A text of the writing column: looks like what it becomes, and wraps. */
+/** A text of the writing column: styled like the published text, and wrapping. */
 function WritingText(props: TextProps) {
   const { field, value, onChange, look } = props
   const direction = useContentDirection()
@@ -88,7 +88,7 @@ function WritingText(props: TextProps) {
         spellCheck={false}
         classNames={{ input: look === 'title' ? classes.title : classes.spot, label: classes.quietLabel }}
         value={value ?? ''}
-        // One line, however it is shown: a line break is not typed, and becomes a blank where it is pasted.
+        // A single line even if it wraps: Enter inserts no line break, and a pasted one becomes a blank.
         onKeyDown={(event) => {
           const isBreak = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
           if (isBreak && !event.nativeEvent.isComposing) event.preventDefault()

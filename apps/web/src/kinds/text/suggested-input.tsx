@@ -5,13 +5,13 @@ import { commonProps, useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import { DEBOUNCE_MS, sourceNamed, suggestionsFor } from '../sources.ts'
 
-/** A line of text with what the field holds elsewhere on the site offered below it; anything else can be written. */
+/** A line of text with suggestions from other items' values; any other text is accepted. */
 export function SuggestedInput(props: InputProps<'text'>) {
   const { value, onChange, entityName, name } = props
   const direction = useContentDirection()
   const [isOpen, setIsOpen] = useState(false)
   const [search] = useDebouncedValue(value ?? '', DEBOUNCE_MS)
-  // A field keeps its source for life, so the same hook is called each time.
+  // A field's source never changes, so the same hook is called on each render.
   const { useOptions } = sourceNamed(suggestionsFor(entityName, name))
   const { options } = useOptions(isOpen ? search : '')
   return (

@@ -5,7 +5,7 @@ import { zonesFor } from './time-zones.ts'
 
 const MOST_OFFERED = 20
 
-/** A time zone by its name: typed, with those that fit offered below. */
+/** A time zone by name, with matching zones offered below. */
 export function TimeZoneInput(props: InputProps<'text'>) {
   const { value, onChange } = props
   return (

@@ -1,4 +1,4 @@
-// Time zones as people look for them: by city or area, in their own letters.
+// Searches time zones by city or area, ignoring accents and case.
 import { fold } from '@manset/model/fold.ts'
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({
@@ -7,7 +7,7 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({
   words: fold(name.replaceAll('_', ' ')),
 }))
 
-/** Those that hold what is typed, the ones whose city or area begins with it first. */
+/** Zones that contain the input; those whose city or area begins with it come first. */
 export function zonesFor(typed: string): string[] {
   const wanted = fold(typed.replaceAll('_', ' '))
   const begins = (words: string) => words.split('/').some((part) => part.startsWith(wanted))

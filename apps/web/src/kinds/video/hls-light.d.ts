@@ -1,4 +1,4 @@
-// The player without subtitles and protected streams has no types of its own.
+// The build without subtitles and protected streams ships no types.
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

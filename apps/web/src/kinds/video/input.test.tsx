@@ -25,7 +25,7 @@ const OF_LIBRARY: PickedPicture = {
   ...{ relativePath: 'videos/2026/kopru.mp4', width: 1920, height: 1080 },
   ...{ text: 'Köprü açılıyor', source: 'Manşet', reporter: null },
 }
-/** The window of the library, which has one video. */
+/** The library's picker, with one video. */
 function Library({ kind, isOpen, onPick, onClose }: MediaPickerProps) {
   const handleClick = () => {
     onPick([OF_LIBRARY])
@@ -38,7 +38,7 @@ function Library({ kind, isOpen, onPick, onClose }: MediaPickerProps) {
   ) : null
 }
 
-/** The field, empty, for somebody with these rights; answers what it is given. */
+/** The empty field for a user with these permissions; returns the values that it reports. */
 function show(...rights: PermissionKey[]): (VideoValue | null)[] {
   defineMediaPicker(async () => ({ MediaPicker: Library }))
   const given: (VideoValue | null)[] = []

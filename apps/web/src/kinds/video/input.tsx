@@ -1,5 +1,5 @@
-// One MP4 video: uploaded with progress (not at all where the site has it already) or chosen from the library, described; its
-// length is read.
+// One MP4 video: uploaded with progress (skipped if the site already has the file) or chosen from the library, and
+// described. Its duration is read from the file.
 
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { Input, Textarea, TextInput } from '@mantine/core'
@@ -42,7 +42,7 @@ export function VideoInput(props: InputProps<'video'>) {
     onChange: (event: { currentTarget: { value: string } }) =>
       value && onChange({ ...value, [name]: event.currentTarget.value || null }),
   })
-  // Only of a video that came just now: a form that was only opened must not become a changed one.
+  // Only for a newly chosen video: opening a form must not make it dirty.
   const newPath = useRef<string>(null)
   const handleMetadata = (video: VideoValue, seconds: number) => {
     if (video.path === newPath.current && video.duration == null && Number.isFinite(seconds))

@@ -1,11 +1,11 @@
-// Plays a stored video: by HLS once all of it is made, else the best MP4 there is, else what was uploaded. The script for
-// HLS comes when a video is first played by it.
+// Plays a stored video: with HLS once all sizes exist, otherwise the best MP4 available, otherwise the uploaded file. The
+// HLS script loads when a video is first played with it.
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { VideoProcess } from './use-video-process.ts'
 import classes from './video.module.css'
 
 export interface PlayerHandle {
-  /** Plays on from a part of its length, 0 to 1. */
+  /** Plays from a fraction of its length, 0 to 1. */
   seek(part: number): void
 }
 
@@ -18,7 +18,7 @@ export interface PlayerProps {
   handle?: Ref<PlayerHandle>
 }
 
-/** Another source ends what plays. */
+/** Assigning another source stops the present one. */
 function playFrom(element: HTMLVideoElement, address: string): void {
   element.src = address
   void element.play().catch(() => {})
@@ -32,9 +32,9 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
   const renditions = process?.renditions ?? []
   const best = renditions.toSorted((a, b) => b.height - a.height)[0]
   const newest = { path, plain: best?.path ?? path, playlist: process?.playlist ?? undefined }
-  // Sizes are finished one after the other: whoever watches already goes on with what they have.
+  // Sizes are finished one after the other; a running video keeps its source.
   const [begun, setBegun] = useState<typeof newest>()
-  // The room of a film is as wide as the film, so that no bars stand beside it; until its header is read, as most are.
+  // The player has the video's aspect ratio, so that there are no bars; the usual ratio until its header is read.
   const [seen, setSeen] = useState<{ path: string; ratio: number }>()
   const ratio = seen?.path === path ? seen.ratio : best ? best.width / best.height : USUAL_RATIO
   const { plain, playlist } = begun?.path === path ? begun : newest
@@ -52,7 +52,7 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
     let stop = () => {}
     let isGone = false
     const begin = async () => {
-      // A browser that reads playlists by itself needs no script.
+      // Browsers with native HLS need no script.
       if (element.canPlayType(HLS_TYPE)) {
         playFrom(element, playlist)
         return

@@ -1,4 +1,4 @@
-// The frames offered as a video's poster, one of which is chosen.
+// The frames offered as a video's poster.
 import { Radio } from '@mantine/core'
 import { useTexts } from '../../platform/texts.ts'
 import { videoTexts } from './texts/texts.ts'
@@ -6,7 +6,7 @@ import classes from './video.module.css'
 
 export interface PostersProps {
   posters: readonly { path: string }[]
-  /** Path of the one that is shown. */
+  /** Path of the selected frame. */
   value: string | undefined
   isDisabled: boolean | undefined
   onChange: (path: string) => void
@@ -25,7 +25,7 @@ export function Posters({ posters, value, isDisabled, onChange }: PostersProps) 
             disabled={isDisabled}
             aria-label={t('poster', { place: place + 1 })}
           >
-            {/* Frames are no pictures of the library: there is one size of them. */}
+            {/* Video frames exist in one size only, unlike pictures of the library. */}
             <img src={path} alt="" loading="lazy" />
           </Radio.Card>
         ))}

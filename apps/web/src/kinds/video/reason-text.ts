@@ -1,10 +1,10 @@
-// Why nothing was made of a video, in the language that is shown.
+// Why processing a video failed, in the interface language.
 import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
 import { videoTexts } from './texts/texts.ts'
 
 const TEXTS = videoTexts as unknown as TextSet<TextTree>
 
-/** '' where there is no reason to give. */
+/** '' if there is no reason. */
 export function videoReason(code: string | null | undefined, params: unknown): string {
   if (!code) return ''
   return (

@@ -1,4 +1,4 @@
-// A video in an editor: played, with how far it is in the queue below it.
+// A video in an editor: the player, with its processing state below.
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
 import { Button, Progress } from '@mantine/core'

@@ -1,4 +1,4 @@
-// What the queue knows of one stored video, followed while it is worked on.
+// The queue entry of a stored video, updated live during processing.
 import { useRef, useState } from 'react'
 import { type GetVideoProcessQuery, graphql } from '../../generated/graphql.ts'
 import { useCall, useSave } from '../../platform/graphql.ts'
@@ -57,7 +57,7 @@ export const CancelVideosDocument = graphql(`
 
 export type VideoProcess = NonNullable<GetVideoProcessQuery['getVideoProcess']>
 
-/** Tells of every step of a video, and of its percent. */
+/** Calls back for every change and progress of a video. */
 export function useVideoMoves(
   onMove: (event: { kind: string; id: string; percent: number }) => void,
   id?: string,

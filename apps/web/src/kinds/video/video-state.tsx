@@ -1,4 +1,4 @@
-// How far a video is in the queue: its state, percent while it is worked on, and why where it came to nothing.
+// The processing state of a video: progress in percent, or the reason of a failure.
 import type { VideoProcessState } from '@manset/model/video-process.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { Sign, type SignLook } from '../../ui/sign.tsx'

@@ -1,4 +1,4 @@
-// How loud a video is along its length; a click plays from there.
+// The volume of a video over time; a click plays from there.
 import { useTexts } from '../../platform/texts.ts'
 import { videoTexts } from './texts/texts.ts'
 import classes from './video.module.css'
@@ -9,7 +9,7 @@ export function Wave({ peaks, onSeek }: { peaks: readonly number[]; onSeek: (par
   const t = useTexts(videoTexts)
   const line = peaks.map((peak, place) => `M${place + 0.5} ${HEIGHT - peak}V${HEIGHT + peak}`).join('')
   return (
-    // Keys have the controls of the player for it.
+    // Keyboard users have the player's own controls.
     <svg
       className={classes.wave}
       viewBox={`0 0 ${peaks.length} ${HEIGHT * 2}`}

@@ -8,7 +8,7 @@ import { commonProps, useContentDirection } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 
-/** Words in an order: Enter or a comma adds one; the pointer, or Shift and an arrow, moves one. */
+/** An ordered list of words: Enter or a comma adds one; the pointer, or Shift and an arrow key, moves one. */
 export function WordsInput(props: InputProps<'words'>) {
   const t = useTexts(inputTexts)
   const direction = useContentDirection()

@@ -2,5 +2,5 @@ import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
-/** Words of inputs, which come with the first form. */
+/** Texts of inputs, loaded with the first form. */
 export const inputTexts = defineTexts('input', { tr, en })

@@ -1,4 +1,4 @@
-// Words of videos on their way through the queue.
+// Texts of videos in the processing queue.
 import { defineTexts } from '../../../platform/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
