@@ -1,4 +1,4 @@
-// How the web application is built and, while working on it, served beside a running server.
+// Builds the web application and, during development, serves it in front of a running server.
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
@@ -19,7 +19,7 @@ const served = [
   '/healthz',
 ]
 
-/** `@mixin only-heard`: not seen, and still read out. */
+/** `@mixin only-heard`: visible only to screen readers. */
 const onlyHeard = {
   position: 'absolute',
   width: '1px',
@@ -30,7 +30,7 @@ const onlyHeard = {
   border: 0,
 }
 
-/** Chunks of the first screen of everybody; see the groups below. */
+/** Chunks of every first screen; see the groups below. */
 const ALWAYS_THERE = /^assets\/(?:index|react|tanstack|rolldown-runtime)-[\w-]+\.(?:js|css)$/
 
 export default defineConfig({
@@ -71,9 +71,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Nothing inline: the content security policy allows files of our own only.
+    // Nothing inline: the content security policy allows only our own files.
     assetsInlineLimit: 0,
-    // What everybody has loaded already need not be named again with each part that comes later.
+    // Files of every first screen need not be preloaded again with later chunks.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, needed, { hostType }) =>
@@ -81,10 +81,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Such a chunk is named after all who share it, which grows with the application.
+        // A shared chunk would be named after all its users, a list that grows with the application.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
-        // What the first screen of everybody needs stands in three files. No group may name Mantine or the editor:
-        // it would load with the first screen what only later ones use.
+        // The code of every first screen is in three files. No group may name Mantine or the editor, because that would load code
+        // of later screens with the first one.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -93,13 +93,13 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)[\\/]/,
               priority: 2,
             },
-            // Floating UI names it and uses nothing of it here: without a file of its own it would come first.
+            // Floating UI imports it, but nothing here uses it; without its own chunk it would become part of the first screen.
             { name: 'tabbable', test: /node_modules[\\/]tabbable[\\/]/, priority: 2 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            // The screen most people begin with, with all it needs, in one file: of thirty, each costs a browser more
-            // than it weighs. Lists of other screens share nearly all of it.
+            // The most common start screen in one file, because thirty requests cost a browser more than the bytes they save. Other
+            // lists share nearly all of it.
             { name: 'content-list', test: /\/(?:content-list\.page|list-line)\.tsx$/, priority: 1 },
-            // A hundred icons of two hundred bytes each are not worth a request each.
+            // A hundred icons of two hundred bytes each are not worth separate requests.
             {
               name: 'icons',
               test: /node_modules[\\/]@tabler[\\/]/,

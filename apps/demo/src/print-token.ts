@@ -1,4 +1,4 @@
-// Prints an identity token of the demo, for trying the calls from a terminal: npm run token -- editor
+// Prints an identity token of the demo for trying calls in a terminal: npm run token -- editor
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

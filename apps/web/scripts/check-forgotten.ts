@@ -1,4 +1,4 @@
-// Part of `npm run check`: names in a sentence each what a new entity, field, area or page still lacks.
+// Part of `npm run check`: reports in one sentence each what a new entity, field, area or page still lacks.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
     (file) => `${folder}/${file}`,
   )
 
-/** Tables and their columns, from the types made of the migrations. */
+/** Tables and their columns, from the types generated from the migrations. */
 function readColumns(): Map<string, Set<string>> {
   const text = read('apps/server/src/db/tables.ts')
   const snake = (name: string) => name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
@@ -26,7 +26,7 @@ function readColumns(): Map<string, Set<string>> {
   )
 }
 
-/** Files of a folder that the list of all of them does not import, nor a part of that list beside it. */
+/** Files of a folder that neither the list of all such files nor its separate part imports. */
 function readUnlisted(what: string, folder: string, pattern: RegExp, list: string, part = list): string[] {
   const listed = read(list) + read(part)
   return filesIn(folder)
@@ -35,7 +35,7 @@ function readUnlisted(what: string, folder: string, pattern: RegExp, list: strin
     .map((file) => `${file} declares ${what} and is not listed: ${list} names it.`)
 }
 
-/** Lists of the server that nothing goes through in every way. */
+/** Lists of the server that no test exercises exhaustively. */
 function readUntried(tests: string): string[] {
   const tried = read(tests)
   return filesIn('apps/server/src/features')

@@ -1,5 +1,5 @@
-// Writes each text file of the build a second and a third time, compressed as far as it goes: the server sends those
-// as they are, so nobody waits for compression.
+// Writes two additional versions of each text file of the build, maximally compressed. The server sends them unchanged, so
+// no request waits for compression.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/
-/** Below this an answer fits into one packet anyhow (bytes). */
+/** Smaller files fit into one packet anyway (bytes). */
 const SMALL = 1_400
 
-/** The plugin that compresses once everything is written. */
+/** The plugin that compresses after all files are written. */
 export function compressAssets(): Plugin {
   let folder = 'dist'
   return {

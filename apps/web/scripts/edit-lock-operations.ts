@@ -1,4 +1,5 @@
-// Which operations carry the epoch of an edit lock, by the schema: as an argument, or as a field of what they are given.
+// Determines from the schema which operations carry the epoch of an edit lock: as an argument, or as a field of their
+// input.
 import {
   type DocumentNode,
   type GraphQLArgument,
@@ -11,7 +12,7 @@ import {
 export interface LockUse {
   /** The operation changes something that may be locked. */
   takesEpoch: boolean
-  /** Root fields whose `lockEpoch` the operation leaves out: they would be refused while the item is open in this tab. */
+  /** Root fields to which the operation passes no `lockEpoch`; they would be refused while the item is open in this tab. */
   without: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Words that are missing, in either language, one sentence each.
+// Missing texts in either language, one sentence each.
 import { AGENCY_DRAFT_TYPES } from '@manset/model/agency-drafts.ts'
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
@@ -19,7 +19,7 @@ import type { TextTree } from '../src/platform/texts.ts'
 
 const LANGUAGES = ['tr', 'en'] as const
 
-/** What an entity and its fields are called, in texts of its feature. */
+/** Texts of an entity and its fields, in its feature. */
 export function wordsOf(entity: EntityDefinition, feature: string): string[] {
   const where = `apps/web/src/features/${feature}`
   const texts = findEntityTexts(entity.name)
@@ -63,7 +63,7 @@ function hasText(tree: TextTree, path: readonly string[]): boolean {
   return typeof found === 'string' && found.trim() !== ''
 }
 
-/** What making each type of an agency item is called. */
+/** Texts for creating each type of draft from an agency item. */
 export function drafts(): string[] {
   return LANGUAGES.flatMap((language) =>
     AGENCY_DRAFT_TYPES.filter(
@@ -75,9 +75,9 @@ export function drafts(): string[] {
   )
 }
 
-/** What rights, roles and feature flags are called. */
+/** Texts of permissions, roles and feature flags. */
 export function rights(entities: readonly EntityDefinition[]): string[] {
-  // A definition's rights are called as its words are; `wordsOf` says where those are missing.
+  // A definition's permissions use its own texts; `wordsOf` reports missing ones.
   const ofEntities = new Set(entities.map(permissionCategoryOf))
   const where = (language: string) => `apps/web/src/kit/words/rights/texts/${language}.ts`
   const actions = [...new Set(Object.values(PERMISSIONS).flat())]
@@ -107,10 +107,10 @@ export function rights(entities: readonly EntityDefinition[]): string[] {
   })
 }
 
-/** What entries of the audit log are about, and every field they name. */
+/** Texts of the entities in audit entries, and of every field they record. */
 export function audits(entities: readonly EntityDefinition[], features: readonly Feature[]): string[] {
   const named = new Set(features.flatMap(({ audits = {} }) => Object.keys(audits)))
-  // Of an entity without words, `wordsOf` says so.
+  // `wordsOf` already reports entities without texts.
   const audited = [
     ...entities.filter(({ name }) => findEntityTexts(name)).map((entity) => [entity.name, entity] as const),
     ...Object.entries(AREA_AUDITS),

@@ -127,7 +127,7 @@ describe('what a newcomer forgot', () => {
     expect(about([entity]).filter((sentence) => sentence.includes('form'))).toEqual([])
   })
 
-  // As long as there is one.
+  // Only while there is one.
   const next = Object.keys(coming.permissions)[0] ?? 'none'
   const nextPage = Object.keys(comingPages.routes ?? {})[0] ?? 'none'
   it.skipIf(next === 'none')(

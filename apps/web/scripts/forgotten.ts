@@ -1,4 +1,4 @@
-// What a new entity, field, area or page still lacks, one sentence each, saying what to add where.
+// What a new entity, field, area or page still lacks, in one sentence each that says what to add where.
 import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { coming } from '@manset/model/areas/coming.ts'
 import { CONTENT_TYPES } from '@manset/model/content.ts'
@@ -24,21 +24,21 @@ const featureOf = (entity: EntityDefinition) => (isContent(entity) ? 'content' :
 
 export interface Known {
   entities: readonly EntityDefinition[]
-  /** Manifests of the web application, their words loaded. */
+  /** Manifests of the web application, with their texts loaded. */
   features: readonly Feature[]
-  /** Folders of features whose manifest is not among them: of these it is not known what they have. */
+  /** Folders of features whose manifest is not listed, so their contents are unknown. */
   unlisted: readonly string[]
-  /** Lists beside those of entities. */
+  /** Lists other than those of entities. */
   lists: readonly ListDefinition[]
-  /** Table → its columns, as the migrations make them. */
+  /** Columns by table, as the migrations create them. */
   columns: ReadonlyMap<string, ReadonlySet<string>>
   /** The text of docs/ROADMAP.md. */
   roadmap: string
-  /** The text of the demo's newsroom. */
+  /** The source text of the demo's newsroom. */
   samples: string
 }
 
-/** Everything that is forgotten. */
+/** Everything that is missing. */
 export function forgotten(known: Known): string[] {
   return [
     ...known.entities.flatMap((entity) => [

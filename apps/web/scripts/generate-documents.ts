@@ -1,9 +1,9 @@
-// Writes what follows from the operations in the web application's source: their types (src/generated), and the list
-// of operations the server knows (apps/server/src/generated/known-operations.json).
+// Generates files from the operations in the web application's source: their types (src/generated), and the list of
+// operations that the server accepts (apps/server/src/generated/known-operations.json).
 //
-// Operations are the texts given to graphql(`…`), each with everything it needs (fragments included), and those a
-// file `*.documents.ts` builds by code and exports as `documents`. Beside them, what the first screen knows of every entity.
-// Usage: node apps/web/scripts/generate-documents.ts [schema file]
+// Operations are the texts given to graphql(`…`), each complete with its fragments, and those that a file `*.documents.ts`
+// builds in code and exports as `documents`. It also writes the entity summaries for the first screen. Usage: node
+// apps/web/scripts/generate-documents.ts [schema file]
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -35,7 +35,7 @@ interface Operation {
   document: DocumentNode
 }
 
-/** Every operation in the source, sorted by name; throws with file and reason for one that cannot be used. */
+/** All operations in the source, sorted by name. Throws with file and reason for an invalid one. */
 export async function findOperations(source: string): Promise<Operation[]> {
   const found: Operation[] = []
   for (const path of await readdir(source, { recursive: true })) {
@@ -74,7 +74,7 @@ function readOperation(text: string, file: string): Operation {
 
 const SUFFIXES = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const
 
-/** TypeScript: the types of all operations, and `graphql()` with one signature for each text. */
+/** Writes the types of all operations, and a signature of `graphql()` for each text. */
 async function writeTypes(
   operations: readonly Operation[],
   schemaText: string,
@@ -117,8 +117,8 @@ export function graphql(source: string): string {
 }
 
 /**
- * What is asked of the server in a query may be missing from the answer; a call whose only root is missing throws, so that
- * its answer has it. Of several, each may be missing alone: `Partly`.
+ * Root fields of a query can be missing from an answer. If the only root is missing, the call throws, so its answer is
+ * complete. Of several roots, each can be missing separately: `Partly`.
  */
 function withWholeRoots(schema: DocumentNode): DocumentNode {
   return {
@@ -143,7 +143,7 @@ function hasSeveralRoots({ type, document }: Operation): boolean {
   )
 }
 
-/** A fragment written out in several operations is the same fragment; the generator wants to see it once. */
+/** A fragment included in several operations is passed to the generator only once. */
 function uniqueFragments(operations: readonly Operation[]) {
   const seen = new Map<string, string>()
   return operations.map(({ document, file }) => ({
@@ -163,7 +163,7 @@ function uniqueFragments(operations: readonly Operation[]) {
   }))
 }
 
-/** How scalars travel: moments, days and ids as text, JSON as it is. */
+/** Types of scalars in transport: instants, dates and ids as text, JSON unchanged. */
 function scalarsOf(schemaText: string): Record<string, string> {
   const known: Record<string, string> = { ID: 'string', Moment: 'string', Day: 'string', BigInt: 'string' }
   const own = parse(schemaText).definitions.filter((part) => part.kind === Kind.SCALAR_TYPE_DEFINITION)
@@ -173,7 +173,7 @@ function scalarsOf(schemaText: string): Record<string, string> {
   }
 }
 
-/** The operations the server answers in production: SHA-256 of the text → name. */
+/** The operations that the server accepts in production: SHA-256 of the text → name. */
 function knownOperations(operations: readonly Operation[]): Record<string, string> {
   const entries = operations.map(({ text, name }) => [createHash('sha256').update(text).digest('hex'), name])
   return Object.fromEntries(entries.sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1)))

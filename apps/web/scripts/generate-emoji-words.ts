@@ -1,5 +1,5 @@
-// Prints the Turkish names and keywords of all emoji, from Unicode's CLDR. Their package holds two hundred languages, so
-// that it is fetched when there is a new one, and only what comes of it is kept:
+// Prints the Turkish names and keywords of all emoji from Unicode's CLDR. Its package contains two hundred languages, so
+// it is fetched only for a new version, and only the result is committed:
 //
 //   npm pack cldr-annotations-full@48.2.0, unpack it, and
 //   node apps/web/scripts/generate-emoji-words.ts …/package/annotations/tr/annotations.json > apps/web/src/ui/editor/emoji/words.tr.json
@@ -21,7 +21,7 @@ const emoji = (JSON.parse(readFileSync(data, 'utf8')) as { emoji: string }[]).ma
 const REGIONAL_A = 0x1f1e6
 const countries = new Intl.DisplayNames('tr', { type: 'region' })
 
-/** The country of a flag, which CLDR derives from its names of regions. */
+/** The country of a flag; CLDR derives these names from its list of regions. */
 function flagWords(one: string): string[] {
   const letters = [...one].map((letter) => (letter.codePointAt(0) ?? 0) - REGIONAL_A)
   if (letters.length !== 2 || letters.some((place) => place < 0 || place > 25)) return []
@@ -32,7 +32,7 @@ function wordsOf(one: string): string[] {
   const plain = one.replaceAll('\ufe0f', '')
   const own = annotations[one] ?? annotations[plain]
   if (own) return [...(own.tts ?? []), ...(own.default ?? [])]
-  // What is put together of others, as a family, is found by the words of its parts.
+  // A composed emoji, such as a family, is found by the words of its parts.
   return [...flagWords(one), ...plain.split('\u200d').flatMap((part) => annotations[part]?.default ?? [])]
 }
 

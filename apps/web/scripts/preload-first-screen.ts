@@ -1,8 +1,8 @@
-// Names the files of the screen most people begin with in index.html, so that the browser asks for them beside the
-// application's own instead of after it has run.
+// Lists the files of the most common start screen in index.html, so that browsers request them in parallel with the
+// application's own rather than afterwards.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-/** The plugin that names what the page in this module needs, by the end of its path. */
+/** The plugin that lists the files of the page in this module, given by the end of its path. */
 export function preloadFirstScreen(module: string): Plugin {
   return {
     name: 'preload-first-screen',

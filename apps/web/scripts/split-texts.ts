@@ -1,5 +1,5 @@
-// Moves the texts of `texts/tr.ts` and `texts/en.ts` out of the scripts, into one file per script and language, so that a
-// browser loads the language it shows. platform/text-files.ts loads them and says when they are there.
+// Moves the texts in `texts/tr.ts` and `texts/en.ts` into one file per chunk and language, so that browsers load only the
+// displayed language. platform/text-files.ts loads them and reports when they are available.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -15,11 +15,11 @@ const PRELOAD_HELPER = /vite\/preload-helper\.js$/
 const PRELOAD_EXPORT = 'export const __vitePreload ='
 
 /**
- * The plugin that splits them. An `import()` of the application resolves once the texts of the imported script and of its
- * static imports are there.
+ * The plugin that splits texts. An `import()` in the application resolves once the texts of the imported script and of its
+ * static imports have loaded.
  */
 export function splitTexts(): Plugin {
-  /** What each language module exports, by its id. */
+  /** Exports of each language module, by module id. */
   const modules = new Map<string, Record<string, TextTree>>()
   let isWaiting = false
   return {
@@ -44,7 +44,7 @@ export function splitTexts(): Plugin {
       },
     },
     generateBundle: {
-      // After Vite has written the files of each `import()` into the scripts.
+      // After Vite has written the dependencies of each `import()` into the scripts.
       order: 'post',
       handler(_options, bundle) {
         if (!isWaiting) throw new Error('The preload helper of the build was not found')
@@ -66,7 +66,7 @@ export function splitTexts(): Plugin {
   }
 }
 
-/** In place of a language module: its exports, empty. The digest changes the script's name with its texts. */
+/** Replaces a language module by its exports with empty trees. The digest changes the script's name whenever its texts change. */
 function emptyTrees(id: string, texts: Record<string, TextTree>): string {
   const language = LANGUAGE_MODULE.exec(id)?.[2]
   const exports = Object.entries(texts).map(([name, tree]) => {
@@ -77,7 +77,7 @@ function emptyTrees(id: string, texts: Record<string, TextTree>): string {
   return [`import { textsIn } from ${JSON.stringify(LOADER)}`, ...exports].join('\n')
 }
 
-/** The file with a chunk's texts in one language; undefined where it has none. */
+/** The texts of a chunk in one language as a file; undefined if it has none. */
 function textsOf(
   chunk: Rolldown.OutputChunk,
   language: Language,
@@ -94,10 +94,10 @@ function textsOf(
   return trees.length > 0 ? `export default ${JSON.stringify(Object.fromEntries(trees))}` : undefined
 }
 
-/** Scripts with texts that neither start the application nor are among the files of an `import()`. */
+/** Chunks with texts that are neither initial nor among the dependencies of an `import()`. */
 function neverAwaited(chunks: readonly Rolldown.OutputChunk[], withTexts: ReadonlySet<string>): string[] {
   const initial = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  // A set also visits the names added meanwhile.
+  // Iterating a set also visits names added meanwhile.
   for (const name of initial)
     for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
       initial.add(imported)
@@ -106,13 +106,13 @@ function neverAwaited(chunks: readonly Rolldown.OutputChunk[], withTexts: Readon
   )
 }
 
-/** Short, since every script has them. */
+/** Short, because every script contains them. */
 function keyOf(id: string, name: string): string {
   const place = LANGUAGE_MODULE.exec(id)?.[1]
   return createHash('sha256').update(`${place}#${name}`).digest('base64url').slice(0, 6)
 }
 
-/** The build's own loader of `import()`, waiting for texts. */
+/** Extends the build's preload helper for `import()` to wait for texts. */
 function waitForTexts(code: string): string {
   if (!code.includes(PRELOAD_EXPORT)) throw new Error('The preload helper of the build has another shape')
   return [

@@ -14,32 +14,32 @@ import { handleUncaught, watchUncaught } from './platform/error-reports/central-
 import { loadTexts, scriptsWithTexts } from './platform/text-files.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
-// Those of later scripts do not delay the first screen.
+// Texts of scripts loaded later do not delay the first screen.
 const initialScripts = scriptsWithTexts()
 installTrustedTypes()
 watchUncaught()
 fillSources()
 const root = createRoot(document.getElementById('root') as HTMLElement, {
-  // A screen stands in its place, and it is told all the same.
+  // An error screen replaces the component, but the error is still reported.
   onCaughtError: (error) => {
     console.error(error)
     handleUncaught(error)
   },
 })
 /**
- * Milliseconds for which nothing is drawn while the first screen is on its way: React holds back for 300 what takes the
- * place of a sign of waiting, so that one drawn for a moment costs more than it tells.
+ * How long nothing is rendered while the first screen loads. React delays the replacement of a fallback by 300 ms, so a
+ * briefly visible fallback costs more than it is worth.
  */
 const PATIENCE_MS = 500
 const firstScreen = Promise.race([
   startFirstScreen(),
   new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
 ])
-/** Nothing can be shown without words, an error included. */
+/** Nothing can be displayed without texts, not even an error. */
 const loadWords = () =>
   loadTexts(initialScripts).catch((error: unknown) => {
     void showLoadFailure()
     throw error
   })
-// Not awaited here: the page's script waits in its turn until this file has run.
+// Not awaited here, because the page's script itself waits until this file has run.
 void Promise.all([firstScreen, untilThere(loadWords)]).finally(() => root.render(<App />))

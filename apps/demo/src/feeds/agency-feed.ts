@@ -1,4 +1,4 @@
-// The feed of an agency of the sample newsroom, as its own server would give it: an item an hour, over HTTP on loopback.
+// The feed of a sample agency, as the agency's own server would serve it: an item per hour, over HTTP on loopback.
 
 const hour = 3_600_000
 const items = 8
@@ -13,7 +13,7 @@ const headlines = [
   'Ege’de balıkçılar lodosa karşı uyarıldı',
 ]
 
-/** RSS of the last hours before a moment; the same hour always has the same item. */
+/** RSS with the items of the last hours before an instant; the same hour always yields the same item. */
 export function agencyFeed(now: Date): string {
   const newest = Math.floor(now.getTime() / hour)
   const entries = Array.from({ length: items }, (_, back) => entry(newest - back))

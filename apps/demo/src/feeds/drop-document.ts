@@ -1,12 +1,12 @@
-// Delivers files to the watched inbox of an agency the way a well-behaved sender does: complete, or not at all.
+// Delivers files to the watched inbox of an agency like a well-behaved sender: completely or not at all.
 
 import { randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 /**
- * Puts a copy of `file` into the inbox of the agency whose folder is named; answers where it stood. It is written
- * under a hidden name first. Throws where a file of that name still waits there, and for a name that is none.
+ * Copies `file` into the inbox of the agency with the given folder and returns the path. Writes under a hidden name first.
+ * Throws if a file of that name is still waiting there, or if the name is invalid.
  */
 export async function dropDocument(
   inboxDir: string,

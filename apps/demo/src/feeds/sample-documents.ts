@@ -1,6 +1,6 @@
-// Real documents of the news trade's exchange formats, for the demo's first deliveries (see corpora/README).
+// Real documents in the exchange formats of the news industry, for the demo's first deliveries (see corpora/README).
 
-/** A document and what it is a good example of. */
+/** A document and what it exemplifies. */
 export interface SampleDocument {
   name: string
   file: URL
@@ -14,7 +14,7 @@ function sample(path: string, about: string): SampleDocument {
   return { name: path.split('/').at(-1) ?? path, file, about }
 }
 
-/** The documents `deliver` sends when none is named. */
+/** The documents that `deliver` sends by default. */
 export const sampleDocuments: readonly SampleDocument[] = [
   sample('iptc-newsml-g2/examples/LISTING_2_NewsML-G2_Text_Document.xml', 'a text in NewsML-G2'),
   sample('iptc-newsml-g2/examples/LISTING_3_Photo_in_NewsML-G2.xml', 'a photograph in NewsML-G2'),

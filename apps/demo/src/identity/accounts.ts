@@ -1,16 +1,16 @@
-// The people of the demo newsroom, as the identity provider knows them.
+// The accounts of the demo newsroom at the identity provider.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Somebody who can sign in at the demo identity provider. */
+/** An account of the demo identity provider. */
 export interface Account {
-  /** What is typed as the user name; also the `sub` of every token. */
+  /** The user name; also the `sub` of every token. */
   login: string
   password: string
   name: string
   email: string
   locale: 'tr' | 'en'
-  /** Shown beside the name on the sign-in page; an account without it is not listed there. */
+  /** Shown beside the name on the sign-in page; accounts without it are not listed there. */
   duty?: { tr: string; en: string }
 }
 
@@ -30,7 +30,7 @@ const people: [login: string, name: string, email: string, tr: string, en: strin
   ['trainee', 'Naz Erdem', 'naz.erdem', 'Onay bekliyor', 'Waiting for approval'],
 ]
 
-/** The accounts every demo starts with. */
+/** The accounts of every new demo. */
 export const demoAccounts: readonly Account[] = people.map(([login, name, email, tr, en]) => ({
   login,
   password: demoPassword,
@@ -40,20 +40,20 @@ export const demoAccounts: readonly Account[] = people.map(([login, name, email,
   duty: { tr, en },
 }))
 
-/** The account whose user name or e-mail address was typed, capitals and outer spaces aside. */
+/** The account with the typed user name or e-mail address, ignoring case and outer blanks. */
 export function findAccount(accounts: readonly Account[], typed: string): Account | undefined {
   const wanted = typed.trim().toLowerCase()
   return accounts.find((account) => account.login === wanted || account.email === wanted)
 }
 
-/** Whether the password is the account's, compared in constant time; an unknown account takes as long. */
+/** Whether the password belongs to the account, compared in constant time; unknown accounts take equally long. */
 export function isPasswordOf(account: Account | undefined, typed: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const isEqual = timingSafeEqual(digest(account?.password ?? ''), digest(typed))
   return isEqual && account !== undefined
 }
 
-/** The claims of an account that go into the identity token and the userinfo answer. */
+/** The account's claims in the identity token and the userinfo answer. */
 export function claimsOf(account: Account): Record<string, string | boolean> {
   return {
     name: account.name,

@@ -1,4 +1,4 @@
-// Slows down guessing: counts failed sign-ins per user name and per address.
+// Rate limit against password guessing: counts failed sign-ins per user name and per address.
 
 /** Limits of failed sign-ins within one window. */
 export interface AttemptLimits {
@@ -7,12 +7,12 @@ export interface AttemptLimits {
   perAddress: number
 }
 
-/** Ten wrong passwords for one user name, or a hundred from one address, close the door for five minutes. */
+/** Ten wrong passwords for one user name, or a hundred from one address, block sign-in for five minutes. */
 export const defaultAttemptLimits: AttemptLimits = { windowSeconds: 300, perLogin: 10, perAddress: 100 }
 
 /** Counts failed sign-ins in memory, for a bounded number of names and addresses. */
 export interface Attempts {
-  /** Seconds to wait before another try is looked at; 0 when one may try now. */
+  /** Seconds until another attempt is accepted; 0 if one is accepted now. */
   secondsToWait(address: string, login: string): number
   failed(address: string, login: string): void
   succeeded(address: string, login: string): void
@@ -25,7 +25,7 @@ interface Count {
 
 const mostCounts = 10_000
 
-/** Creates the counter; `now` gives the time in milliseconds. */
+/** Creates the counter; `now` returns the time in milliseconds. */
 export function createAttempts(limits: AttemptLimits, now: () => number): Attempts {
   const counts = new Map<string, Count>()
   const loginKey = (address: string, login: string) => `${address} ${login}`

@@ -1,4 +1,4 @@
-// How the package oidc-provider is set up for the demo: code with PKCE only, no consent step, our own pages.
+// Configuration of the package oidc-provider for the demo: only the code flow with PKCE, no consent step, custom pages.
 
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { type Account, claimsOf } from './accounts.ts'
@@ -18,7 +18,7 @@ interface ConfigurationParts {
 const scope = 'openid profile email'
 const hour = 3600
 
-/** Cookies know no ports: two servers on one machine would sign each other out under one name. */
+/** Includes the port, because cookies ignore ports: two servers on one machine would otherwise sign each other out. */
 export function cookieNamesOf(origin: string) {
   const port = new URL(origin).port || 'default'
   return {
@@ -28,7 +28,7 @@ export function cookieNamesOf(origin: string) {
   }
 }
 
-/** The configuration of the provider; it is built anew when the keys change. */
+/** The configuration of the provider; rebuilt when the keys change. */
 export function configurationOf(parts: ConfigurationParts): Configuration {
   const { ring, client, addresses, adapter, accounts, origin } = parts
   return {
@@ -102,7 +102,7 @@ export function configurationOf(parts: ConfigurationParts): Configuration {
   }
 }
 
-/** The application is ours, so there is no consent page: every scope it requests is granted. */
+/** The application is ours, so there is no consent page: every requested scope is granted. */
 async function grantToOurOwnClient(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc
   if (!session?.accountId || !client) return undefined
@@ -121,7 +121,7 @@ function languageOf(ctx: KoaContextWithOIDC): Language {
   return chooseLanguage(typeof wished === 'string' ? wished : undefined, ctx.get('accept-language'))
 }
 
-/** A sign-out needs no question when it brings the session's own token or comes from a page of this very site. */
+/** Signing out needs no confirmation if the request has the session's own token or comes from a page of this origin. */
 function isAskedByApplication(ctx: KoaContextWithOIDC): boolean {
   const hint = ctx.oidc.entities.IdTokenHint?.payload.sub
   return hint === ctx.oidc.session?.accountId || ctx.get('sec-fetch-site') === 'same-origin'

@@ -1,5 +1,5 @@
-// As much of a log as the demo needs.
-/** The part of a pino logger that the demo writes to. */
+// The minimal log interface of the demo.
+/** The part of a pino logger that the demo uses. */
 export interface DemoLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void

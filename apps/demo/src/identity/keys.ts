@@ -1,11 +1,11 @@
-// The keys of the demo identity provider: made once, kept in the data folder for its owner only.
+// Keys of the demo identity provider: generated once and stored in the data folder, readable only by its owner.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 
-/** What the key file holds. The first signing key signs; the others are still published for verification. */
+/** Contents of the key file. The first signing key signs; the others remain published for verification. */
 export interface KeyRing {
   issuer: string
   clientId: string
@@ -16,12 +16,12 @@ export interface KeyRing {
 
 const keptKeys = 3
 
-/** The file that holds the keys of the demo started on this data folder. */
+/** The key file in a data folder. */
 export function keyFileOf(dataDir: string): string {
   return join(dataDir, 'identity', 'keys.json')
 }
 
-/** Reads the key ring, or answers undefined when the demo was never started on this data folder. */
+/** Reads the key ring; undefined if no demo was ever started on this data folder. */
 export async function readKeyRing(dataDir: string): Promise<KeyRing | undefined> {
   const path = keyFileOf(dataDir)
   let text: string
@@ -37,20 +37,20 @@ export async function readKeyRing(dataDir: string): Promise<KeyRing | undefined>
       return ring
     }
   } catch {
-    // reported below, with what to do
+    // Reported below, with instructions.
   }
   throw new Error(
     `${path} does not hold the keys of the demo identity provider. Remove the file to get new ones; everybody then signs in again.`,
   )
 }
 
-/** Writes the key ring so that a stop in between leaves the old one whole; only the owner may read it. */
+/** Writes the key ring atomically, readable only by the owner. */
 export async function writeKeyRing(dataDir: string, ring: KeyRing): Promise<void> {
   const path = keyFileOf(dataDir)
   await writePrivately(dirname(path), path, `${JSON.stringify(ring, null, 2)}\n`)
 }
 
-/** Writes a file whole or not at all, into a folder that only its owner may enter. */
+/** Writes a file atomically into a folder that only its owner may enter. */
 export async function writePrivately(folder: string, path: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
@@ -59,7 +59,7 @@ export async function writePrivately(folder: string, path: string, text: string)
   await rename(temporary, path)
 }
 
-/** A new RSA signing key with an id of its own. */
+/** A new RSA signing key with a unique id. */
 export async function makeSigningKey(now: Date): Promise<KeyRing['signing'][number]> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
   const jwk = await exportJWK(privateKey)
@@ -74,12 +74,12 @@ export function makeCookieKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The ring with a new key that signs from now on; the last ones stay published for tokens still alive. */
+/** The ring with a new active key. Former ones stay published for tokens that are still valid. */
 export async function withNewSigningKey(ring: KeyRing, now: Date): Promise<KeyRing> {
   return { ...ring, signing: [await makeSigningKey(now), ...ring.signing].slice(0, keptKeys) }
 }
 
-/** The public halves, as they are published at the provider's jwks address. */
+/** The public keys, as published at the provider's JWKS address. */
 export function publicKeysOf(ring: KeyRing): { keys: JWK[] } {
   const keys = ring.signing.map(({ jwk: { kty, use, kid, alg, e, n } }) => ({ kty, use, kid, alg, e, n }))
   return { keys }

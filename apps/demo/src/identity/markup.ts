@@ -1,6 +1,6 @@
-// HTML written so that whatever is put into it is escaped.
+// HTML templates that escape inserted values.
 
-/** A piece of HTML that is safe to put on a page as it stands. */
+/** A piece of safe HTML. */
 export class Markup {
   readonly text: string
 
@@ -20,7 +20,7 @@ function write(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => names[character] ?? character)
 }
 
-/** Builds HTML from a template; values are escaped, pieces of Markup stay, false and undefined vanish. */
+/** Builds HTML from a template: escapes values, inserts Markup unchanged, and drops false and undefined. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(parts.map((part, index) => part + write(pieces[index])).join(''))
 }

@@ -1,5 +1,5 @@
-// Where the identity provider keeps sessions, codes and tokens: in memory, each kind bounded; who is signed in also in
-// a file.
+// Storage of the identity provider for sessions, codes and tokens: bounded per kind, in memory. Sessions are also stored
+// in a file.
 
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { EntryFile, KeptEntries } from './session-file.ts'
@@ -10,10 +10,10 @@ interface Entry {
 }
 
 const mostEntriesOfAKind = 5_000
-/** What outlives a restart; the rest is a matter of minutes. */
+/** Kinds that survive a restart; the others live only minutes. */
 const keptKinds = ['Session', 'Grant']
 
-/** Entries of one kind; the one untouched for longest gives way when there are too many. */
+/** Entries of one kind. If there are too many, the least recently used one is removed. */
 class Shelf {
   readonly #entries = new Map<string, Entry>()
   readonly #now: () => number
@@ -23,7 +23,7 @@ class Shelf {
     for (const [id, entry] of kept) if (entry.expiresAt > now()) this.#entries.set(id, entry)
   }
 
-  /** What is worth keeping: an entry without an end is not. */
+  /** Entries for the file; those without an expiry are not stored. */
   entries(): KeptEntries[string] {
     return [...this.#entries].filter(([, { expiresAt }]) => Number.isFinite(expiresAt))
   }
@@ -59,7 +59,7 @@ class Shelf {
   }
 }
 
-/** One memory for all kinds of entries; it outlives a provider that is rebuilt with new keys. */
+/** One storage for all kinds of entries. It survives rebuilding the provider with new keys. */
 export function createMemoryAdapter(now: () => number, file?: EntryFile): AdapterFactory {
   const kept = file?.read() ?? {}
   const shelves = new Map(keptKinds.map((kind) => [kind, new Shelf(now, kept[kind])]))

@@ -1,10 +1,10 @@
-// The pages of the demo identity provider: sign-in, sign-out and what went wrong.
+// The pages of the demo identity provider: sign-in, sign-out and errors.
 
 import { type Account, demoPassword } from './accounts.ts'
 import { html, Markup } from './markup.ts'
 import { type Language, texts } from './texts.ts'
 
-/** Addresses the pages need: where their style and script are, and where the application is. */
+/** Addresses that the pages need: of their style and script, and of the application. */
 export interface PageAddresses {
   base: string
   application: string
@@ -12,7 +12,7 @@ export interface PageAddresses {
 
 type ProblemField = 'login' | 'password' | 'form'
 
-/** What the sign-in page shows. */
+/** Data of the sign-in page. */
 export interface SignInView {
   language: Language
   accounts: readonly Account[]
@@ -120,7 +120,7 @@ function backLink(addresses: PageAddresses, language: Language): Markup {
   return html`<p><a class="button" href="${addresses.application}">${texts[language].back}</a></p>`
 }
 
-/** Says that a sign-in cannot go on, why, and how to start again. */
+/** Says why a sign-in cannot continue and how to start again. */
 export function problemPage(
   addresses: PageAddresses,
   language: Language,
@@ -137,7 +137,7 @@ export function problemPage(
   )
 }
 
-/** Asks whether to sign out, or goes on at once when the application's own button started it. */
+/** Asks whether to sign out, or continues at once if the application's own button started it. */
 export function signOutPage(
   addresses: PageAddresses,
   language: Language,
@@ -155,7 +155,7 @@ export function signOutPage(
   return page(addresses, language, title, body, isAsked ? script : undefined)
 }
 
-/** Says that the session is closed, for a sign-out that named no address to go back to. */
+/** Says that the session has ended, for a sign-out without a return address. */
 export function signedOutPage(addresses: PageAddresses, language: Language): string {
   const t = texts[language]
   return page(

@@ -1,4 +1,4 @@
-// The demo identity provider: a real OpenID Connect provider to be mounted under the web application's address.
+// The demo identity provider: a real OpenID Connect provider, mounted under the web application's address.
 
 import type { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -25,15 +25,15 @@ import { handleSignIn } from './sign-in.ts'
 import { issueIdToken } from './token.ts'
 
 export interface IdentityProviderOptions {
-  /** The address the provider answers at, for example http://127.0.0.1:4000/identity. */
+  /** Address of the provider, for example http://127.0.0.1:4000/identity. */
   issuer: string
-  /** The data folder; keys are kept in its `identity` folder. */
+  /** The data folder; keys are stored in its `identity` folder. */
   dataDir: string
-  /** The web application: a public client that signs in with a code and PKCE. */
+  /** The web application: a public client that uses the code flow with PKCE. */
   client: { id: string; redirectUris: string[]; postLogoutRedirectUris: string[] }
   accounts?: readonly Account[]
   idTokenSeconds?: number
-  /** A signing key older than this is replaced at start; the former stays published. */
+  /** An older signing key is replaced at startup; the former one stays published. */
   keyDays?: number
   attempts?: AttemptLimits
   log: DemoLog
@@ -44,11 +44,11 @@ export interface IdentityProvider {
   readonly issuer: string
   /** The public signing keys, as published at `<issuer>/jwks`. */
   readonly jwks: { keys: JWK[] }
-  /** The request handler; give it requests whose body nobody has read and whose path is the full one. */
+  /** The request handler. It expects requests with an unread body and the full path. */
   callback(): (req: IncomingMessage, res: ServerResponse) => void
-  /** An identity token of an account, as a sign-in would give; throws for an unknown user name. */
+  /** An identity token for an account, like one from a sign-in; throws for an unknown user name. */
   issueToken(login: string): Promise<string>
-  /** Signs with a new key from now on; the former one stays published for tokens still alive. */
+  /** Switches to a new signing key; the former one stays published for tokens that are still valid. */
   rotateKeys(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ const assets: Record<string, { type: string; body: Buffer }> = {
   },
 }
 
-/** Opens the keys in the data folder, or makes them, and starts the provider. Nothing listens yet. */
+/** Opens or generates the keys in the data folder and creates the provider. It does not listen yet. */
 export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const { issuer, client, log, accounts = demoAccounts, clock = { now: () => new Date() } } = options
   const { origin, host, protocol, pathname } = new URL(issuer)
@@ -90,7 +90,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     return { made, handle }
   }
 
-  /** Makes the request look as the provider expects it: its own host, and a path without the prefix. */
+  /** Rewrites the request for the provider: its own host, and a path without the prefix. */
   function atRoot(req: IncomingMessage, path: string) {
     req.headers.host = host
     req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
@@ -144,7 +144,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   }
 }
 
-/** The kept key ring with the settings of this start; made when missing, with a new key when it is old. */
+/** The stored key ring with the settings of this start; created if missing, and with a new key if the old one has aged. */
 async function openKeyRing(options: IdentityProviderOptions, now: Date): Promise<KeyRing> {
   const { issuer, dataDir, client, idTokenSeconds = 900, keyDays = 90 } = options
   const kept = await readKeyRing(dataDir)
@@ -165,7 +165,7 @@ function pathUnder(base: string, url: string): string | undefined {
   return rest.startsWith('/') ? rest : undefined
 }
 
-/** Security headers of every answer; only a silent renewal may stand in a frame, and only in the application's. */
+/** Security headers of every answer. Only a silent renewal may be framed, and only by the application. */
 function setHeaders(
   res: ServerResponse,
   { isSilent, formTargets }: { isSilent: boolean; formTargets: string[] },

@@ -1,10 +1,10 @@
-// Who is signed in, kept beside the keys: a restart of the demo signs nobody out.
+// Stores sessions beside the keys, so that a restart of the demo signs nobody out.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AdapterPayload } from 'oidc-provider'
 import { writePrivately } from './keys.ts'
 
-/** Entries by kind, each with its id and when it ends (milliseconds). */
+/** Entries by kind, each with its id and expiry (milliseconds). */
 export type KeptEntries = Record<
   string,
   [id: string, entry: { payload: AdapterPayload; expiresAt: number }][]
@@ -12,13 +12,13 @@ export type KeptEntries = Record<
 
 export interface EntryFile {
   read(): KeptEntries
-  /** Writes soon, and many changes at once. */
+  /** Schedules a write; coalesces changes. */
   changed(entries: () => KeptEntries): void
 }
 
 const SOON_MS = 250
 
-/** The file of the demo started on this data folder; one that cannot be read counts as empty. */
+/** The session file in a data folder; an unreadable one counts as empty. */
 export function openSessionFile(dataDir: string, onTrouble: (error: unknown) => void): EntryFile {
   const path = join(dataDir, 'identity', 'sessions.json')
   let timer: NodeJS.Timeout | undefined

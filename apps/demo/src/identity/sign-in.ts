@@ -1,4 +1,4 @@
-// The sign-in page at /interaction/…: shows the form, checks the password, hands back to the provider.
+// The sign-in page at /interaction/…: shows the form, checks the password, returns to the provider.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
@@ -26,7 +26,7 @@ interface Visit {
 
 const mostFormBytes = 4096
 
-/** Answers a request for the sign-in page of the interaction with this id. */
+/** Handles a request for the sign-in page of the interaction with this id. */
 export async function handleSignIn(
   provider: Provider,
   parts: SignInParts,
@@ -38,7 +38,8 @@ export async function handleSignIn(
   const visit: Visit = { req, res, query, language: languageOf(req, query) }
   const interaction = await provider.interactionDetails(req, res).catch(() => undefined)
   if (interaction?.uid !== uid) {
-    // The way back from the application leads past the form that was sent; whoever is signed in is led on from there.
+    // Browser history can lead from the application back to the submitted form; signed-in users are redirected to the
+    // application.
     if (req.method === 'GET' && hasSession(req, parts.origin)) {
       return send(visit, 303, '', { Location: parts.addresses.application })
     }
@@ -61,12 +62,12 @@ function languageOf(req: IncomingMessage, query: URLSearchParams, uiLocales = ''
   return chosen ? chooseLanguage(chosen) : chooseLanguage(uiLocales, req.headers['accept-language'])
 }
 
-/** Whether the browser has been here. One that keeps no cookies is not sent round in circles. */
+/** Whether the browser has a session cookie. Without cookies, a redirect would loop. */
 function hasSession({ headers }: IncomingMessage, origin: string): boolean {
   return (headers.cookie ?? '').includes(`${cookieNamesOf(origin).session}=`)
 }
 
-/** Whether the form was sent from a page of another site. */
+/** Whether another site submitted the form. */
 function isForeign(req: IncomingMessage, origin: string): boolean {
   const sentFrom = req.headers.origin
   return sentFrom !== undefined && sentFrom !== origin
@@ -82,7 +83,7 @@ function common({ accounts }: SignInParts, { language }: Visit): Pick<SignInView
   return { language, accounts }
 }
 
-/** The account that signed in; undefined when the form was shown again with what is wrong. */
+/** The account that signed in; undefined if the form was shown again with an error. */
 async function checkForm(parts: SignInParts, visit: Visit): Promise<Account | undefined> {
   const form = await readForm(visit.req)
   const typed = { login: form?.get('login')?.trim() ?? '', password: form?.get('password') ?? '' }
@@ -112,7 +113,7 @@ async function checkForm(parts: SignInParts, visit: Visit): Promise<Account | un
   return showAgain(401, { field: 'form', text: t.wrong })
 }
 
-/** The posted form, or undefined when it is longer than any sign-in form is. */
+/** The submitted form; undefined if it is longer than any sign-in form. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,4 +1,4 @@
-// Signing in as an application does: the code of a sign-in exchanged for tokens, and tokens verified.
+// The application's part of a sign-in: exchanges the code for tokens and verifies them.
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { StartedProvider } from './test-provider.ts'
 import { makeAuthorization, type Visitor } from './test-visitor.ts'
@@ -10,7 +10,7 @@ export interface Tokens {
   refresh_token?: string
 }
 
-/** Sends the code somebody landed with to the provider. */
+/** Sends the code in the redirect address to the provider. */
 export async function exchange(
   issuer: string,
   landed: string,
@@ -29,7 +29,7 @@ export async function exchange(
   return fetch(`${issuer}/token`, { method: 'POST', body })
 }
 
-/** Goes through the whole sign-in. */
+/** Runs a complete sign-in. */
 export async function signedIn({ issuer }: StartedProvider, visitor: Visitor, login = 'editor') {
   const authorization = makeAuthorization(issuer)
   const { url } = await visitor.signIn(authorization.url, login, 'manset')

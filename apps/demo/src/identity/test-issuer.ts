@@ -1,4 +1,4 @@
-// A tiny issuer on loopback for tests of the server's token check: it signs any claims.
+// A minimal issuer on loopback for tests of the server's token check: it signs arbitrary claims.
 
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,34 +12,34 @@ interface IssuerKey {
   isPublished: boolean
 }
 
-/** How a token differs from a good one; times are seconds from now. */
+/** Deviations from a valid token; times are seconds from now. */
 export interface TokenWish {
   issuer?: string
   audience?: string | string[]
   expiresIn?: number
   notBeforeIn?: number
   issuedIn?: number
-  /** The key to sign with, by its id; the newest one when not said. */
+  /** Id of the signing key; the newest by default. */
   keyId?: string
-  /** The key id to claim in the header, when it should differ from the key that signs. */
+  /** Key id in the header, if it should differ from the signing key. */
   claimedKeyId?: string
 }
 
 export interface TestIssuer {
   readonly issuer: string
-  /** The id of the key that signs now. */
+  /** Id of the current signing key. */
   readonly keyId: string
-  /** How often the keys were asked for, to see that a server keeps them and asks again when it must. */
+  /** Number of requests for the keys, to verify that a server caches and refreshes them. */
   readonly keyRequests: number
-  /** Signs the claims; without wishes a token is good for 15 minutes. `sub` is "editor" unless given. */
+  /** Signs the claims; by default, a token is valid for 15 minutes. `sub` defaults to "editor". */
   sign(claims?: Record<string, unknown>, wish?: TokenWish): Promise<string>
   /** A token with `alg: none`. */
   unsigned(claims?: Record<string, unknown>): string
-  /** A token signed with HS256 and the public key as the secret: the classical confusion attack. */
+  /** A token signed with HS256 and the public key as secret: the classic algorithm confusion attack. */
   signWithPublicKeyAsSecret(claims?: Record<string, unknown>): Promise<string>
-  /** Signs with a new key from now on; the former ones are still published unless they are withdrawn. */
+  /** Switches to a new signing key; former ones stay published unless withdrawn. */
   rotateKeys(options?: { areFormerWithdrawn?: boolean }): Promise<string>
-  /** Answers 503 to everything until it is up again. */
+  /** Answers 503 to everything until it is switched back. */
   setDown(isDown: boolean): void
   close(): Promise<void>
 }

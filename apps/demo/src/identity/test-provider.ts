@@ -1,4 +1,4 @@
-// The demo identity provider listening on loopback, for tests of its own.
+// The demo identity provider on loopback, for its own tests.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -7,18 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIdentityProvider, type IdentityProvider, type IdentityProviderOptions } from './provider.ts'
 
-/** A started provider and what a test needs to know of it. */
+/** A started provider with the data that tests need. */
 export interface StartedProvider {
   provider: IdentityProvider
   issuer: string
-  /** Where it listens, whatever it calls itself. */
+  /** Actual address, whatever the issuer says. */
   address: string
   dataDir: string
   logged: string[]
   close(): Promise<void>
 }
 
-/** Starts a provider on a free port, or again on the port and data folder of one that was closed. */
+/** Starts a provider on a free port, or again on the port and data folder of a closed one. */
 export async function startProvider(
   options: Partial<IdentityProviderOptions> & { port?: number } = {},
 ): Promise<StartedProvider> {

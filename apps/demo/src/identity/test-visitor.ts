@@ -1,4 +1,4 @@
-// A visitor's browser for tests of the identity provider: keeps cookies by path, follows nothing by itself.
+// A minimal browser for tests of the identity provider: stores cookies by path, follows redirects only on demand.
 
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -13,7 +13,7 @@ export interface Answer {
   text: string
 }
 
-/** The authorization request of a public client, with what it keeps for itself. */
+/** The authorization request of a public client, with its private state and verifier. */
 export function makeAuthorization(issuer: string, more: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(8).toString('hex')
@@ -32,7 +32,7 @@ export function makeAuthorization(issuer: string, more: Record<string, string> =
   return { url: `${issuer}/auth?${params}`, verifier, state, nonce }
 }
 
-/** One browser with its cookies and its language. */
+/** One browser with its cookies and language. */
 export class Visitor {
   readonly #cookies = new Map<string, Cookie>()
   readonly #headers: Record<string, string>
@@ -53,7 +53,7 @@ export class Visitor {
     return this.#send(url, { method: 'POST', body: new URLSearchParams(form), headers })
   }
 
-  /** Follows redirects until a page is shown, or until one leads to the application. */
+  /** Follows redirects until a page is shown or the application is reached. */
   async follow(answer: Answer, from: string): Promise<{ answer: Answer; url: string }> {
     let current = answer
     let url = from
@@ -67,7 +67,7 @@ export class Visitor {
     throw new Error(`no end of redirects at ${url}`)
   }
 
-  /** Opens the sign-in page, types both fields and follows to where that leads. */
+  /** Opens the sign-in page, fills in both fields and follows the redirects. */
   async signIn(authorizationUrl: string, login: string, password: string) {
     const page = await this.follow(await this.get(authorizationUrl), authorizationUrl)
     const posted = await this.post(page.url, { login, password }, { origin: new URL(page.url).origin })

@@ -1,4 +1,4 @@
-// What the pages of the demo identity provider say, in both languages of the product.
+// Texts of the demo identity provider's pages, in both languages of the product.
 
 export type Language = 'tr' | 'en'
 
@@ -64,14 +64,14 @@ const en: typeof tr = {
 
 export const texts: Record<Language, typeof tr> = { tr, en }
 
-/** The first of the wanted languages that the pages speak; others get English, no wish gets Turkish. */
+/** The first requested language that the pages support; English for others, Turkish without a request. */
 export function chooseLanguage(...wishes: (string | null | undefined)[]): Language {
   const wanted = wishes.flatMap((wish) => (wish ? byPreference(wish) : []))
   const known = wanted.find((tag): tag is Language => tag === 'tr' || tag === 'en')
   return known ?? (wanted.length > 0 ? 'en' : 'tr')
 }
 
-/** Primary language tags of an Accept-Language header or a ui_locales list, the most wanted first. */
+/** Primary language tags of an Accept-Language header or a ui_locales list, in order of preference. */
 function byPreference(wish: string): string[] {
   return wish
     .split(/[\s,]+(?!q=)/)

@@ -1,10 +1,10 @@
-// Identity tokens made without a browser, for trying the calls from a terminal.
+// Issues identity tokens without a browser, for trying calls in a terminal.
 
 import { importJWK, SignJWT } from 'jose'
 import { type Account, claimsOf } from './accounts.ts'
 import type { KeyRing } from './keys.ts'
 
-/** Signs an identity token for the account, the same as the one a sign-in gives. */
+/** Signs an identity token for the account, equivalent to one from a sign-in. */
 export async function issueIdToken(ring: KeyRing, account: Account, now: Date): Promise<string> {
   const signing = ring.signing[0]
   if (!signing) throw new Error('The demo identity provider has no signing key.')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { type Inbox, openInbox } from './inbox.ts'
 
-/** Says it line for line, each when the one before was answered; answers the numbers it was answered with. */
+/** Sends SMTP lines, each after the answer to the previous one; returns the status codes. */
 async function tell(inbox: Inbox, lines: readonly string[]): Promise<string[]> {
   const said = [...lines]
   const answers: string[] = []

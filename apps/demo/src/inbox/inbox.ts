@@ -1,5 +1,5 @@
-// The demo's mail server: a real one on loopback that takes whatever is sent to anybody, and keeps the latest to be read
-// (page.ts). Nothing leaves the machine. It can be told to be slow or to refuse what is for the addresses of one domain.
+// The demo's mail server: a real one on loopback that accepts mail to anybody and stores the latest for reading (page.ts).
+// Nothing leaves the machine. It can be told to delay or refuse mail for one domain.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -9,22 +9,22 @@ const MOST_BYTES = 96_000_000
 const LARGEST = 20_000_000
 const CONNECTIONS = 10
 
-/** What it does with mails for a domain: takes them, holds them until told otherwise, refuses them, or hangs up at the end. */
+/** Behavior for a domain: accepts mails, holds them until the mode changes, refuses them, or drops the connection at the end. */
 export const MODES = ['takes', 'holds', 'refuses', 'drops'] as const
 export type Mode = (typeof MODES)[number]
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface Arrived {
   id: number
   at: Date
-  /** Of the envelope. */
+  /** Envelope sender. */
   from: string
   to: readonly string[]
   raw: Buffer
 }
 
 export interface Inbox {
-  /** Where it is reached. */
+  /** Address of the server. */
   server: {
     host: string
     port: number
@@ -32,13 +32,13 @@ export interface Inbox {
     credentials: null
     connections: number
   }
-  /** The latest first. */
+  /** Newest first. */
   mails(): readonly Arrived[]
   find(id: number): Arrived | undefined
-  /** How many arrived since the start. */
+  /** Number of mails received since the start. */
   count(): number
   empty(): void
-  /** Does so with what is for the addresses of a domain from now on. */
+  /** Sets the behavior for mails to a domain. */
   treat(domain: string, mode: Mode): void
   close(): Promise<void>
 }
@@ -49,9 +49,9 @@ export async function openInbox(): Promise<Inbox> {
   let count = 0
   const modes = new Map<string, Mode>()
   const modeOf = (address: string) => modes.get(domainOf(address)) ?? 'takes'
-  /** Those who wait for another mode of their domain. */
+  /** Mails that wait until the mode of their domain changes. */
   let held: { domain: string; goOn: () => void }[] = []
-  /** By their port at the other end. */
+  /** By remote port. */
   const sockets = new Map<number, Socket>()
   const keep = (mail: Omit<Arrived, 'id' | 'at'>) => {
     count += 1
@@ -81,7 +81,7 @@ export async function openInbox(): Promise<Inbox> {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         if (stream.sizeExceeded) return done(new Error('the mail is too large'))
-        // Hung up on without a word: nobody can know what became of it.
+        // Drops the connection without an answer, so that the outcome is unknown to the sender.
         if (rcptTo.some(({ address }) => modeOf(address) === 'drops'))
           return void sockets.get(session.remotePort)?.destroy()
         keep({
@@ -94,7 +94,7 @@ export async function openInbox(): Promise<Inbox> {
     },
   })
   smtp.on('error', () => {
-    // A client that hangs up; the next mail needs nothing of it.
+    // A client disconnected; later mails are not affected.
   })
   const listener = smtp.listen(0, '127.0.0.1')
   listener.on('connection', (socket: Socket) => {

@@ -1,4 +1,4 @@
-// The pages of the inbox: the list beside the mail that is open, or one after the other on a phone.
+// The pages of the inbox: the list beside the open mail, or one at a time on a phone.
 import { html, type Markup } from '../identity/markup.ts'
 import type { Arrived } from './inbox.ts'
 import { type InboxLanguage, type InboxTexts, inboxTexts } from './texts.ts'
@@ -6,7 +6,7 @@ import { type InboxLanguage, type InboxTexts, inboxTexts } from './texts.ts'
 export const VIEWS = ['html', 'narrow', 'text', 'headers', 'raw'] as const
 export type View = (typeof VIEWS)[number]
 
-/** A mail as the list shows it. */
+/** A mail as a list entry. */
 export interface Summary {
   id: number
   at: Date
@@ -15,7 +15,7 @@ export interface Summary {
   subject: string
 }
 
-/** The one that is open. */
+/** The open mail. */
 export interface Opened {
   summary: Summary
   view: View
@@ -30,10 +30,10 @@ export interface InboxView {
   base: string
   mails: readonly Summary[]
   search: string
-  /** Number of the last one shown, where there are older ones. */
+  /** Id of the last mail shown, if there are older ones. */
   older: number | null
   count: number
-  /** The highest number there is. */
+  /** The highest id so far. */
   latest: number
   opened: Opened | 'gone' | null
 }
@@ -124,7 +124,7 @@ function moment(at: Date, language: InboxLanguage): Markup {
   return html`<time datetime="${at.toISOString()}" title="${at.toLocaleString(language)}">${words}</time>`
 }
 
-/** What came so far, as an entry of the list. */
+/** A list entry for a received mail. */
 export function summaryOf({ id, at, to }: Arrived, subject: string, from: string): Summary {
   return { id, at, from, to: to.join(', '), subject }
 }

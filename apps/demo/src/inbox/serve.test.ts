@@ -1,4 +1,4 @@
-// What a browser is given of the mails that came: nothing of a stranger's runs or is taken for the page's own.
+// What a browser receives of the mails: foreign content must neither run nor pass as the page's own.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

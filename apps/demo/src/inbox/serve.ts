@@ -1,4 +1,4 @@
-// The inbox to be read in a browser. What others wrote is shown in a frame without scripts, forms or an origin.
+// Serves the inbox to browsers. Mail contents are shown in a frame without scripts, forms or an origin.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -17,13 +17,13 @@ const HEADERS = {
 }
 const OURS =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** Of a mail: its own looks and pictures, and nothing that runs. */
+/** Policy for a mail: its own styles and pictures, but no scripts. */
 const THEIRS =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline' https:; img-src http: https: data:; font-src https: data:; frame-ancestors 'self'"
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, name))
 
-/** Answers below `base`, such as `/inbox`. */
+/** Handles requests below `base`, such as `/inbox`. */
 export function serveInbox(inbox: Inbox, base: string): RequestListener {
   const files: Readonly<Record<string, [type: string, content: Buffer]>> = {
     '/inbox.css': ['text/css; charset=utf-8', file('inbox.css')],
@@ -43,7 +43,7 @@ export function serveInbox(inbox: Inbox, base: string): RequestListener {
     if (found) return send(response, 200, found[0], found[1])
     if (rest === '/latest')
       return send(response, 200, 'application/json', JSON.stringify({ latest: inbox.count() }))
-    // Only the page itself may ask for these, and who is no browser.
+    // Only the page itself and clients other than browsers may call these.
     const isOurs = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string)
     if (rest === '/control') {
       const { domain, mode } = request.method === 'POST' && isOurs ? await toldBy(request) : {}
@@ -98,7 +98,7 @@ export function serveInbox(inbox: Inbox, base: string): RequestListener {
   }
 }
 
-/** From the headers alone: a list reads no bodies. */
+/** Parsed from the headers alone, because lists need no bodies. */
 async function readSummary(mail: Arrived): Promise<Summary> {
   const end = mail.raw.indexOf('\r\n\r\n')
   const { subject, from } = await simpleParser(mail.raw.subarray(0, end < 0 ? undefined : end + 4))
@@ -138,7 +138,7 @@ function send(
 
 const isMode = (mode: unknown): mode is Mode => (MODES as readonly unknown[]).includes(mode)
 
-/** What the mail server is to do with mails for a domain, as JSON: `{"domain":"example.net","mode":"refuses"}`. */
+/** A mode for mails to a domain, as JSON: `{"domain":"example.net","mode":"refuses"}`. */
 async function toldBy(request: IncomingMessage): Promise<{ domain?: string; mode?: unknown }> {
   let told = ''
   for await (const chunk of request) {

@@ -1,4 +1,4 @@
-// Words of the inbox, in the language the browser prefers.
+// Texts of the inbox, in the language that the browser prefers.
 const tr = {
   title: 'Gelen kutusu',
   about: 'Demo posta sunucusunun aldığı iletiler. Hiçbiri bu makineden çıkmaz.',
@@ -59,7 +59,7 @@ const en: InboxTexts = {
 export type InboxLanguage = 'tr' | 'en'
 export const inboxTexts: Readonly<Record<InboxLanguage, InboxTexts>> = { tr, en }
 
-/** Turkish where it is asked for before English. */
+/** Turkish if it precedes English in the header. */
 export function languageOf(accepted: string | undefined): InboxLanguage {
   const [first] = (accepted ?? '').toLowerCase().match(/\b(tr|en)\b/) ?? []
   return first === 'tr' ? 'tr' : 'en'

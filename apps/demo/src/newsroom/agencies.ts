@@ -1,4 +1,4 @@
-// The agencies that feed the sample newsroom. Their names are invented.
+// Agencies of the sample newsroom. Their names are invented.
 
 import type { Topic } from './words/edition.ts'
 
@@ -6,12 +6,12 @@ export interface SampleAgency {
   name: string
   /** Its folder in the agency inbox. */
   folder: string
-  /** How it signs its texts. */
+  /** Its mark at the beginning of texts. */
   mark: string
   siteIds: readonly number[]
-  /** Items it has sent in the last days. */
+  /** Number of items that it sent recently. */
   items: number
-  /** What it calls our topics. */
+  /** Its own names for our topics. */
   categories: Record<Topic, string>
 }
 

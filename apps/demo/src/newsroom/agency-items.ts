@@ -1,4 +1,4 @@
-// What the agencies of the sample newsroom sent in the last month: items, the documents they came in, search, categories.
+// Deliveries of the sample agencies in the last month: items, their documents, search rows, categories.
 
 import { createHash } from 'node:crypto'
 import { foldForSearch } from '@manset/model/search.ts'
@@ -15,7 +15,7 @@ import { type WrittenStory, writeStory } from './write-story.ts'
 const day = 86_400_000
 const daysBack = 30
 
-/** An item that an editor made a content from, still to be written. */
+/** An item that an editor used for a content, which is yet to be written. */
 export interface UsedItem {
   agencyContentId: string
   siteId: number
@@ -30,7 +30,7 @@ interface PlannedItem {
   arrivedAt: Date
 }
 
-/** Writes agencies, documents and items; answers those that are to be used, with where. */
+/** Writes agencies, documents and items; returns the items to be used, with their site. */
 export async function insertAgencyItems(
   client: ClientBase,
   { pictures, now, origin }: { pictures: Pictures; now: Date; origin: string },
@@ -96,12 +96,12 @@ export async function insertAgencyItems(
   return used
 }
 
-/** Who sends what, the oldest first, so that ids follow the time of arrival. */
+/** The deliveries, oldest first, so that ids follow the time of arrival. */
 function plan(random: Random, now: Date): PlannedItem[] {
   const planned = sampleAgencies.flatMap((agency) =>
     Array.from({ length: agency.items }, (): PlannedItem => {
       const edition = editionOf(agency)
-      // More of the last days than of those before.
+      // Recent days have more items than earlier ones.
       const age = random.share() ** 1.7 * daysBack * day
       return {
         agency,
@@ -165,7 +165,7 @@ function itemOf(
   }
 }
 
-/** The item as a ninjs document, the form it would have come in. */
+/** The item as a ninjs document, the form in which it would have arrived. */
 function rawDocument(item: Row): Buffer {
   const { images } = item as { images: { href: string; text: string; mime: string }[] }
   return Buffer.from(

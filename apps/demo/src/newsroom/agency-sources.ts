@@ -1,5 +1,5 @@
-// How the agencies of the sample newsroom deliver, beside their folders: one is asked for its feed, which the demo itself
-// serves, and one is still to be connected.
+// Sources of the sample agencies in addition to their folders: a polled feed, which the demo itself serves, and one that
+// is not connected yet.
 import type { ClientBase } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import { insertRows } from './rows.ts'
@@ -7,7 +7,7 @@ import { insertRows } from './rows.ts'
 const asked = 'bogaz-haber'
 const toCome = 'northwire'
 
-/** `agencyIds` in the order of the sample agencies; `origin` is where the demo's feed is served. */
+/** `agencyIds` are in the order of the sample agencies; `origin` is the origin of the demo's feed. */
 export async function insertAgencySources(
   client: ClientBase,
   { agencyIds, origin, since }: { agencyIds: readonly string[]; origin: string; since: Date },
@@ -46,7 +46,7 @@ export async function insertAgencySources(
   await insertCategoryRules(client, of(asked), since)
 }
 
-/** What two categories of that agency are on the site that runs it: one is fixed, one proposes nothing. */
+/** Rules for two categories of that agency on the site that manages it: one maps to a category, one proposes none. */
 async function insertCategoryRules(
   client: ClientBase,
   agency: { agency_id: string | undefined; site_id: number | undefined },

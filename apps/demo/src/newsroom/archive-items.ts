@@ -1,4 +1,4 @@
-// What every site of the sample newsroom keeps in its archive: its own pictures and some of its agencies', of a year.
+// The archive of every sample site: its own pictures and some of its agencies', from the last year.
 import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
 import { sampleAgencies } from './agencies.ts'
@@ -11,7 +11,7 @@ import { writeGallery, writeStory } from './write-story.ts'
 const day = 86_400_000
 const daysBack = 360
 const itemsOfSite = 40
-/** Who puts things into the archive, by their accounts; those who do it more often stand here more often. */
+/** Accounts that add items to the archive; repeated ones add more. */
 const archivists = ['archive', 'archive', 'archive', 'agency', 'editor']
 
 interface Archived {
@@ -20,7 +20,7 @@ interface Archived {
   now: Date
 }
 
-/** Writes the archive of every site; it draws no picture that is not drawn already. */
+/** Writes the archive of every site; it reuses existing pictures. */
 export async function insertArchiveItems(client: ClientBase, given: Archived): Promise<void> {
   const { rows } = await client.query('select id::text, name from agencies')
   const agencyIds = new Map(rows.map(({ id, name }: { id: string; name: string }) => [name, id]))
@@ -28,7 +28,7 @@ export async function insertArchiveItems(client: ClientBase, given: Archived): P
   const items = sampleSites.flatMap((site) =>
     Array.from({ length: itemsOfSite }, () => itemOf(site, given, random, agencyIds)),
   )
-  // Ids follow the time at which they were made.
+  // Ids follow the time of creation.
   items.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const ids = await reserveIds(client, 'agency_archives', items.length)
   const rowsWithIds = items.map((item, index): Row & typeof item => ({ ...item, id: ids[index] }))

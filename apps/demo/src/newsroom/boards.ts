@@ -1,5 +1,5 @@
-// Boards of every site: headline lists, Lokma headlines among them, with the newest published contents, stories and reels made of the sample's pictures
-// and its film. Each board gets its second version, as if somebody had arranged it once.
+// Boards of every site: headline lists (including Lokma) with the newest published contents, and stories and reels of the
+// sample's pictures and video. Each board is at its second version, as if somebody had arranged it once.
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
 import { filmOf } from './film.ts'
@@ -17,9 +17,9 @@ interface Given {
   pictures: Pictures
 }
 
-/** Places what stands on boards; contents are there already. */
+/** Fills the boards; requires contents. */
 export async function insertBoards(client: ClientBase, given: Given): Promise<void> {
-  // The sizes of a headline list: the first of its site, which every sample cover is cut to.
+  // The crop types of a headline list: the site's first one, for which every sample cover is cropped.
   await client.query(`update headline_types y set crop_type_ids = array[
     (select x.id from crop_types x where x.site_id = y.site_id and x.key = '16x9')]`)
   await placeHeadlines(client, given)
@@ -27,7 +27,7 @@ export async function insertBoards(client: ClientBase, given: Given): Promise<vo
   await keepVersions(client, given)
 }
 
-/** In each list its own run of contents: live ones, two that wait for their hour, one pinned for good on top. */
+/** Each list has its own range of contents: live ones, two scheduled ones, and a permanently pinned one on top. */
 async function placeHeadlines(client: ClientBase, { adminId, now }: Given): Promise<void> {
   const { rows } = await client.query<{ boardId: string; siteId: number; contentId: string; place: number }>(
     `with list as (
@@ -51,7 +51,7 @@ async function placeHeadlines(client: ClientBase, { adminId, now }: Given): Prom
       ...{ created_by: adminId, created_at: now, updated_by: adminId, updated_at: now },
     })),
   )
-  // Every third bears one of the tags of its site, each tag in its turn.
+  // Every third headline has a tag of its site, in rotation.
   await client.query(`update headlines h set headline_tag_id = g.id
     from (select id, site_id, row_number() over of_site - 1 as place, count(*) over (partition by site_id) as number
       from headline_tags where is_approved window of_site as (partition by site_id order by id)) g
@@ -73,7 +73,7 @@ async function placeHeadlines(client: ClientBase, { adminId, now }: Given): Prom
   )
 }
 
-/** Stories of pictures and texts, and reels of the upright film. */
+/** Stories of pictures and texts, and reels of the upright video. */
 async function placeParts(client: ClientBase, { adminId, now, pictures }: Given): Promise<void> {
   const { rows: boards } = await client.query<{ id: string; siteId: number; kind: string }>(
     `select id, site_id as "siteId", kind from boards where kind in ('storyBoard', 'reelsBoard')`,
@@ -138,7 +138,7 @@ async function placeItems(
     rows.map(({ is_approved: _, ...row }, index) => ({ ...row, id: ids[index] })),
   )
   const entity = table === 'stories' ? 'story' : 'reel'
-  // The last one waits for somebody.
+  // The last one waits for a person.
   await insertRows(
     client,
     'placements',
@@ -166,7 +166,7 @@ function placementRow({
   return { board_id: boardId, item_id: itemId, subject, changed: 2, since: now }
 }
 
-/** The version of each board that somebody has arranged, so that the next change has something to be taken back to. */
+/** Stores a version of each arranged board, so that the next change can be undone. */
 async function keepVersions(client: ClientBase, { adminId, now }: Given): Promise<void> {
   await client.query(
     `with arranged as (

@@ -1,13 +1,13 @@
-// What every drawn picture is made of: its size, light, colours and hill lines.
+// Elements of every drawn picture: size, light, colors and hill lines.
 
 import type { Random } from './random.ts'
 
-/** Pixels of every sample picture; enough for all crop types that lie on their side. */
+/** Pixels of every sample picture; enough for all landscape crop types. */
 export const pictureSize = { width: 1920, height: 1280 }
 
 const { width: W, height: H } = pictureSize
 
-/** Light of a time of day: sky from top to horizon, the sun or moon, and land from far to near. */
+/** Light at a time of day: sky from top to horizon, sun or moon, and land from far to near. */
 export interface Light {
   name: string
   sky: readonly [string, string, string]
@@ -17,7 +17,7 @@ export interface Light {
   glow: string
 }
 
-/** Round dots scattered down to a line. */
+/** Random round dots above a line. */
 export function dots(
   random: Random,
   count: number,
@@ -32,7 +32,7 @@ export function dots(
   ).join('')
 }
 
-/** A colour between two, from 0 (the first) to 1 (the second). */
+/** A color between two, from 0 (the first) to 1 (the second). */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))

@@ -1,4 +1,4 @@
-// Contents of the five sites over the last 120 days, in every status a desk knows.
+// Contents of the five sites over the last 120 days, in every status.
 
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { ContentType } from '@manset/model/content.ts'
@@ -23,7 +23,7 @@ import { type WrittenGallery, type WrittenStory, writeGallery, writeStory } from
 const minute = 60_000
 const day = 86_400_000
 const daysBack = 120
-/** Contents of the less frequent types, to one news or photo gallery. */
+/** Contents of the less frequent types, per news item or photo gallery. */
 const rareShare = 0.12
 
 export interface ContentParts {
@@ -36,7 +36,7 @@ export interface ContentParts {
   used: readonly UsedItem[]
 }
 
-/** A content as it goes into the table `contents`, with all its columns but the id. */
+/** A row of the table `contents` with all columns except the id. */
 export type ContentRow = Row & {
   site_id: number
   type: ContentType
@@ -44,7 +44,7 @@ export type ContentRow = Row & {
   created_at: Date
 }
 
-/** Every content, the oldest first. */
+/** All contents, oldest first. */
 export function planContents(parts: ContentParts): ContentRow[] {
   const planned = sampleSites.flatMap((site) => {
     const random = createRandom(`contents of ${site.id}`)
@@ -64,7 +64,7 @@ export function planContents(parts: ContentParts): ContentRow[] {
   return planned.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** A moment of the last 120 days, by day rather than by night. */
+/** An instant in the last 120 days, mostly during the day. */
 function momentBefore(now: Date, random: Random): Date {
   const at = now.getTime() - random.share() ** 1.2 * daysBack * day
   const hour = new Date(at).getUTCHours()
@@ -156,7 +156,7 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
     return { ...content('news', told, createdAt), body: told.bodyHtml, caption, ...extras(told.topic) }
   }
 
-  /** What some news have beside their text. */
+  /** Additional fields of some news. */
   function extras(topic: WrittenStory['topic']) {
     const isOfMagazine = site.settings.isMagazineQuoteEnabled === true
     return {
@@ -173,13 +173,13 @@ function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
     return { ...content('photoGallery', told, createdAt), news_type: 4, body: `<p>${told.spot}</p>`, items }
   }
 
-  /** A content that is told like a news, of another type. */
+  /** A content of another type with the text of a news item. */
   function likeNews(type: ContentRow['type'], createdAt: Date): ContentRow {
     const told = writeStory(edition, random.pick(stories), random)
     return { ...content(type, told, createdAt), news_type: 4, body: told.bodyHtml }
   }
 
-  /** What comes less often, each type as it is made. */
+  /** Generators of the less frequent types. */
   const RARE: readonly ((createdAt: Date) => ContentRow)[] = [
     column,
     column,
@@ -258,12 +258,12 @@ function shorten(text: string, most: number): string {
   return cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s:;,.–-]+$/, '')
 }
 
-/** The row of the search table that belongs to a content. */
+/** The search table row of a content. */
 export function searchRow({ id, site_id, type, status, created_at, title, spot }: Row): Row {
   return { content_id: id, site_id, type, status, created_at, folded: foldForSearch(`${title} ${spot}`) }
 }
 
-/** Gives some contents earlier ones of their site as related. */
+/** Relates some contents to earlier ones of their site. */
 export function relate(rows: readonly Row[]): void {
   const random = createRandom('related')
   const before = new Map<unknown, string[]>()

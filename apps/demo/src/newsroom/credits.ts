@@ -1,4 +1,4 @@
-// Whom and what contents of a site name beside their authors: the approved ones of its own lists.
+// References of a site's contents other than authors: approved items of the site's own lists.
 
 import type { ClientBase } from 'pg'
 import { sampleSites } from './sites.ts'
@@ -8,7 +8,7 @@ const TABLES = ['signatures', 'sources', 'cartoonists', 'programs', 'subject_tit
 /** Ids by list. */
 export type Credits = Record<(typeof TABLES)[number], string[]>
 
-/** The approved ones of every site, in the order of their ids. */
+/** The approved items of every site, ordered by id. */
 export async function loadCredits(client: ClientBase): Promise<Map<number, Credits>> {
   const credits = new Map(
     sampleSites.map(({ id }): [number, Credits] => [

@@ -1,5 +1,5 @@
-// Settings of every site beside its categories and authors: signatures, sources, cartoonists, brands, programs, the
-// people it writes about, headline places.
+// Settings of every site other than categories and authors: signatures, sources, cartoonists, brands, programs, people,
+// headline types.
 
 import { TAG_COLORS } from '@manset/model/entities/headline-tag.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
@@ -13,7 +13,7 @@ import { deskWords, type SamplePublicPerson } from './words/desk.ts'
 
 const hour = 3_600_000
 
-/** Writes the settings of every site; the last of each list still waits for approval. */
+/** Writes the settings of every site; the last item of each list is not approved yet. */
 export async function insertDeskSettings(
   client: ClientBase,
   { adminId, since, pictures }: { adminId: string; since: Date; pictures: Pictures },
@@ -82,7 +82,7 @@ export async function insertDeskSettings(
   for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
 }
 
-/** Rows of a settings table, made an hour apart; the last still waits for approval, where there are several. */
+/** Rows of a settings table, created an hour apart. If there are several, the last is not approved yet. */
 export function settingRows(
   items: readonly Row[],
   given: { siteId: number; adminId: string; since: Date; searched: readonly string[] },
@@ -100,7 +100,7 @@ export function settingRows(
   })
 }
 
-/** A slot for every day that is not a dash. */
+/** A slot for every character that is not a dash. */
 function slotsOf(time: string, days: string): SlotValue[] {
   return WEEKDAYS.filter((_, index) => (days[index] ?? '-') !== '-').map((day) => ({ day, time }))
 }

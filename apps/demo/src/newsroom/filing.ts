@@ -9,7 +9,7 @@ import { insertRows, type Row, reserveIds } from './rows.ts'
 import { type SampleSite, sampleSites } from './sites.ts'
 import { TOPICS, type Topic } from './words/edition.ts'
 
-/** What contents of a site are filed under. */
+/** Categories and authors for a site's contents. */
 export interface Filing {
   main: Record<Topic, string>
   subs: Record<Topic, string[]>
@@ -18,7 +18,7 @@ export interface Filing {
 
 const authorsOfSite = 8
 
-/** Writes categories and authors; answers their ids by site. */
+/** Writes categories and authors; returns their ids by site. */
 export async function insertFiling(
   client: ClientBase,
   adminId: string,
@@ -87,7 +87,7 @@ function category(site: SampleSite, name: string, topic: Topic): Row {
   }
 }
 
-/** Authors of a site; the last of them still waits for approval. */
+/** Authors of a site; the last one is not approved yet. */
 function authorsOf({ id, edition, language }: SampleSite, filing: Filing): Row[] {
   const random = createRandom(`authors of ${id}`)
   const firsts = random.some(edition.names.first, authorsOfSite)

@@ -1,5 +1,5 @@
-// The films of the sample newsroom: four seconds of drawn hills, lying for contents and upright for reels, made for it; every
-// site has them under paths of its own.
+// The videos of the sample newsroom: four seconds of drawn hills, landscape for contents and upright for reels. Every site
+// has them under its own paths.
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,12 +15,12 @@ const FILMS = {
 } as const
 type FilmName = keyof typeof FILMS
 
-/** The film as something on the site shows it. */
+/** The video as a field value. */
 export function filmOf(siteId: number, text: string, name: FilmName = 'film'): VideoValue {
   return { path: pathOf(siteId, name, 'mp4'), text, source: null, cameraman: null, duration: seconds }
 }
 
-/** The film as it is put on the sites. */
+/** The video file for the sites. */
 export async function filmFile(name: FilmName = 'film'): Promise<SiteFile> {
   const file = `${name}.mp4`
   return {

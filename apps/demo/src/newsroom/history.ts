@@ -1,4 +1,4 @@
-// What happened to the young contents so far, as the kit writes it down: a revision and an audit entry each.
+// The history of recent contents as the server records it: a revision and an audit entry each.
 
 import { ENTITIES, entityNamed } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 import type { ContentRow } from './contents.ts'
 import type { Row } from './rows.ts'
 
-/** The content as the kit keeps it: every field under its own name. */
+/** The content's value as the server stores it: every field under its own name. */
 export function fieldValues(row: ContentRow): Record<string, unknown> {
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fieldsOf(entityNamed(row.type)))) {
@@ -30,7 +30,7 @@ export function revisionOf(row: ContentRow): Row {
   }
 }
 
-/** Who made a content, and when. */
+/** The audit entry about its creation. */
 export function auditOf(row: ContentRow): Row {
   return {
     site_id: row.site_id,
@@ -44,13 +44,13 @@ export function auditOf(row: ContentRow): Row {
   }
 }
 
-/** The first revision of every settings item, so that the first change of one has something to be compared with. */
+/** The first revision of every settings item, so that the first change has something to be compared with. */
 export async function insertSettingsRevisions(client: ClientBase): Promise<void> {
   for (const entity of Object.values<EntityDefinition>(ENTITIES))
     if (!entity.shared) await insertFirstRevisions(client, entity)
 }
 
-/** The same of the items of one entity. */
+/** The same for the items of one entity. */
 export async function insertFirstRevisions(client: ClientBase, entity: EntityDefinition): Promise<void> {
   const values = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
     field.isReadOnly ? [] : [`'${name}', to_jsonb(t."${columnOf(name, field)}"${CASTS[field.kind] ?? ''})`],
@@ -63,5 +63,5 @@ export async function insertFirstRevisions(client: ClientBase, entity: EntityDef
   )
 }
 
-/** Ids are texts wherever they leave the database. */
+/** Ids are texts outside the database. */
 const CASTS: Partial<Record<Field['kind'], string>> = { reference: '::text', references: '::text[]' }

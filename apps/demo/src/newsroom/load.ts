@@ -1,4 +1,4 @@
-// Fills an empty database with the sample newsroom, whole or not at all; run again, it changes nothing.
+// Fills an empty database with the sample newsroom, completely or not at all. Idempotent.
 
 import { join } from 'node:path'
 import type { CropType } from '@manset/model/crops.ts'
@@ -31,16 +31,16 @@ import { insertTransfers } from './transfers.ts'
 import { brokenFilmFile, insertVideoQueue } from './video-queue.ts'
 
 export interface NewsroomOptions {
-  /** The issuer of the demo identity provider: whose accounts the people are. */
+  /** Issuer of the demo identity provider, whose accounts are the users. */
   issuer: string
-  /** The data folder; pictures are kept in its `media` folder. */
+  /** The data folder; pictures are stored in its `media` folder. */
   dataDir: string
   clock: { now(): Date }
-  /** Told before each step that takes time. */
+  /** Called before each slow step. */
   report?: (note: string) => void
 }
 
-/** What was loaded: `sample` just now, `none` because it is there already, `refused` for a newsroom of one's own. */
+/** Outcome: `sample` was loaded now, `none` because it already exists, `refused` because the database has real data. */
 export interface NewsroomSummary {
   outcome: 'sample' | 'none' | 'refused'
   contents: number
@@ -49,7 +49,7 @@ export interface NewsroomSummary {
 }
 
 const day = 86_400_000
-/** How far back revisions and audit entries reach. */
+/** Days for which revisions and audit entries are written. */
 const historyDays = 10
 const marker = { entity: 'newsroom', action: 'sampleLoaded' }
 const lockKey = 7_266_773
@@ -59,8 +59,8 @@ const filledTables = [
 ]
 
 /**
- * Loads the sample newsroom in one transaction, so that a stop in between leaves nothing behind. A database that
- * holds a newsroom of one's own is left as it is: nothing is written, the outcome is `refused`.
+ * Loads the sample newsroom in one transaction, so that an interruption leaves nothing behind. A database with real data
+ * is not changed; the outcome is then `refused`.
  */
 export async function loadNewsroom(pool: Pool, options: NewsroomOptions): Promise<NewsroomSummary> {
   const client = await pool.connect()
@@ -87,9 +87,8 @@ export async function loadNewsroom(pool: Pool, options: NewsroomOptions): Promis
 }
 
 /**
- * Whether the database is empty, holds the sample already, or a newsroom of one's own. Every start makes the sites of a
- * database that has none, and the demo loads its sample before that: sites without the sample are somebody's, even before
- * anybody signed in.
+ * Whether the database is empty, has the sample, or has real data. Every start creates sites in a database without any,
+ * and the demo loads its sample before that. Sites without the sample are therefore real, even before anybody signed in.
  */
 async function stateOf(client: ClientBase): Promise<'empty' | 'sample' | 'own'> {
   const { rows } = await client.query(
@@ -102,10 +101,7 @@ async function stateOf(client: ClientBase): Promise<'empty' | 'sample' | 'own'> 
   return isFilled ? 'own' : 'empty'
 }
 
-/**
- * Sites, people and their roles, as far as they are missing. The issuer has the port in it: people of a demo that
- * was started on another one keep their work.
- */
+/** Adds missing sites, users and roles. The issuer contains the port: users of a demo on another port retain their work. */
 async function bringPeople(
   client: ClientBase,
   { issuer, clock }: NewsroomOptions,
@@ -152,7 +148,7 @@ async function bringPeople(
   return new Map(rows.map((row: { id: string; subject: string }) => [row.subject, row.id]))
 }
 
-/** What a site begins with came with it; here it becomes its own. */
+/** Replaces a site's default configuration by the sample's. */
 async function configureSite(client: ClientBase, siteId: number): Promise<void> {
   const site = sampleSites.find(({ id }) => id === siteId)
   if (!site) return
@@ -223,7 +219,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
       rows.map((row) => ({ ...row, created_by: adminId })),
     )
   await insertVideoQueue(client)
-  // They stand in contents that were written before them.
+  // The contents that use them were written before.
   await client.query('select gather_media_uses()')
   await insertRows(client, 'audit_entries', [{ ...marker, actor_id: adminId, created_at: now }])
   return {
@@ -256,7 +252,7 @@ async function insertContents(client: ClientBase, rows: ContentRow[], now: Date)
   await insertRows(client, 'audit_entries', young.map(auditOf))
 }
 
-/** Those every site begins with. */
+/** The default crop types of every site. */
 async function loadCropTypes(client: ClientBase): Promise<CropType[]> {
   const { rows } = await client.query(
     `select key as id, name, ratio_width as "ratioWidth", ratio_height as "ratioHeight", min_width as "minWidth",

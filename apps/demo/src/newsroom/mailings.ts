@@ -1,4 +1,4 @@
-// Newsletters of every site: some that are being put together of its newest contents, and one that was sent.
+// Newsletters of every site: some in preparation with its newest contents, and a sent one.
 import { DEADLINE_HOURS } from '@manset/model/mailing/mailing.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
@@ -7,10 +7,10 @@ import { sampleSites } from './sites.ts'
 import { mailingWords } from './words/mailings.ts'
 
 const hour = 3_600_000
-/** Contents each of them begins after, so that no two are alike. */
+/** Offset between the contents of consecutive newsletters, so that they differ. */
 const RUN = 6
 
-/** Contents and channels are there already. */
+/** Requires contents and channels. */
 export async function insertMailings(
   client: ClientBase,
   { adminId, now }: { adminId: string; now: Date },
@@ -64,7 +64,7 @@ export async function insertMailings(
   await insertSendings(client)
 }
 
-/** Of those that were sent: to whom, as it is written down while something is sent. */
+/** The ledgers of the sent ones, as a dispatch writes them. */
 async function insertSendings(client: ClientBase): Promise<void> {
   const hours = Object.entries(DEADLINE_HOURS).map(([type, count]) => ({ type, count }))
   await client.query(

@@ -1,4 +1,4 @@
-// Marks of the sample newsroom's brands, in flat shapes: each for light pages and for dark ones.
+// Logos of the sample newsroom's brands in flat shapes, for light and dark pages.
 
 import { pictureSize } from './canvas.ts'
 
@@ -32,7 +32,7 @@ const shapes: Record<Mark, (ink: string) => string> = {
      <path d="M-330 -60 H330" stroke="${ink}" stroke-width="64"/><circle cy="150" r="96" fill="#1864ab"/>`,
 }
 
-/** A mark as SVG, in the middle of a picture. */
+/** A logo as SVG, centered in a picture. */
 export function markSvg(mark: Mark, ground: Ground): string {
   const { page, ink } = grounds[ground]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}"><rect width="${W}" height="${H}" fill="${page}"/><g transform="translate(${W / 2} ${H / 2})">${shapes[mark](ink)}</g></svg>`

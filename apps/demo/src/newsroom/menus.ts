@@ -1,4 +1,4 @@
-// A main menu and one for the foot of the page, for every site.
+// A main menu and a footer menu for every site.
 
 import { type MenuItemValue, menu } from '@manset/model/entities/menu.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
@@ -10,10 +10,10 @@ import { type SampleSite, sampleSites } from './sites.ts'
 import { TOPICS } from './words/edition.ts'
 import { MENU_WORDS } from './words/menus.ts'
 
-/** Topics that show their sub-categories by themselves; the others lead to their page only. */
+/** Number of topics whose subcategories are shown automatically; the others only link to their page. */
 const WITH_SUBS = 5
 
-/** Writes the menus; they lead to the categories of the filing. */
+/** Writes the menus, which link to the sample's categories. */
 export async function insertMenus(
   client: ClientBase,
   filings: ReadonlyMap<number, Filing>,

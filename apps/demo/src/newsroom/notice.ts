@@ -1,4 +1,4 @@
-// The one document of the sample newsroom: a page of a notice, written here; every site has it under a path of its own.
+// The only document of the sample newsroom: a one-page notice, generated here. Every site has it under its own path.
 
 import type { DocumentValue } from '@manset/model/kinds/document.ts'
 import { pathOf } from './pictures.ts'
@@ -7,7 +7,7 @@ import type { SiteFile } from './site-files.ts'
 const NAME = 'ilan.pdf'
 const PAGE = 'BT /F1 22 Tf 72 740 Td (MANSET) Tj /F1 12 Tf 0 -40 Td (Ornek ilan / Sample notice) Tj ET'
 
-/** A PDF of one page, with the offsets its readers ask for. */
+/** A PDF of one page, with the offsets that readers require. */
 function writePdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -29,12 +29,12 @@ function writePdf(): Buffer {
 
 const bytes = writePdf()
 
-/** The document as a content of the site has it. */
+/** The document as a field value. */
 export function noticeOf(siteId: number): DocumentValue {
   return { path: pathOf(siteId, 'notice', 'pdf'), name: NAME, byteSize: bytes.length, pages: 1 }
 }
 
-/** The document as it is put on the sites. */
+/** The document file for the sites. */
 export const noticeFile: SiteFile = {
   ...{ name: 'notice', extension: 'pdf', bytes },
   facts: { kind: 'document', mime: 'application/pdf', pages: 1, original_name: NAME },

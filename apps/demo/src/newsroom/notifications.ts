@@ -1,5 +1,4 @@
-// Push messages of every site, made of its newest published contents: some that went out, one that was canceled,
-// and some that were only written.
+// Push messages of every site about its newest published contents: sent ones, a canceled one, and saved ones.
 import { shortenText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { foldForSearch } from '@manset/model/search.ts'
@@ -16,12 +15,12 @@ interface Sample {
   platforms: readonly string[]
   audience: 'all' | 'important' | 'daily'
   isBreaking?: boolean
-  /** Hours from now; a message that went out has one behind. */
+  /** Hours from now; negative for sent messages. */
   at?: number
   devices?: number
 }
 
-/** The last made first. */
+/** The newest first. */
 const SAMPLES: readonly Sample[] = [
   { status: 'saved', platforms: ['all'], audience: 'all', isBreaking: true },
   { status: 'saved', platforms: ['mobileApp', 'webSite'], audience: 'daily', at: 26 },
@@ -31,7 +30,7 @@ const SAMPLES: readonly Sample[] = [
   { status: 'sent', platforms: ['all'], audience: 'daily', at: -74, devices: 88 },
 ]
 
-/** Writes the messages and the cover of those without a picture; contents are there already. */
+/** Writes the messages, and the default cover for those without a picture; requires contents. */
 export async function insertNotifications(
   client: ClientBase,
   { adminId, now, pictures }: { adminId: string; now: Date; pictures: Pictures },

@@ -1,4 +1,4 @@
-// One painter a scene: what stands before the sky.
+// One painter per scene; draws the foreground.
 
 import { type Light, mix, pictureSize, ridge } from './canvas.ts'
 import type { Random } from './random.ts'
@@ -153,7 +153,7 @@ function columns(light: Light, random: Random): string {
   return `<polygon points="${ridge(random, 860, 70, 40)}" fill="${mix(light.far, light.near, 0.4)}"/><rect y="1120" width="${W}" height="${H - 1120}" fill="${mix(light.far, light.near, 0.75)}"/><rect x="330" y="540" width="1260" height="450" fill="${mix(stone, light.near, 0.72)}"/>${shafts.join('')}<rect x="300" y="470" width="1320" height="66" fill="${stone}"/><polygon points="270,470 960,250 1650,470" fill="${mix(stone, light.sun, 0.15)}"/><polygon points="390,452 960,284 1530,452" fill="${shade}" fill-opacity=".55"/>${steps.join('')}`
 }
 
-/** Draws a scene in a light, above the sky. */
+/** Draws a scene in a given light, in front of the sky. */
 export const painters: Record<Scene, (light: Light, random: Random) => string> = {
   ridges,
   sea,

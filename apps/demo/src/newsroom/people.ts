@@ -1,15 +1,15 @@
-// Who works in the sample newsroom: the demo accounts, and colleagues who only appear as editors of content.
+// Users of the sample newsroom: the demo accounts, and colleagues who only appear as editors of contents.
 
 import { demoAccounts } from '../identity/accounts.ts'
 
-/** Somebody of the newsroom, with roles by site. */
+/** A user with roles by site. */
 export interface SamplePerson {
   subject: string
   name: string
   email: string
   department: string
   isApproved: boolean
-  /** Role id on each of the sites. */
+  /** Role ids with the sites on which they are held. */
   roles: readonly { roleId: string; siteIds: readonly number[] }[]
 }
 
@@ -43,13 +43,13 @@ const colleagues: [subject: string, name: string, department: string, siteIds: n
   ['staff-derya', 'Derya Polat', 'TV', [5]],
 ]
 
-/** Everybody, the demo accounts first. */
+/** All users, the demo accounts first. */
 export const samplePeople: readonly SamplePerson[] = [
   ...demoAccounts.map(({ login, name, email }) => ({
     subject: login,
     name,
     email,
-    // Who has no role yet waits for approval, too.
+    // Users without a role also wait for approval.
     isApproved: (rolesOfAccounts[login]?.roles.length ?? 0) > 0,
     department: rolesOfAccounts[login]?.department ?? '',
     roles: rolesOfAccounts[login]?.roles ?? [],
@@ -64,7 +64,7 @@ export const samplePeople: readonly SamplePerson[] = [
   })),
 ]
 
-/** Who writes contents of a site, by subject. */
+/** Subjects of the users who write contents of a site. */
 export function writersOf(siteId: number): string[] {
   const writers = samplePeople.filter(({ roles }) =>
     roles.some(({ roleId, siteIds }) => ['2', '3', '6'].includes(roleId) && siteIds.includes(siteId)),

@@ -1,4 +1,4 @@
-// What is known of the sample pictures, in the language of their site: captions, credits, keywords, and two whose rights are over.
+// Metadata of the sample pictures in the language of their site: captions, credits, keywords, and two expired rights.
 import type { Row } from './rows.ts'
 import type { SampleSite } from './sites.ts'
 import type { Scene } from './words/edition.ts'
@@ -112,12 +112,12 @@ const CREDITS = [
   { source: 'Bika', reporter: 'Zeynep Işık' },
 ] as const
 
-/** Pictures whose licence has ended, and so many days ago. */
+/** Pictures with expired licenses, and how many days ago they expired. */
 const ENDED: Readonly<Record<string, number>> = { 'stadium-noon': 12, 'stage-dusk': 3 }
 
 const DAY_MS = 86_400_000
 
-/** The columns of a picture's row that say what is known of it; of a brand's mark nothing is. */
+/** The metadata columns of a picture's row; empty for logos. */
 export function wordsOfPicture(
   { name, scene, index }: { name: string; scene: Scene | null; index: number },
   language: Language,

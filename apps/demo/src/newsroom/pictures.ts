@@ -1,4 +1,4 @@
-// Draws the sample pictures into the media folder, once, and returns their rows of the media table.
+// Draws the sample pictures into the media folder once, and returns their rows of the media table.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -22,15 +22,15 @@ const MINUTE_MS = 60_000
 
 /** The sample pictures of every site. */
 export interface Pictures {
-  /** A cover of the scene on a site, with its crops. */
+  /** A cover with the scene on a site, with its crops. */
   cover(siteId: number, scene: Scene, choice: number, text: string): ImageValue
-  /** A brand's mark, whole. */
+  /** A brand's logo, uncropped. */
   mark(siteId: number, mark: Mark, ground: Ground, text: string): ImageValue
-  /** A square picture that stands for somebody; the sample has no faces. */
+  /** A square picture in place of a portrait; the sample has no faces. */
   portrait(siteId: number, choice: number, text: string): ImageValue
-  /** Every picture of the scene, one for each light. */
+  /** All pictures of the scene, one per light. */
   series(siteId: number, scene: Scene, texts: readonly string[]): ImageValue[]
-  /** Waits until all are drawn; the rows of the table `media`. */
+  /** Waits until all are drawn; returns the rows of the table `media`. */
   drawn(createdAt: Date, now: Date): Promise<Row[]>
 }
 
@@ -39,7 +39,7 @@ interface PictureFile {
   byteSize: number
 }
 
-/** Starts drawing what is missing in `mediaDir`; every site has each picture under a path of its own. */
+/** Starts drawing the pictures missing in `mediaDir`; every site has each picture under its own path. */
 export function openPictures(
   mediaDir: string,
   siteIds: readonly number[],
@@ -96,7 +96,7 @@ export function openPictures(
             path: pathOf(siteId, name),
             ...pictureSize,
             original_name: `${name}.jpg`,
-            // Marks are part of the house: photographs came after them, and stand first in the library.
+            // Logos are older than the photos, which therefore come first in the library.
             created_at: drawn.scene ? new Date(createdAt.getTime() + MINUTE_MS) : createdAt,
             ...words,
             folded: foldForSearch(
@@ -124,7 +124,7 @@ function cropsOf({ focalPoint }: Drawing, cropTypes: readonly CropType[]): CropV
   })
 }
 
-/** The stored path of a file: unguessable-looking as all are, but the same at every load. */
+/** The stored path of a file: it looks as unguessable as all others, but is the same for every load. */
 export function pathOf(siteId: number, name: string, ending = 'jpg'): string {
   const hash = createHash('sha256').update(`sample picture ${siteId} ${name}`).digest('hex').slice(0, 32)
   return `/media/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${ending}`
@@ -150,7 +150,7 @@ async function drawAll(mediaDir: string, all: readonly Drawing[], siteIds: reado
   return files
 }
 
-/** Whether a file is there, and not empty. */
+/** Whether a nonempty file exists. */
 export async function isThere(file: string): Promise<boolean> {
   return stat(file).then(
     ({ size }) => size > 0,
@@ -158,7 +158,7 @@ export async function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** Writes beside, then moves: a stop in between leaves no half picture under a name that is used. */
+/** Writes to a temporary file and renames it, so that an interruption leaves no incomplete picture. */
 async function write(mediaDir: string, file: string, bytes: Buffer): Promise<void> {
   await place(mediaDir, file, async (temporary) => {
     const handle = await open(temporary, 'wx', 0o600)
@@ -168,12 +168,12 @@ async function write(mediaDir: string, file: string, bytes: Buffer): Promise<voi
   })
 }
 
-/** The same bytes under another name; a second name of one file where the disk can do that. */
+/** The same bytes under another name; a hard link if the file system supports it. */
 async function repeat(mediaDir: string, file: string, other: string): Promise<void> {
   await place(mediaDir, other, (temporary) => link(file, temporary).catch(() => copyFile(file, temporary)))
 }
 
-/** Makes a file beside its place, then moves it there. */
+/** Creates a file under a temporary name, then renames it. */
 export async function place(
   mediaDir: string,
   file: string,

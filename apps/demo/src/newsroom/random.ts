@@ -1,18 +1,18 @@
-// Chance that comes out the same every time: the sample newsroom is drawn from a seed.
+// Reproducible randomness: the sample newsroom is generated from seeds.
 
-/** A stream of chance; two with the same seed give the same. */
+/** A random stream; equal seeds give equal streams. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   share(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   whole(least: number, most: number): number
   pick<T>(list: readonly T[]): T
-  /** Up to `count` different ones, in their order. */
+  /** Up to `count` distinct entries, in list order. */
   some<T>(list: readonly T[], count: number): T[]
   isLucky(share: number): boolean
 }
 
-/** Creates a stream of chance from a text (mulberry32 over a 32-bit hash of it). */
+/** Creates a random stream from a text (mulberry32 over a 32-bit hash of it). */
 export function createRandom(seed: string): Random {
   let state = 2_166_136_261
   for (let index = 0; index < seed.length; index++) {

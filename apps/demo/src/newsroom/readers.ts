@@ -1,4 +1,4 @@
-// Channels of every site and some hundred readers of each, at addresses of domains that are reserved for examples.
+// Channels of every site with some hundred readers each, at domains reserved for examples.
 import { fold } from '@manset/model/fold.ts'
 import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
@@ -12,7 +12,7 @@ const day = 86_400_000
 const READERS = 240
 const DOMAINS = ['example.com', 'example.org', 'example.net']
 
-/** Writes channels and readers; most read something, a few still have to confirm, have left or cannot be reached. */
+/** Writes channels and readers. Most are active; a few are unconfirmed, have unsubscribed or bounced. */
 export async function insertReaders(
   client: ClientBase,
   { adminId, since, now }: { adminId: string; since: Date; now: Date },
@@ -46,7 +46,7 @@ export async function insertReaders(
         consent_address: isImported ? null : `192.0.2.${random.whole(1, 254)}`,
         consent_form: isImported ? 'import' : '/newsletter',
       })
-      // Nobody subscribes to what is not approved.
+      // Unapproved channels have no subscribers.
       for (const channelId of random.some(channelIds.slice(0, -1), random.whole(1, 2))) {
         const state = stateOf(random)
         const how = isImported ? 'import' : 'reader'
@@ -71,7 +71,7 @@ function stateOf(random: Random): string {
   return share < 0.99 ? 'bounced' : 'complained'
 }
 
-/** The name in plain letters where it has some, and a number that makes it the only one. */
+/** The name in plain letters if possible, with a number that makes it unique. */
 function addressOf(name: string, place: number, random: Random): string {
   const plain = fold(name).replace(/[^a-z0-9]+/g, '.')
   const local = /[a-z]/.test(plain) ? plain : 'reader'

@@ -1,4 +1,4 @@
-// Rows on their way into the database, many to a statement.
+// Bulk inserts, many rows per statement.
 
 import type { ClientBase } from 'pg'
 
@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>
 
 const rowsAtOnce = 500
 
-/** Reserves ids of a table, ascending. */
+/** Reserves ids of a table, in ascending order. */
 export async function reserveIds(client: ClientBase, table: string, count: number): Promise<string[]> {
   const { rows } = await client.query(
     `select nextval(pg_get_serial_sequence($1, 'id'))::text as id from generate_series(1, $2::int)`,
@@ -15,7 +15,7 @@ export async function reserveIds(client: ClientBase, table: string, count: numbe
   return rows.map((row: { id: string }) => row.id)
 }
 
-/** Inserts rows that all have the columns of the first; what has a default and is not named keeps it. */
+/** Inserts rows that all have the first row's columns; other columns get their defaults. */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -27,8 +27,8 @@ export async function insertRows(client: ClientBase, table: string, rows: readon
 }
 
 /**
- * Does the work while the inverted indexes of the tables are away, and builds them afterwards: a row at a time they
- * cost more than all the rest. Within a transaction nobody ever sees the tables without them.
+ * Drops the inverted indexes of the tables during the work and rebuilds them afterwards: maintaining them row by row costs
+ * more than everything else. Because this is one transaction, nobody sees the tables without them.
  */
 export async function withoutInvertedIndexes<T>(
   client: ClientBase,

@@ -51,16 +51,16 @@ const lights: readonly Light[] = [
   },
 ]
 
-/** A drawn picture: what it shows, and where the eye rests (shares of width and height). */
+/** A drawn picture: its subject and focal point (fractions of width and height). */
 export interface Drawing {
-  /** None for a brand's mark. */
+  /** Null for a logo. */
   scene: Scene | null
   name: string
   svg: string
   focalPoint: { x: number; y: number }
 }
 
-/** All pictures of the sample newsroom: every scene in every light, every mark on both grounds. */
+/** All pictures of the sample newsroom: every scene in every light, every logo on both backgrounds. */
 export function drawings(createRandom: (seed: string) => Random): Drawing[] {
   return [...scenes(createRandom), ...marks()]
 }
@@ -76,7 +76,7 @@ function marks(): Drawing[] {
   )
 }
 
-/** Name of the drawing of a mark. */
+/** Name of a logo's drawing. */
 export const markName = (mark: Mark, ground: Ground) => `mark-${mark}-${ground}`
 
 function scenes(createRandom: (seed: string) => Random): Drawing[] {
@@ -101,7 +101,7 @@ function frame(light: Light, content: string): string {
 </defs>${content}</svg>`
 }
 
-/** Darker towards the lower edge, where the reader's eye should not stay. */
+/** Darkens the lower edge, away from the focal point. */
 const shade = `<rect y="${H - 420}" width="${W}" height="420" fill="url(#ground)"/>`
 
 function sky(light: Light, sunX: number, random: Random): string {

@@ -1,4 +1,4 @@
-// Hadiths, dreams, duas and fatwas of every site.
+// Hadiths, dream interpretations, duas and fatwas of every site.
 import { letterOfDream } from '@manset/model/entities/dream-interpretation.ts'
 import { linkName } from '@manset/model/fold.ts'
 import type { ClientBase } from 'pg'
@@ -7,7 +7,6 @@ import { insertRows, type Row } from './rows.ts'
 import { sampleSites } from './sites.ts'
 import { seoWords } from './words/seo.ts'
 
-/** Writes the SEO contents of every site. */
 export async function insertSeoContents(
   client: ClientBase,
   given: { adminId: string; since: Date },

@@ -1,4 +1,4 @@
-// A file of the sample newsroom that every site has under a path of its own.
+// A file of the sample newsroom that every site has under its own path.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,15 +6,15 @@ import { isThere, pathOf, place } from './pictures.ts'
 import type { Row } from './rows.ts'
 
 export interface SiteFile {
-  /** What tells its path from those of other files of a site. */
+  /** Distinguishes its path from those of the site's other files. */
   name: string
   extension: string
   bytes: Buffer
-  /** Columns of `media` that say what it is. */
+  /** Columns of `media` that describe it. */
   facts: Row
 }
 
-/** Puts the file into the media folder for each site; its rows of the table `media`. */
+/** Writes the file to the media folder for each site; returns its rows of the table `media`. */
 export async function placeOnSites(
   { name, extension, bytes, facts }: SiteFile,
   { mediaDir, siteIds, createdAt }: { mediaDir: string; siteIds: readonly number[]; createdAt: Date },

@@ -1,4 +1,4 @@
-// The five sites of the sample newsroom and what each of them writes with.
+// The five sites of the sample newsroom with their editions.
 
 import type { SiteSettings } from '@manset/model/site.ts'
 import { arabic } from './words/arabic.ts'
@@ -15,7 +15,7 @@ export interface SampleSite {
   color: string
   settings: Partial<SiteSettings>
   edition: Edition
-  /** How many contents it has, and what it writes about; every topic where none is named. */
+  /** Number of contents, and their topics; all topics by default. */
   contents: number
   topics?: readonly Topic[]
 }

@@ -1,4 +1,4 @@
-// In which status a content of the sample newsroom is, by its age.
+// The status of a sample content, depending on its age.
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { Random } from './random.ts'
 
@@ -10,7 +10,7 @@ type Times = { status: ContentStatus } & Record<
   Date | null
 >
 
-/** A status that fits the age: what is unfinished is young, what is over had time to be. */
+/** A plausible status for the age: unfinished contents are young, expired ones old. */
 export function statusOf(createdAt: Date, now: Date, random: Random): Times {
   const age = now.getTime() - createdAt.getTime()
   const publishedAt = new Date(Math.min(createdAt.getTime() + random.whole(3, 70) * minute, now.getTime()))

@@ -1,4 +1,4 @@
-// Sample newsrooms under test: their database and files compared as digests, and loads in a process of their own.
+// Helpers for tests of the sample newsroom: digests of database and files, and loads in a child process.
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export async function rowsOf<Row = Loaded>(pool: Pool, text: string, values: unk
   return (await pool.query(text, values)).rows as Row[]
 }
 
-/** A digest of each table, IDs included. */
+/** A digest of each table, including ids. */
 export async function everything(pool: Pool): Promise<Loaded> {
   const tables = await rowsOf<{ name: string }>(
     pool,
@@ -30,7 +30,7 @@ export async function everything(pool: Pool): Promise<Loaded> {
   return Object.fromEntries(await Promise.all(digests))
 }
 
-/** A digest of texts, pictures and dates, without IDs. */
+/** A digest of texts, pictures and dates, without ids. */
 export async function stories(pool: Pool): Promise<Loaded | undefined> {
   const [row] = await rowsOf(
     pool,
@@ -58,7 +58,7 @@ const program = `
   await loadNewsroom(pool, { issuer: '${issuer}', dataDir, clock, report: (note) => console.log(note) })
   await pool.end()`
 
-/** A load in a process of its own, which the test may kill. */
+/** A load in a child process, which the test may kill. */
 export function startLoad(url: string, folder: string) {
   const load = new URL('./load.ts', import.meta.url).href
   const values = [url, folder, now.toISOString(), load]

@@ -1,4 +1,4 @@
-// Transfers of every site, and the leagues and teams of its settings they are between.
+// Transfers of every site, with the leagues and teams in its settings.
 import { linkName } from '@manset/model/fold.ts'
 import { foldForSearch } from '@manset/model/search.ts'
 import type { ClientBase } from 'pg'
@@ -9,10 +9,10 @@ import { sampleSites } from './sites.ts'
 import { transferWords } from './words/transfers.ts'
 
 const hour = 3_600_000
-/** Between one transfer and the one before it. */
+/** Time between two transfers. */
 const APART = 5 * hour
 
-/** Writes leagues, teams and transfers, and the cover of those without a picture; what was reported last stands first. */
+/** Writes leagues, teams and transfers, and the default cover for those without a picture; newest first. */
 export async function insertTransfers(
   client: ClientBase,
   { adminId, since, now, pictures }: { adminId: string; since: Date; now: Date; pictures: Pictures },

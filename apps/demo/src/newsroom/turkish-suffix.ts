@@ -1,4 +1,4 @@
-// Turkish suffixes on names, as they are written: Ankara’da, Sinop’ta, Kent Konseyi’nden.
+// Turkish suffixes on names in written form: Ankara’da, Sinop’ta, Kent Konseyi’nden.
 
 export const SUFFIXES = ['de', 'deki', 'den', 'e', 'i', 'in'] as const
 export type Suffix = (typeof SUFFIXES)[number]
@@ -8,8 +8,8 @@ const vowelEnd = /[aeıioöuü]$/
 const fourWay: Record<string, string> = { a: 'ı', ı: 'ı', e: 'i', i: 'i', o: 'u', u: 'u', ö: 'ü', ü: 'ü' }
 
 /**
- * The name with a suffix after an apostrophe. A name that ends with * is a compound such as `Kent Konseyi*`,
- * which takes an n before every suffix; the star is not written.
+ * The name with a suffix after an apostrophe. A name that ends with * is a compound such as `Kent Konseyi*`, which takes
+ * an n before every suffix; the star is dropped.
  */
 export function withSuffix(name: string, suffix: Suffix): string {
   const isCompound = name.endsWith('*')

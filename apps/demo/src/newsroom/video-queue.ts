@@ -1,18 +1,18 @@
-// The queue of videos as a working day leaves it: the films of each site are done, and a recording that was cut off was
-// refused. Nothing is worked on at the start.
+// The video queue after a working day: each site's videos are finished, and a truncated recording was refused. Nothing is
+// being processed at the start.
 import { fold } from '@manset/model/fold.ts'
 import type { ClientBase } from 'pg'
 import { filmFile } from './film.ts'
 import type { SiteFile } from './site-files.ts'
 
-/** So much of it arrived. */
+/** Fraction of the recording that arrived. */
 const part = 0.6
 const brokenName = 'canli-yayin-kaydi.mp4'
 
-/** Of the files there are, as uploaded. */
+/** Original names of the existing files. */
 const NAMES = [brokenName, 'film.mp4', 'film-upright.mp4']
 
-/** A recording that was cut off, as it is put on the sites. */
+/** A truncated recording as a file for the sites. */
 export async function brokenFilmFile(): Promise<SiteFile> {
   const { bytes, ...film } = await filmFile()
   return {
@@ -23,7 +23,7 @@ export async function brokenFilmFile(): Promise<SiteFile> {
   }
 }
 
-/** What the queue knows of the films that are there; they are as small as what would be made of it. */
+/** Queue rows of the existing videos, which are too small to need smaller versions. */
 export async function insertVideoQueue(client: ClientBase): Promise<void> {
   await client.query(
     `insert into video_processes (site_id, media_id, version, file_name, path, byte_size, folded, state, percent, reason_code,

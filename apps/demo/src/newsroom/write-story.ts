@@ -1,10 +1,10 @@
-// Writes the texts of the sample newsroom: fills the slots of an edition's stories and makes them whole.
+// Writes the texts of the sample newsroom: fills the slots of an edition's stories and completes them.
 
 import type { Random } from './random.ts'
 import { SUFFIXES, type Suffix, withSuffix } from './turkish-suffix.ts'
 import type { Edition, Gallery, Scene, Story, Topic } from './words/edition.ts'
 
-/** A story as it is written, before it is filed under categories. */
+/** A written story without categories. */
 export interface WrittenStory {
   topic: Topic
   scene: Scene
@@ -22,7 +22,7 @@ export interface WrittenGallery extends Omit<WrittenStory, 'bodyHtml'> {
 
 type Fill = (text: string) => string
 
-/** Fills slots; the same slot gives the same word for as long as this function is kept. */
+/** Fills slots. Within one returned function, a slot always gets the same word. */
 function createFill(edition: Edition, random: Random, texts: readonly string[]): Fill {
   const words = new Map<string, string>()
   const numbers = new Map<string, string>()
@@ -66,7 +66,7 @@ function chooseWord(list: string, edition: Edition, random: Random): string {
   return random.pick(words)
 }
 
-/** Thousands are parted from ten thousand on, and years stay as they are. */
+/** Adds thousands separators to larger numbers, but not to years. */
 function writeNumber(number: number, { language }: Edition): string {
   if (number < 3000) return String(number)
   return number.toLocaleString(language === 'tr' ? 'tr-TR' : 'en-US')
@@ -90,7 +90,7 @@ export function writeStory(edition: Edition, story: Story, random: Random): Writ
   }
 }
 
-/** A photo gallery: title, spot and what each of its pictures shows. */
+/** A photo gallery: title, spot and captions. */
 export function writeGallery(edition: Edition, gallery: Gallery, random: Random): WrittenGallery {
   const texts = [gallery.title, gallery.spot, ...gallery.captions]
   const fill = createFill(edition, random, texts)
@@ -99,7 +99,7 @@ export function writeGallery(edition: Edition, gallery: Gallery, random: Random)
   return { ...file(edition, gallery, texts, random, fill), title, spot: fill(gallery.spot), captions }
 }
 
-/** Where the story is filed: its topic, its place and who wrote it. */
+/** Filing data of a story: topic, place and author. */
 function file(
   edition: Edition,
   { topic, scene }: Pick<Story, 'topic' | 'scene'>,

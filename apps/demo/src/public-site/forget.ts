@@ -1,12 +1,12 @@
-// The public site of the demo, as far as the back office calls it: it is made to drop its caches.
+// The part of the demo's public site that the back office calls: clearing its caches.
 
-/** What to drop: which thing, of which site. */
+/** What to clear, and for which site. */
 export interface Forgetting {
   what: string
   site: string
 }
 
-/** Reads such a request; null for anything else. */
+/** Parses such a request; null for anything else. */
 export function readForgetting(body: unknown): Forgetting | null {
   if (typeof body !== 'object' || body === null) return null
   const { what, site } = body as Partial<Record<string, unknown>>

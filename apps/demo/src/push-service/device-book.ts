@@ -1,5 +1,5 @@
-// The devices of the demo: simulated browsers and telephones. Nothing but a seed is kept; a device's keys follow from its
-// name, so that it still reads its messages after a restart.
+// The devices of the demo: simulated browsers and phones. Only a seed is stored; a device's keys derive from its name, so
+// that it can decrypt its messages after a restart.
 import { createECDH, createHmac, type ECDH, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ export const PLATFORMS = ['mobileApp', 'mobileSite', 'webSite', 'special', 'othe
 export type Platform = (typeof PLATFORMS)[number]
 
 export interface Device {
-  /** Its site, platform and what tells it from others: `4.webSite.k3f9`. */
+  /** Site, platform and a unique part: `4.webSite.k3f9`. */
   name: string
   siteId: number
   platform: Platform
@@ -16,7 +16,7 @@ export interface Device {
   auth: Buffer
 }
 
-/** As Google would give it out. */
+/** In the format of Google's service account files. */
 export interface ServiceAccountFile {
   project_id: string
   client_email: string
@@ -26,16 +26,16 @@ export interface ServiceAccountFile {
 
 export interface DeviceBook {
   account: ServiceAccountFile
-  /** Whether it was made just now, so that no device is registered anywhere yet. */
+  /** Whether it was created just now, so that no device is registered yet. */
   isNew: boolean
-  /** A device by its name; null for what is none. */
+  /** A device by name; null for an invalid name. */
   device(name: string): Device | null
   make(siteId: number, platform: Platform): Device
 }
 
 const NAME = /^(\d{1,9})\.([a-zA-Z]+)\.[a-z0-9]{4,16}$/
 
-/** Where the service account of the demo's app is kept. */
+/** The service account file of the demo's app. */
 export function accountFileOf(dataDir: string): string {
   return join(dataDir, 'push-service', 'service-account.json')
 }
@@ -83,7 +83,7 @@ function makeAccount(): ServiceAccountFile {
   }
 }
 
-/** What a browser would give a page for it (`PushSubscription.toJSON()`). */
+/** What a browser would return for it (`PushSubscription.toJSON()`). */
 export function subscriptionOf({ name, ecdh, auth }: Device, root: string) {
   return {
     endpoint: `${root}/wp/${name}`,
@@ -91,7 +91,7 @@ export function subscriptionOf({ name, ecdh, auth }: Device, root: string) {
   }
 }
 
-/** The body a device registers with: a browser its subscription, a telephone with the app the token FCM gave it. */
+/** The registration request of a device: the subscription of a browser, or the FCM token of an app. */
 export function registrationOf(device: Device, root: string, topics: object) {
   const way =
     device.platform === 'mobileApp' ? { token: device.name } : { subscription: subscriptionOf(device, root) }

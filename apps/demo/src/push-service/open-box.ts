@@ -1,11 +1,11 @@
-// What a browser does with a web push it was handed: takes the encryption off (RFC 8291, aes128gcm of RFC 8188).
+// Decrypts a web push like a browser (RFC 8291, aes128gcm of RFC 8188).
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 
 const SALT = 16
 const HEAD = SALT + 4 + 1
 const TAG = 16
 
-/** The text inside; throws where it was not encrypted for this device. */
+/** The decrypted text; throws if it was not encrypted for this device. */
 export function openBox(box: Buffer, device: { ecdh: ECDH; auth: Buffer }): string {
   const salt = box.subarray(0, SALT)
   const keyLength = box.readUInt8(HEAD - 1)
@@ -18,7 +18,7 @@ export function openBox(box: Buffer, device: { ecdh: ECDH; auth: Buffer }): stri
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-TAG))
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -TAG)), decipher.final()])
-  // A sign that it is the last piece, and as many zeros as whoever wrote it wanted.
+  // The delimiter of the last record, followed by optional zero padding.
   const end = text.findLastIndex((byte) => byte !== 0)
   if (text[end] !== 2) throw new Error('not the last piece')
   return text.subarray(0, end).toString('utf8')

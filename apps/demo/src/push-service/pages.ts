@@ -1,4 +1,4 @@
-// The pages of the push service: telephones as they are now, and a small site a reader subscribes on.
+// The pages of the push service: the simulated phones, and a small site on which a reader subscribes.
 import { readFileSync } from 'node:fs'
 import { html } from '../identity/markup.ts'
 
@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
 }
 
-/** What is served, by the path below the address of the service; `base` is the path of that address. */
+/** Files by their path below the address of the service; `base` is the path of that address. */
 export function pageFiles(base: string): Record<string, PageFile | undefined> {
   const page = (name: string): PageFile => ({
     type: 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-// What the simulated devices show: the last messages of each, in memory alone, as long as the demo runs.
+// What the simulated devices show: each one's latest messages, in memory only.
 import type { Device, Platform } from './device-book.ts'
 
 export interface Shown {
@@ -16,7 +16,7 @@ export interface Phone {
   name: string
   siteId: number
   platform: Platform
-  /** Counts whatever happens on any device, so that a page asks for what is new. */
+  /** A counter over all devices, so that a page can request what is new. */
   at: number
   messages: (Shown & { at: string })[]
 }
@@ -25,11 +25,11 @@ const MOST_PHONES = 400
 const MOST_MESSAGES = 6
 
 export interface Phones {
-  /** A device that is looked at; it stands among the others even without a message. */
+  /** Adds a device, which is listed even without a message. */
   add(device: Device): void
-  /** Shows a message; one with the same id takes the place of itself. */
+  /** Shows a message; replaces one with the same id. */
   show(device: Device, message: Shown): void
-  /** What happened after `at`, the newest first. */
+  /** Changes after `at`, newest first. */
   since(at: number): { at: number; received: number; phones: Phone[] }
 }
 
@@ -41,7 +41,7 @@ export function openPhones(): Phones {
     const known = phones.get(name)
     const phone: Phone = known ?? { name, siteId, platform, at: 0, messages: [] }
     phone.at = ++clock
-    // The one something happened to last stands last, so that the oldest goes first.
+    // Reinserts the changed phone at the end, so that the least recently changed one is dropped first.
     phones.delete(name)
     phones.set(name, phone)
     const [oldest] = phones.keys()

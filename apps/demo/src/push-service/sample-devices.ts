@@ -1,21 +1,21 @@
-// The devices the demo begins with: they register as any reader's would, by the public calls of the newsroom.
+// The initial devices of the demo: they register through the newsroom's public calls, like those of real readers.
 import type { DemoLog } from '../identity/demo-log.ts'
 import { type DeviceBook, type Platform, registrationOf } from './device-book.ts'
 
-/** How many of each platform a site has; the main site first. */
+/** Number of devices per platform, first for the main site. */
 const MAIN: Record<Platform, number> = { mobileApp: 46, mobileSite: 28, webSite: 34, special: 6, other: 6 }
 const OTHERS: Record<Platform, number> = { mobileApp: 9, mobileSite: 5, webSite: 7, special: 2, other: 1 }
 const SITES = [4, 1, 2, 3, 5]
 
 interface SampleDevices {
-  /** The newsroom, without a slash at the end. */
+  /** Address of the newsroom, without a trailing slash. */
   newsroom: string
   root: string
   book: DeviceBook
   log: Pick<DemoLog, 'warn'>
 }
 
-/** Registers them; what is refused is left out. */
+/** Registers them; refused ones are skipped. */
 export async function registerSampleDevices({ newsroom, root, book, log }: SampleDevices): Promise<void> {
   for (const siteId of SITES) {
     const { categories = [] } = await get(`${newsroom}/push/${siteId}`)

@@ -1,6 +1,6 @@
-// The demo's push service: takes web pushes as those of the browsers do, and messages of the app as Firebase does, takes the
-// encryption off with the device's key, and shows on a page what telephones would show. It can be told to turn away what is
-// for one platform. It is mounted under the address of the demo and knows nothing of the newsroom.
+// The demo's push service: accepts web pushes like those of browsers and app messages like Firebase, decrypts them with
+// the device's key, and shows on a page what phones would show. It can be told to refuse messages for one platform. It is
+// mounted under the demo's address and independent of the newsroom.
 import { createPublicKey } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { jwtVerify } from 'jose'
@@ -11,13 +11,13 @@ import { pageFiles } from './pages.ts'
 import { openPhones, type Shown } from './phones.ts'
 
 export interface PushServiceOptions {
-  /** Where it is reached, without a slash at the end: http://127.0.0.1:4000/push-service. */
+  /** Its address without a trailing slash: http://127.0.0.1:4000/push-service. */
   root: string
   book: DeviceBook
   log: Pick<DemoLog, 'error'>
 }
 
-/** What it does with messages for a platform: takes them, refuses them for good, is too busy, or knows no device. */
+/** Behavior for a platform: accepts messages, refuses them permanently, is busy, or does not know the device. */
 export const MODES = ['takes', 'refuses', 'busy', 'forgets'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -30,7 +30,7 @@ interface Answer {
 
 const MOST_BODY = 65_536
 const TOKEN = 'demo-token-'
-/** Seconds after which it may be tried again where it is busy. */
+/** `Retry-After` in seconds while busy. */
 const BUSY_SECONDS = 2
 
 const json = (value: unknown, status = 200): Answer => ({
@@ -39,7 +39,7 @@ const json = (value: unknown, status = 200): Answer => ({
   body: JSON.stringify(value),
 })
 
-/** A request handler; give it requests whose body nobody has read and whose path is the full one. */
+/** A request handler. It expects requests with an unread body and the full path. */
 export function createPushService({ root, book, log }: PushServiceOptions) {
   const { origin, pathname: base } = new URL(root)
   const phones = openPhones()
@@ -103,7 +103,7 @@ export function createPushService({ root, book, log }: PushServiceOptions) {
     modes.set(platform, mode)
     return json(Object.fromEntries(modes))
   }
-  /** As a browser that asks its push service for a subscription; what comes back goes into a registration. */
+  /** Like a browser that requests a subscription from its push service; the answer is used in a registration. */
   const subscribe = async (request: IncomingMessage): Promise<Answer> => {
     const { siteId, platform, topics = {} } = JSON.parse((await bodyOf(request)).toString('utf8'))
     if (!PLATFORMS.includes(platform) || !Number.isSafeInteger(siteId)) return json({ error: 'unknown' }, 400)
@@ -151,7 +151,7 @@ export function createPushService({ root, book, log }: PushServiceOptions) {
   }
 }
 
-/** `vapid t=<token>, k=<key>`: signed by the key it names, for us, and not for longer than a day (RFC 8292). */
+/** `vapid t=<token>, k=<key>`: signed with the given key, for this origin, and valid for at most a day (RFC 8292). */
 async function isSigned(authorization: string, origin: string): Promise<boolean> {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (!token || !key) return false

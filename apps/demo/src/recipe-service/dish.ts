@@ -1,16 +1,16 @@
-// What a dish of the demo is written down as; recipes.ts makes recipes of them.
+// The description of a demo dish; recipes.ts creates recipes from it.
 
-/** How it lies on the table, seen from above. */
+/** Its look from above. */
 export type Shape = 'bowl' | 'pieces' | 'squares' | 'grains' | 'rounds' | 'flat' | 'glass' | 'spread'
 
 export interface Dish {
   title: string
   spot: string
-  /** Ingredients, a semicolon between them. */
+  /** Ingredients, separated by semicolons. */
   needs: string
-  /** Steps, a semicolon between them. */
+  /** Steps, separated by semicolons. */
   method: string
-  /** To prepare and to cook. */
+  /** Minutes of preparation and cooking. */
   minutes: readonly [preparation: number, cooking: number]
   calorie: number
   difficulty: 'Kolay' | 'Orta' | 'Zor'

@@ -1,5 +1,5 @@
-// Draws a dish as it stands on a table, seen from above, in flat shapes. The food lies in a circle of 100 around the
-// middle, whichever way the picture stands.
+// Draws a dish on a table from above, in flat shapes. The food fills a circle with radius 100 around the center, in
+// portrait and landscape.
 import { mix } from '../newsroom/canvas.ts'
 import { createRandom, type Random } from '../newsroom/random.ts'
 import type { Dish, Shape } from './dish.ts'
@@ -55,7 +55,7 @@ const disc = (radius: number, fill: string, x = 0, y = 0) =>
 const shadow = disc(102, '#00000047', 5, 8)
 const plate = `${shadow}${disc(100, '#ece7dd')}${disc(96, '#fbf9f4')}${disc(78, '#f0ece3')}`
 
-/** So many things, each somewhere within a circle. */
+/** Random shapes within a circle. */
 function strewn(random: Random, count: number, within: number, draw: (x: number, y: number) => string) {
   return Array.from({ length: count }, () => {
     const [turn, far] = [random.share() * Math.PI * 2, Math.sqrt(random.share()) * within]
@@ -68,7 +68,7 @@ function leaf(random: Random, colour: string, size: number) {
     `<path d="M0 0Q${size} ${-size} ${size * 2} 0Q${size} ${size} 0 0" transform="translate(${x} ${y}) rotate(${random.whole(0, 360)})" fill="${mix(colour, random.isLucky(0.5) ? '#ffffff' : '#000000', 0.12)}"/>`
 }
 
-/** How each shape lies in its dish. */
+/** Draws each shape in its dish. */
 const painters: Record<Shape, (food: Food) => string> = {
   bowl({ base, accent, random }) {
     const swirls = [22, 36, 50, 62].map(

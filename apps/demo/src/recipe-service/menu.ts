@@ -1,4 +1,4 @@
-// How the demo's recipe service files its dishes: main categories with those below them, and who cooks.
+// The categories of the demo's recipe service with their subcategories, and its authors.
 import type { Dish } from './dish.ts'
 import { salads, starters } from './dishes/cold-dishes.ts'
 import { pastries, rices } from './dishes/doughs.ts'
@@ -12,7 +12,7 @@ export interface MenuCategory {
   id: number
   name: string
   isApproved: boolean
-  /** None where it is a main category itself. */
+  /** Null for a main category. */
   main: number | null
   dishes: readonly Dish[]
 }
@@ -24,7 +24,7 @@ const below = (id: number, name: string, dishes: readonly Dish[]): MenuCategory 
   ...{ id, name, isApproved: true, main: Math.floor(id / 10), dishes },
 })
 
-/** A main category stands before those below it. */
+/** Main categories precede their subcategories. */
 export const menu: readonly MenuCategory[] = [
   main(1, 'Çorbalar'),
   below(11, 'Bakliyat çorbaları', pulseSoups),

@@ -1,4 +1,4 @@
-// The pictures of the recipes: drawn when the first browser asks for one, and kept.
+// The pictures of the recipes: drawn on first request, then cached.
 import sharp from 'sharp'
 import type { Dish } from './dish.ts'
 import { drawDish, type Size } from './drawing.ts'
@@ -9,7 +9,7 @@ export const pictureSizes: Record<Variant, Size> = {
   horizontal: { width: 1600, height: 900 },
 }
 
-/** Gives a dish's picture as JPEG; whoever asks while it is drawn waits for the same one. */
+/** A dish's picture as JPEG; concurrent requests share one drawing. */
 export function openDishPictures(): (dish: Dish, variant: Variant) => Promise<Buffer> {
   const drawn = new Map<string, Promise<Buffer>>()
   return (dish, variant) => {

@@ -1,4 +1,4 @@
-// The recipes of the demo's recipe service, made of its dishes; the same at every start.
+// The recipes of the demo's recipe service, generated from its dishes; the same at every start.
 import { linkName } from '@manset/model/fold.ts'
 import type { Recipe } from '@manset/model/recipes/recipe.ts'
 import { foldForSearch } from '@manset/model/search.ts'
@@ -7,32 +7,32 @@ import type { Dish } from './dish.ts'
 import { cooks, type MenuCategory, menu } from './menu.ts'
 
 export interface SampleRecipe {
-  /** As it is answered. */
+  /** The recipe as the service returns it. */
   recipe: Recipe
-  /** What is drawn of it. */
+  /** The dish that its pictures show. */
   dish: Dish
   authorId: number
-  /** Of the magazine it was printed in. */
+  /** Issue of the magazine in which it was printed. */
   issueNumber: number
   isApproved: boolean
-  /** Where its words are looked for. */
+  /** Search text. */
   folded: string
 }
 
 const day = 86_400_000
 const newest = Date.parse('2026-10-30T07:00:00Z')
 const firstIssue = 41
-/** Still being tried out. */
+/** Not approved yet. */
 const unapproved = new Set(['Karalahana çorbası', 'Türlü', 'Islak kek'])
-/** Its picture was never taken lying: it cannot be picked, and it is told why. */
+/** A recipe without a landscape picture: it cannot be chosen, and the dialog says why. */
 const withoutHorizontal = 'Pişi'
-/** The one film there is lasts so many seconds. */
+/** Duration of the only video. */
 const filmSeconds = 4
 
-/** All of them, the latest first. `root` is where the service's files lie. */
+/** All recipes, newest first. `root` is the address of the service's files. */
 export function sampleRecipes(root: string): SampleRecipe[] {
   const all = menu.flatMap((category) => category.dishes.map((dish) => ({ category, dish })))
-  // Categories stand mixed, as a year of cooking brings them.
+  // Mixes categories, as they would be over a year.
   const ranks = all
     .map(({ dish }, index) => ({ index, chance: createRandom(dish.title).share() }))
     .toSorted((one, other) => one.chance - other.chance)
@@ -45,7 +45,7 @@ export function sampleRecipes(root: string): SampleRecipe[] {
 
 interface Place {
   id: number
-  /** From 1, the latest. */
+  /** From 1, the newest. */
   rank: number
   root: string
 }

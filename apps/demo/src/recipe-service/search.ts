@@ -1,15 +1,15 @@
-// Which recipes a call asks for, and which those are.
+// Parses recipe queries and finds matching recipes.
 import type { Recipe } from '@manset/model/recipes/recipe.ts'
 import { foldedMatcher } from '@manset/model/search.ts'
 import type { SampleRecipe } from './recipes.ts'
 
-/** The call asks for something that nothing can be. */
+/** The query is invalid. */
 export class BadRequest extends Error {}
 
 interface Asked {
-  /** Whether a recipe, by its folded text, holds what is searched for. */
+  /** Whether a recipe's folded text matches the search. */
   matches(folded: string): boolean
-  /** Empty for every one. */
+  /** Empty for all categories. */
   categories: string[]
   author: string | null
   startDate: number
@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>
 const defaultTake = 20
 const mostTaken = 100
 
-/** What is asked by the address and by the body, which goes before it; throws `BadRequest`. */
+/** Parses address and body of a request; the body takes precedence. Throws `BadRequest`. */
 export function readAsked(query: URLSearchParams, body: unknown): Asked {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BadRequest('The body is no object')
@@ -47,7 +47,7 @@ export function readAsked(query: URLSearchParams, body: unknown): Asked {
   }
 }
 
-/** A page of the recipes that are all that is asked. */
+/** A page of the recipes that match all conditions. */
 export function findRecipes(all: readonly SampleRecipe[], asked: Asked): Recipe[] {
   return all
     .filter((one) => isAsked(one, asked))
@@ -70,7 +70,7 @@ function isAsked({ recipe, ...one }: SampleRecipe, asked: Asked): boolean {
   )
 }
 
-/** Whether something is switched on, however that is written. */
+/** Whether a flag is set, in any notation. */
 export const isSet = (value: unknown) => [true, 1, '1', 'true'].includes(value as never)
 
 function textOf(value: unknown): string {

@@ -1,5 +1,5 @@
-// The demo's recipe service: another program's calls over HTTP, with recipes, pictures and a film of its own. It is
-// mounted under the address of the demo and knows nothing of the newsroom.
+// The demo's recipe service: a separate HTTP service with its own recipes, pictures and a video. It is mounted under the
+// demo's address and independent of the newsroom.
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DemoLog } from '../identity/demo-log.ts'
@@ -9,7 +9,7 @@ import { sampleRecipes, type Variant } from './recipes.ts'
 import { BadRequest, findRecipes, isSet, readAsked } from './search.ts'
 
 export interface RecipeServiceOptions {
-  /** Where browsers reach it, without a slash at the end: http://127.0.0.1:4000/recipes. */
+  /** Its address for browsers without a trailing slash: http://127.0.0.1:4000/recipes. */
   root: string
   log: Pick<DemoLog, 'error'>
 }
@@ -22,7 +22,7 @@ interface Answer {
 
 interface Call {
   query: URLSearchParams
-  /** What the pattern of the address caught. */
+  /** Groups of the route's pattern. */
   named: readonly string[]
   request: IncomingMessage
 }
@@ -42,7 +42,7 @@ const json = (value: unknown, status = 200): Answer => ({
 })
 const refused = (status: number, error: string) => json({ error }, status)
 
-/** A request handler; give it requests whose body nobody has read and whose path is the full one. */
+/** A request handler. It expects requests with an unread body and the full path. */
 export function createRecipeService({ root, log }: RecipeServiceOptions) {
   const base = new URL(root).pathname
   const routes = routesOf(root)
@@ -112,11 +112,11 @@ function routesOf(root: string): Route[] {
   ]
 }
 
-/** The body in JSON; nothing is an empty object. Throws `BadRequest`. */
+/** The JSON body; empty means an empty object. Throws `BadRequest`. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let length = 0
-  // Who sent too much is still told so, over the same connection.
+  // Keeps the connection open, so that the sender of an oversized body still gets an answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length
     if (length > mostBody) throw new BadRequest('The body is too large')

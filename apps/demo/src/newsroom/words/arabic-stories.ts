@@ -1,4 +1,4 @@
-// What the Arabic edition reports on. Places are real, people, clubs and companies are not.
+// Stories of the Arabic edition. Places are real; people, clubs and companies are invented.
 
 import { type Story, story } from './edition.ts'
 

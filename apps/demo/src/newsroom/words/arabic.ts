@@ -1,4 +1,4 @@
-// Word lists of the Arabic edition, read from right to left. Everybody and every club is invented.
+// Word lists of the Arabic edition, written right to left. All people and clubs are invented.
 
 import { arabicStories } from './arabic-stories.ts'
 import type { Edition } from './edition.ts'

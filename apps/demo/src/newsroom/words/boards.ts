@@ -1,6 +1,6 @@
-// What the sample's stories and reels say.
+// Texts of the sample's stories and reels.
 interface BoardWords {
-  /** A text for each frame. */
+  /** One text per frame. */
   stories: readonly { title: string; texts: readonly string[]; isAdvertisement?: true }[]
   reels: readonly string[]
 }

@@ -1,4 +1,4 @@
-// Names the desks of the sample newsroom work with, by language: who signs, where things come from, headline places.
+// Names in the settings of the sample newsroom, by language: signatures, sources, headline types.
 import type { Mark } from '../marks.ts'
 
 export interface DeskWords {
@@ -7,15 +7,15 @@ export interface DeskWords {
   subjectTitles: readonly string[]
   cartoonists: readonly string[]
   brands: readonly { name: string; dataSource: string; mark: Mark }[]
-  /** Headline categories and the types in each. */
+  /** Headline categories with their types. */
   headlines: Readonly<Record<string, readonly string[]>>
   headlineTags: readonly string[]
-  /** When each is on: its time, and its days as letters of the week from Monday on. */
+  /** Broadcast times: a time, and a letter per weekday from Monday. */
   programs: readonly { name: string; time: string; days: string }[]
   people: readonly SamplePublicPerson[]
 }
 
-/** Somebody the newsroom writes about; nobody who lives or lived. */
+/** A person the newsroom writes about; invented. */
 export interface SamplePublicPerson {
   name: string
   surname: string

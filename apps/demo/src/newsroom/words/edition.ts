@@ -1,7 +1,7 @@
-// What the sample newsroom writes with: the shape of an edition's stories, word lists and filing.
+// Material of the sample newsroom: the shape of an edition's stories, word lists and categories.
 //
-// Texts carry slots: {city} takes a word of the list `city`, the same one wherever it stands in a story; {city2} takes
-// another one. {n=3-40} takes a number and {n} repeats it. {city|de} puts a Turkish suffix to the word.
+// Texts contain slots: {city} takes a word of the list `city`, the same one throughout a story; {city2} takes another one.
+// {n=3-40} takes a number and {n} repeats it. {city|de} adds a Turkish suffix to the word.
 
 export const TOPICS = [
   'agenda',
@@ -17,7 +17,7 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** What a drawn picture shows; a story takes its cover from one of these. */
+/** Scenes of the drawn pictures; a story's cover shows one of them. */
 export const SCENES = ['ridges', 'sea', 'skyline', 'bridge', 'stadium', 'fields', 'stage', 'columns'] as const
 export type Scene = (typeof SCENES)[number]
 
@@ -48,15 +48,15 @@ export interface Edition {
   subheads: readonly string[]
   kickers: readonly string[]
   tags: Record<Topic, readonly string[]>
-  /** Descriptions of pictures, for readers who do not see them. */
+  /** Alternative texts of pictures. */
   pictureTexts: Record<Scene, string>
   slots: Record<string, readonly string[]>
   names: { first: readonly string[]; last: readonly string[] }
-  /** Main category and its sub categories, by topic. */
+  /** Main category and its subcategories, by topic. */
   categories: Record<Topic, { name: string; color: string; subs: readonly string[] }>
 }
 
-/** One story in one line of arguments, so that the lists read like a run-down. */
+/** Creates a story from positional arguments, so that the lists stay compact. */
 export function story(
   topic: Topic,
   scene: Scene,

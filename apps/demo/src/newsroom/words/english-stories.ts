@@ -1,4 +1,4 @@
-// What the English edition reports on. Places are real, people, clubs and companies are not.
+// Stories of the English edition. Places are real; people, clubs and companies are invented.
 
 import { type Story, story } from './edition.ts'
 

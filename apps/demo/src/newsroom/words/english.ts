@@ -1,4 +1,4 @@
-// Word lists of the English edition, written for readers abroad. Everybody and every club is invented.
+// Word lists of the English edition, written for readers abroad. All people and clubs are invented.
 
 import type { Edition } from './edition.ts'
 import { englishStories } from './english-stories.ts'

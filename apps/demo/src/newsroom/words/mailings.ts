@@ -1,14 +1,14 @@
-// What the sample newsletters are called, in the language of their site.
+// Titles of the sample newsletters, in the language of their site.
 import type { MailingType } from '@manset/model/mailing/mailing.ts'
 
 interface MailingWords {
   type: MailingType
-  /** Link name of the channel whose readers get it. */
+  /** Link name of its channel. */
   channel: string
   title: string
   subject?: string
   preheader: string
-  /** Contents before the first group, and each group with how many stand in it. */
+  /** Number of contents before the first group, and groups with their number of contents. */
   first: number
   groups: readonly { title: string; spot?: string; count: number }[]
   isSent?: true

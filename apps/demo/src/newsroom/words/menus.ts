@@ -1,4 +1,4 @@
-// What the menus of a site are called, by its language, with the pages its foot leads to.
+// Titles of a site's menus by language, and the pages in its footer.
 
 export interface MenuWords {
   main: string

@@ -1,4 +1,4 @@
-// What official announcements of the sample newsroom are about, by language.
+// Subjects of the sample's official announcements, by language.
 import type { Edition } from './edition.ts'
 
 interface Notice {

@@ -1,6 +1,6 @@
-// Channels of the sample newsroom's newsletters, and the names of those who read them, by language. Nobody of them lives.
+// Newsletter channels of the sample newsroom and invented names of readers, by language.
 export interface ReaderWords {
-  /** The last still waits for approval. */
+  /** The last one is not approved yet. */
   channels: readonly { name: string; linkName: string; description: string }[]
   names: readonly string[]
   surnames: readonly string[]

@@ -1,4 +1,4 @@
-// Series the sample newsroom publishes, and what its magazine quotes, by language.
+// Series of the sample newsroom, and quotes in its magazine, by language.
 
 export const SERIES: Readonly<Record<'tr' | 'en' | 'ar', readonly string[]>> = {
   tr: ['Kentin Sesi', 'Bir Meslek Bir Ömür', 'Kıyıdan Notlar', 'Sofradaki Anadolu'],
@@ -16,6 +16,6 @@ export const QUOTES: Readonly<Record<'tr' | 'en' | 'ar', readonly string[]>> = {
   ar: ['إذا أردت أن تعرف مدينة فاذهب إلى سوقها في الصباح الباكر.', 'اليد الماهرة تبدأ بعين مدرَّبة.'],
 }
 
-/** A widget of the season's table, as a football provider gives it. */
+/** A widget with the season's table, as a football provider offers it. */
 export const FOOTBALL_TABLE =
   '<iframe src="https://widgets.sofascore.com/tr/embed/tournament/52/season/63814/standings" width="100%" height="700" scrolling="no"></iframe>'

@@ -1,7 +1,7 @@
-// Leagues, teams and players of the sample newsroom's transfers; none of them plays anywhere.
+// Leagues, teams and players of the sample transfers; all are invented.
 export interface SampleTransfer {
   player: string
-  /** Names of its league and teams; a player without a team comes from none. */
+  /** Names of its league and teams; null for a player without a team. */
   league: string
   from: string | null
   to: string
@@ -9,14 +9,14 @@ export interface SampleTransfer {
   isLoan?: boolean
   fee?: string
   currency?: 'EUR' | 'USD' | 'GBP' | 'TRY' | 'SAR'
-  /** With a picture of its own. */
+  /** Has its own picture. */
   isPictured?: boolean
 }
 
 export interface TransferWords {
-  /** Teams by the league they play in. */
+  /** Teams by league. */
   leagues: Readonly<Record<string, readonly string[]>>
-  /** The latest first. */
+  /** Newest first. */
   transfers: readonly SampleTransfer[]
 }
 

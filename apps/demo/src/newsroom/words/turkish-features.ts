@@ -1,4 +1,4 @@
-// What the Turkish editions report on culture, science, health, daily life, weather and schools.
+// Stories of the Turkish editions about culture, science, health, daily life, weather and schools.
 
 import { type Story, story } from './edition.ts'
 

@@ -1,5 +1,5 @@
-// What the Turkish editions report from city halls, markets, abroad and the pitch. Places are real, people, clubs,
-// companies and offices are not.
+// Stories of the Turkish editions about cities, markets, foreign affairs and sports. Places are real; people, clubs,
+// companies and offices are invented.
 
 import { type Story, story } from './edition.ts'
 

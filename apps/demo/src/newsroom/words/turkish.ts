@@ -98,7 +98,7 @@ const galleries: readonly Gallery[] = [
   },
 ]
 
-/** The Turkish edition: main site, news-and-magazine and TV write with it. */
+/** The Turkish edition, used by the main site, the magazine and TV. */
 export const turkish: Edition = {
   language: 'tr',
   stories: [...turkishNews, ...turkishFeatures],
