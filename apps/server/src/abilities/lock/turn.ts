@@ -21,7 +21,7 @@ export interface Waiting extends Tab {
   isDue: boolean
 }
 
-/** The exclusive access to one item's lock. */
+/** Exclusive access to the lock of one item, inside a transaction. */
 export interface Turn {
   trx: Transaction<Tables>
   item: Locked

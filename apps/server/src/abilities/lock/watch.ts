@@ -1,5 +1,5 @@
 // Time-driven changes of locks and presence: every server polls when the next change is due, by the database's clock, and at least every
-// few seconds. If several poll at once, the first with access to an item makes the change.
+// few seconds. If several poll at once, the first with the item's advisory lock makes the change.
 import { sql } from 'kysely'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'

@@ -81,7 +81,7 @@ export async function keepCopy(entity: EntityDefinition, input: CopyInput, conte
     tools.db,
   )
   if (rows[0]) return rows[0].at
-  // The write was late: a newer autosave exists, or the form key belongs to another item.
+  // The write was late: a newer autosave exists, or the form key belongs to another entity.
   const stands = await tools.db
     .selectFrom('working_copies')
     .select('kept_at')

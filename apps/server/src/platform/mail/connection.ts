@@ -43,7 +43,7 @@ export interface Patience {
   verdictMs: number
 }
 
-// RFC 5321, section 4.5.3.2.
+// The longest timeouts of RFC 5321, section 4.5.3.2, except for connecting, which fails sooner.
 const USUAL: Patience = { connectMs: 15_000, silenceMs: 300_000, verdictMs: 600_000 }
 
 interface SmtpError extends Error {

@@ -201,7 +201,7 @@ describe('a server that sends', () => {
     for (let kills = 0; kills < 4; kills += 1) {
       const before = sink.total
       await expect.poll(() => sink.total, POLLING).toBeGreaterThan(before + 200)
-      // Disables recovery by heartbeats for an hour, and long backoff after each lost server.
+      // Recovery by heartbeat or by retry of the job would take an hour, so the server must notice the loss otherwise.
       await sql`update pgboss.job set heartbeat_seconds = 3600, retry_delay = 3600, retry_delay_max = 3600
         where name = ${sendJobs.mailing.name} and singleton_key = ${id}`.execute(db)
       await kill(server)
