@@ -6,7 +6,7 @@ import { jsonColumn, type ServerKind } from './kind.ts'
 export const video: ServerKind<VideoField, VideoValue> = {
   ...jsonColumn('VideoFile'),
   cell: ({ path }) => path,
-  // The duration of the other video is unknown here.
+  // The duration of the new video is unknown here.
   withFile: (value, { from, to }) =>
     value.path === from
       ? { ...value, path: to.path, duration: null }

@@ -7,7 +7,7 @@ import type { Locked } from './item.ts'
 
 type Item = Pick<Locked, 'lockName' | 'type' | 'itemId'>
 
-/** Somebody is editing the item: another person, or the caller in another tab, which is a separate message. */
+/** Somebody is editing the item: another person, or the caller in another tab, which has its own code. */
 export function locked(lock: EditLock, viewerId: string): Refusal {
   const params = paramsOf(lock)
   return lock.holder?.id === viewerId
@@ -15,7 +15,7 @@ export function locked(lock: EditLock, viewerId: string): Refusal {
     : new Refusal('LOCKED', 'Somebody is editing this at the moment', { params })
 }
 
-/** The caller's lock is not theirs, or no longer. */
+/** The caller does not hold the lock, or no longer does. */
 export async function lockLost(db: Kysely<Tables>, item: Item): Promise<Refusal> {
   const { lock } = await loadEditing(db, item)
   return lostTo(lock)

@@ -67,7 +67,7 @@ async function nextMs({ db }: Pick<Tools, 'db'>): Promise<number> {
   return rows[0]?.ms ?? LONGEST_MS
 }
 
-/** Polls while the server runs; an event about a lock triggers a new look for the next due time. */
+/** Polls while the server runs; an event about a lock makes it compute the next due time again. */
 function startWatch(tools: Tools): Started {
   const { live, log, settings } = tools
   let timer: NodeJS.Timeout | undefined

@@ -17,7 +17,7 @@ const UNIQUE_VIOLATION = '23505'
 export async function notUnique(draft: Draft, error: unknown): Promise<Problem | null> {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== UNIQUE_VIOLATION) return null
-  // The detail's format in every language: `Key (site_id, name_key(name))=(4, spor) already exists.`
+  // Matches the detail in any language of the server: `Key (site_id, name_key(name))=(4, spor) already exists.`
   const [, key] = /\((.*?)\)=\(/s.exec(detail ?? '') ?? []
   const column = /(\w+)\)*$/.exec(key ?? '')?.[1]
   const found = Object.entries(fieldsOf(draft.entity)).find(([name, one]) => columnOf(name, one) === column)
