@@ -1,5 +1,5 @@
-// The same FFmpeg with the same settings and nothing else: one reading, every size and its HLS from it; no queue, no row, no
-// frames, no line of sound. Run by video.ts as a process of its own; tells its processor time.
+// FFmpeg with the product's settings and nothing else: one pass produces every size with its HLS; no queue, rows, frames
+// or waveform. Run by video.ts as a child process; reports its CPU time.
 import path from 'node:path'
 import { ladderOf } from '@manset/server/src/features/video-process/ladder.ts'
 import { joinWork } from '@manset/server/src/platform/process-side.ts'

@@ -1,4 +1,4 @@
-// A film of two gigabytes through the window of a browser: what it takes there, and in the server.
+// Uploads a video of two gigabytes through the browser and measures memory there and in the server.
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { filmHead } from '@manset/server/src/test/media/film.ts'
@@ -9,19 +9,19 @@ import { familyOf } from './cpu.ts'
 import { type Held, heldWhile, sharedWhile } from './memory.ts'
 import type { Server } from './servers.ts'
 
-/** The largest the window takes. */
+/** The maximum size of a browser upload. */
 const BYTES = 2 * 1024 ** 3
 const PATIENCE_MS = 600_000
 
 export interface BigUpload {
   megabytes: number
   seconds: number
-  /** All processes of the browser together. */
+  /** All browser processes together. */
   browser: Held
   server: Held
 }
 
-/** Chooses the film in the form of a video, and waits until the server has stored it. */
+/** Chooses the file in the form of a video, and waits until the server has stored it. */
 export async function measureBigUpload(server: Server, token: string, folder: string): Promise<BigUpload> {
   const film = path.join(folder, 'film.mp4')
   await writeSparseFilm(film)
@@ -44,7 +44,7 @@ export async function measureBigUpload(server: Server, token: string, folder: st
   }
 }
 
-/** A film that takes next to no room on the disk it is read from. */
+/** A sparse file, which takes almost no disk space. */
 async function writeSparseFilm(file: string): Promise<void> {
   const headOf = (mediaBytes: number) => filmHead(1280, 720, { mediaBytes })
   const handle = await open(file, 'w')

@@ -1,4 +1,4 @@
-// Boards: headline lists with two hundred places each, opened, and counted on the page that leads to them.
+// Boards: headline lists with two hundred placements each, opened, and counted on their overview page.
 
 import { listBoards } from '@manset/server/src/features/board/board-list.ts'
 import { getBoard } from '@manset/server/src/features/board/board-row.ts'
@@ -9,13 +9,16 @@ import type { Calls } from './servers.ts'
 const PLACES = 200
 const PENDING = 20
 const MOST_BOARDS = 500
-/** Of the board that is opened. */
+/** Id of the board that is opened. */
 const BOARD_ID = '1000000'
 
-/** A headline list for every two thousand contents, at most as many as make 100,000 live ones, each with contents of its own, and some that wait. */
+/**
+ * A headline list per two thousand contents, up to 100,000 live placements in all. Each has its own contents, and some
+ * pending placements.
+ */
 export async function addBoards(client: PoolClient, rows: number): Promise<void> {
   const { rows: found } = await client.query(`select to_regclass('boards') is not null as has`)
-  // An earlier commit has none.
+  // An earlier commit has no such table.
   if (!found[0]?.has) return
   const boards = Math.min(MOST_BOARDS, Math.max(1, Math.floor(rows / 2_000)))
   await client.query(`insert into headline_categories (id, site_id, name, folded, is_approved)
@@ -46,7 +49,7 @@ export async function addBoards(client: PoolClient, rows: number): Promise<void>
   const { rowCount: hasCounts } = await client.query(
     `select from information_schema.columns where table_name = 'boards' and column_name = 'live_count'`,
   )
-  // A later migration counts those of an earlier commit.
+  // On an earlier commit, a later migration computes the counts.
   if (hasCounts) await client.query(`update boards set live_count = ${PLACES}, pending_count = ${PENDING}`)
 }
 
@@ -64,7 +67,7 @@ const BOARD = `query Board($id: ID!) { getBoard(id: $id) ${PARTS} }`
 const MOVE = `mutation Move($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!) {
   answer: changeBoard(id: $id, version: $version, operations: $operations) { refusal { reason } board ${PARTS} }
 }`
-/** What the screens of all who look at headlines are told of a change. */
+/** The event of a change, as all open headline screens receive it. */
 export const BOARD_CHANGED = `subscription { boardChanged(kind: headlineBoard) {
   kind id version delta { since version total live pending placements ${PLACED} }
 } }`
@@ -80,7 +83,7 @@ interface Moved {
   board: Told
 }
 
-/** One move after the other on the board of two hundred: the last becomes the first. */
+/** Makes one move after another on the board of two hundred: the last placement becomes the first. */
 export function moverOf(call: Calls) {
   const ask = async <Answer>(query: string, variables: object) => {
     const { url, method, headers, body } = call(query, variables)

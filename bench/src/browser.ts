@@ -1,4 +1,4 @@
-// What a browser has to load for the content list, and how long until rows stand there.
+// What a browser must load for the content list, and the time until rows are visible.
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
 import { chromium } from '../../scripts/chromium.mjs'
@@ -12,7 +12,7 @@ export interface FirstLoad {
   mainThreadMs: number
 }
 
-/** A page of a new, empty browser context, signed in by a token put into its storage. */
+/** A page in a new, empty browser context, signed in by a token in its storage. */
 export async function openSignedIn(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'tr-TR' })
   await context.addInitScript((text) => {
@@ -22,7 +22,7 @@ export async function openSignedIn(browser: Browser, token: string): Promise<Pag
   return context.newPage()
 }
 
-/** Opens the list anew several times, each time as somebody who has never been there. */
+/** Opens the list several times, each time as a first-time visitor. */
 export async function measureFirstLoad(url: string, token: string, times = 5): Promise<FirstLoad> {
   const browser = await driver.launch(chromium)
   const waits: number[] = []

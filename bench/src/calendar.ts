@@ -1,14 +1,14 @@
-// The calendar: a month with five thousand things, opened in one call. They lie in a month of their own, beyond all other contents.
+// The calendar: a month with five thousand entries, opened in one call. The month is later than all other contents.
 import { readCalendar } from '@manset/server/src/features/calendar/read-calendar.ts'
 import { FEATURES } from '@manset/server/src/features.ts'
 import type { PoolClient } from 'pg'
 import type { Scenario } from './scenario.ts'
 
-/** Each of them goes live in the month; half of them expire in it, too. */
+/** Each goes live in that month; half of them also expire in it. */
 const CONTENTS = 3_333
 const MONTH = { from: '2031-02-24T00:00:00.000Z', to: '2031-04-07T00:00:00.000Z' }
 
-/** Contents that are scheduled, made long before all others so that lists end as they did. */
+/** Scheduled contents, created long before all others, so that the first pages of lists stay the same. */
 export async function addScheduled(client: PoolClient): Promise<void> {
   await client.query(
     `insert into contents (site_id, type, status, title, spot, category_ids, created_by, created_at, updated_by, updated_at, publish_date, expiration_date)

@@ -15,7 +15,7 @@ describe.skipIf(process.platform !== 'linux')('processor time', () => {
       await once(child.stdout, 'data')
       expect(cpuMsOf(child.pid ?? 0)).toBeGreaterThan(100)
     } finally {
-      // The whole group: a child of a killed process lives on.
+      // Kills the whole group, because a child survives its killed parent.
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     }
   })

@@ -1,18 +1,18 @@
-// Processor time of processes and all their children, from Linux's /proc: steadier than requests a second where something
-// else is running, too.
+// CPU time of processes and all their children, from Linux's /proc. On a busy machine it varies less than requests per
+// second.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The clock of /proc ticks a hundred times a second on every Linux that Node runs on. */
+/** /proc counts a hundred ticks per second on every Linux that Node supports. */
 const TICK_MS = 10
 
 interface Process {
   pid: number
   parent: number
-  /** Its own time and that of children that have ended, milliseconds. */
+  /** CPU time of the process and its ended children, in milliseconds. */
   ms: number
 }
 
-/** Milliseconds that a process and its children have used since they started; null where /proc cannot tell. */
+/** CPU time that a process and its children have used since their start, in milliseconds; null if /proc does not tell. */
 export function cpuMsOf(root: number): number | null {
   const all = processes()
   if (!all.some(({ pid }) => pid === root)) return null
@@ -23,7 +23,7 @@ export function cpuMsOf(root: number): number | null {
   return within(root)
 }
 
-/** The numbers of a process and of all that it and its children started. */
+/** Ids of a process and all its descendants. */
 export function familyOf(root: number): number[] {
   const all = processes()
   const within = (pid: number): number[] =>
@@ -34,7 +34,7 @@ export function familyOf(root: number): number[] {
 function processes(): Process[] {
   return folders().flatMap((pid) => {
     try {
-      // The name of the program stands in brackets and may hold anything; what follows it is numbers.
+      // The program name in parentheses may contain anything; only numbers follow it.
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = text
         .slice(text.lastIndexOf(')') + 2)
@@ -44,7 +44,7 @@ function processes(): Process[] {
       const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0)
       return [{ pid, parent, ms: ticks * TICK_MS }]
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
       return []
     }
   })

@@ -1,4 +1,4 @@
-// The lists of the desk: what agencies sent, and the archive.
+// The lists of the agency desk: agency items and the archive.
 import { agencyItems } from '@manset/server/src/features/desk/agency/agency-list.ts'
 import { agencyArchives } from '@manset/server/src/features/desk/archive/archive-list.ts'
 import { patterns, type Scenario } from './scenario.ts'

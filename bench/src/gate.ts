@@ -1,16 +1,16 @@
-// Compares the ratios of a run with the last recorded ones: `npm run bench -- --gate`; `--record` writes them.
+// Compares the ratios of a run with the recorded ones: `npm run bench -- --gate`; `--record` records them.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const FILE = path.resolve(import.meta.dirname, '../recorded-ratios.json')
-/** What the gate measures, by the names of `--only`. */
+/** Scenarios of the gate, by their names in `--only`. */
 export const GATED = ['list', 'search', 'jump', 'read', 'save', 'board', 'browser'] as const
-/** A ratio may fall by a tenth of itself; runs on a busy machine differ by less in processor time. */
+/** Maximum relative fall of a ratio: a tenth. On a busy machine, CPU times of two runs differ by less. */
 const MAX_FALL = 0.1
 
 type GatedName = (typeof GATED)[number]
 
-/** Ratios by name, larger is better: the limit's processor time by the product's, and the largest first load by its size. */
+/** Ratios by name, larger is better: the limit's CPU time divided by the product's, and the maximum first load divided by its size. */
 export type Ratios = Partial<Record<GatedName, number>>
 
 const WORDS: Readonly<Record<GatedName, string>> = {
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<GatedName, string>> = {
   browser: 'The size of the first load',
 }
 
-/** A sentence for each ratio that fell by more than a tenth, or that was recorded and not measured; empty where none did. */
+/** A sentence for each ratio that fell by more than a tenth, or that was recorded but not measured; empty if there are none. */
 export function findFalls(recorded: Ratios, measured: Ratios): string[] {
   return GATED.flatMap((name) => {
     const [before, now] = [recorded[name], measured[name]]
@@ -41,7 +41,7 @@ export async function readRecorded(): Promise<Ratios> {
   return JSON.parse(await readFile(FILE, 'utf8')) as Ratios
 }
 
-/** Writes what was measured over what was recorded; what was not measured stays. */
+/** Overwrites the recorded ratios with the measured ones; others stay. */
 export async function recordRatios(measured: Ratios): Promise<void> {
   const before = await readRecorded().catch(() => ({}))
   const rounded = Object.entries(measured).map(([name, ratio]) => [name, Math.round(ratio * 1000) / 1000])

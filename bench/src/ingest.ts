@@ -1,5 +1,5 @@
-// Documents from a watched folder to the list of the desk, while people save: how many a second, beside the bare limit
-// of reading each file, parsing it no further than needed and inserting one row by hand-written SQL.
+// Ingest from a watched folder to the desk's list while people save, in documents per second. The limit reads each file,
+// parses only what it needs and inserts one row with hand-written SQL.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 const DOCUMENTS = 2_000
-/** So many are under way at once in the limit, as in a pool of connections. */
+/** Concurrency of the limit, as in a connection pool. */
 const LIMIT_AT_ONCE = 4
 const SAVE_EVERY_MS = 100
 const PATIENCE_MS = 300_000
@@ -20,14 +20,14 @@ export interface IngestFigures {
   documents: number
   product: Ingested
   limit: Ingested
-  /** Milliseconds of a save at ten a second, without and with documents coming in. */
+  /** Duration of a save in milliseconds, at ten per second, without and during ingest. */
   savesAlone: { p50: number; p95: number }
   savesMeanwhile: { p50: number; p95: number }
 }
 
 export interface IngestParts {
   pool: Pool
-  /** A folder to write into, on the disk of the inbox. */
+  /** A temporary folder on the same disk as the inbox. */
   folder: string
   /** The inbox of an agency that the product watches. */
   inbox: string
@@ -53,7 +53,7 @@ export async function measureIngest({ pool, folder, inbox, save }: IngestParts):
   }
 }
 
-/** Half ninjs and half NewsML-G2, some 4 kB each. */
+/** Half ninjs, half NewsML-G2, about 4 kB each. */
 async function writeDocuments(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const files = Array.from({ length: DOCUMENTS }, (_, index) => ({
@@ -91,7 +91,7 @@ async function throughProduct(pool: Pool, files: readonly string[], inbox: strin
     Number((await pool.query('select count(*) as count from agency_documents')).rows[0].count)
   const before = await count()
   const started = performance.now()
-  // By their names, at once: as a mirror or a burst delivers.
+  // Renames all at once, as a mirror or a burst delivers.
   for (const file of files) await rename(file, path.join(inbox, path.basename(file)))
   while ((await count()) - before < files.length) {
     if (performance.now() - started > PATIENCE_MS)
@@ -130,7 +130,7 @@ async function throughLimit(pool: Pool, files: readonly string[]): Promise<Inges
   return ingested(started, files.length)
 }
 
-/** No more of a document than its id, title and text. */
+/** Reads only the id, title and text of a document. */
 function parse(text: string): { uri: string; title: string; text: string } {
   if (text.startsWith('{')) {
     const { uri, headline, body_xhtml } = JSON.parse(text) as Record<string, string>
@@ -150,7 +150,7 @@ function ingested(started: number, documents: number): Ingested {
   return { seconds, perSecond: documents / seconds }
 }
 
-/** How long saves take while something is done. */
+/** Measures the duration of saves during some work. */
 export async function during(save: () => Promise<unknown>, work: () => Promise<unknown>) {
   const times: number[] = []
   let isOver = false
@@ -162,7 +162,7 @@ export async function during(save: () => Promise<unknown>, work: () => Promise<u
       await pause(SAVE_EVERY_MS)
     }
   })()
-  // A server that is gone makes both fail: what failed first is told.
+  // If the server is gone, both fail; the first error is reported.
   saving.catch(() => {})
   await work().finally(() => {
     isOver = true

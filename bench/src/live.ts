@@ -1,5 +1,4 @@
-// Many editors listening at once: how long until a save, or a move on a board, has reached all of them, and what a connection
-// costs in memory.
+// Many concurrent listeners: the time until a save or a board move has reached all of them, and the memory per connection.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
@@ -9,25 +8,25 @@ const LISTENERS = 1_000
 const SAVES = 20
 export const CONTENT_CHANGED =
   'subscription Changed { contentChanged { kind id version content { id title status } } }'
-/** How each event begins; what follows is what a screen shows, and is not read a thousand times by one process. */
+/** The beginning of each event. The rest is for screens, and one process would have to parse it a thousand times. */
 const EVENT = /"kind":"[^"]*","id":"(\d+)","version":(\d+)/
 
 export interface LiveFigures {
   listeners: number
-  /** Milliseconds from asking for the save to the event at a listener. */
+  /** Milliseconds from sending the save to the event at a listener. */
   p50: number
   p95: number
-  /** Kilobytes of the server's resident memory for each connection. */
+  /** Resident memory of the server per connection, in kilobytes. */
   kilobytesEach: number
 }
 
 export interface LiveParts {
   server: Server
-  /** Identity tokens, shared out among the listeners. */
+  /** Identity tokens, distributed over the listeners. */
   tokens: readonly string[]
-  /** What they listen to; selects `kind id version` first. */
+  /** The subscription; it selects `kind id version` first. */
   subscription: string
-  /** Writes something; the answer is its id and version. */
+  /** Makes a change; resolves to its id and version. */
   save(): Promise<{ id: string; version: number }>
 }
 
@@ -49,7 +48,7 @@ export async function measureLive({ server, tokens, subscription, save }: LivePa
         ),
       )),
     )
-  // What opening them left lying about is no weight of theirs: it goes with the next collection.
+  // Garbage from opening the connections does not count as their memory.
   await collectGarbage(server)
   const after = await residentBytes(url)
   const delays: number[] = []
@@ -59,7 +58,7 @@ export async function measureLive({ server, tokens, subscription, save }: LivePa
     if (next) heard.set(`${next.id} ${next.version + 1}`, times)
     const asked = performance.now()
     const saved = await save()
-    // The first save is only for learning which version the next will write.
+    // The first save only reveals the version that the next one will create.
     if (next) {
       await untilFull(times)
       delays.push(...times.map((time) => time - asked))
@@ -118,12 +117,12 @@ async function residentBytes(url: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 
-/** Has a server collect its garbage now, through the inspector that Node opens on this signal. */
+/** Forces a garbage collection in a server, through the inspector that Node opens on this signal. */
 async function collectGarbage({ pid, inspectorPort }: Server): Promise<void> {
   process.kill(pid, 'SIGUSR1')
   const socket = new WebSocket(await debuggerOf(inspectorPort))
   await once(socket, 'open')
-  // Twice: what the first one finds to be finalised goes with the second.
+  // Twice, because finalized objects are freed only by the second collection.
   for (const id of [1, 2]) {
     socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }))
     await once(socket, 'message')

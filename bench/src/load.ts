@@ -1,4 +1,4 @@
-// Fills an empty, migrated database by COPY, with its indexes built afterwards.
+// Fills an empty, migrated database with COPY and builds its indexes afterwards.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
@@ -8,11 +8,11 @@ import { addScheduled } from './calendar.ts'
 import { AGENCY_COUNT, CATEGORY_COUNT, EDITOR_COUNT, MEDIA_COUNT, SETTINGS_COUNT } from './newsroom-data.ts'
 import { type CopyTable, mediaPath, tablesOf } from './newsroom-tables.ts'
 
-/** Loads `rows` contents and as many agency items; answers the seconds it took. */
+/** Loads `rows` contents and as many agency items; returns the duration in seconds. */
 export async function loadNewsroom(pool: Pool, rows: number, issuer: string): Promise<number> {
   const started = performance.now()
   await using(pool, (client) => addSmallTables(client, issuer))
-  // Each table over a connection of its own, so that one is being indexed while another is still being filled.
+  // One connection per table, so that one table is indexed while another is filled.
   await Promise.all(tablesOf(rows).map((table) => using(pool, (client) => fill(client, table))))
   for (const table of ['contents', 'categories', 'users', 'agency_contents', 'agency_archives'])
     await pool.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
@@ -34,7 +34,7 @@ async function using(pool: Pool, work: (client: PoolClient) => Promise<void>): P
 }
 
 async function addSmallTables(client: PoolClient, issuer: string): Promise<void> {
-  // Sites of an earlier commit have a colour.
+  // On an earlier commit, sites have a color column.
   const { rowCount: hasColor } = await client.query(
     `select from information_schema.columns where table_name = 'sites' and column_name = 'color'`,
   )
@@ -63,7 +63,7 @@ async function addSmallTables(client: PoolClient, issuer: string): Promise<void>
     select i, 'Ajans ' || i, 'ajans-' || i, '{4}' from generate_series(1, ${AGENCY_COUNT}) i`)
 }
 
-/** COPY with the table's secondary indexes taken off and put back: many times faster than keeping them up to date. */
+/** COPY with the table's secondary indexes dropped and recreated: many times faster than maintaining them. */
 async function fill(client: PoolClient, { table, columns, rows, line }: CopyTable): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -71,7 +71,7 @@ async function fill(client: PoolClient, { table, columns, rows, line }: CopyTabl
     [table],
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
-  // Every row refers to what is there: nothing is looked up a million times to prove it.
+  // Skips foreign key checks, because every row refers to existing ones.
   await client.query('set session_replication_role = replica')
   const lines = function* () {
     let chunk = ''

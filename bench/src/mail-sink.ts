@@ -1,4 +1,4 @@
-// The mail server of the bench, in a process of its own: `mails.ts` starts it.
+// The mail server of the bench, a child process started by `mails.ts`.
 import { openSink } from '@manset/server/src/platform/mail/test-sink.ts'
 
 const sink = await openSink()

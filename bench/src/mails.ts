@@ -1,5 +1,5 @@
-// A newsletter to many readers through the product, each mail made for its reader and handed to a mail server on loopback with
-// the ledger kept, while people save; beside the bare limit: a plain loop with nodemailer over as many connections.
+// Sends a newsletter to many readers through the product while people save: each mail is personalized, delivered to a mail
+// server on loopback and recorded in the ledger. The limit is a plain loop with nodemailer over as many connections.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -16,16 +16,16 @@ export const CONNECTIONS = 10
 
 export interface MailFigures {
   readers: number
-  /** Kilobytes of a mail on the line. */
+  /** Size of a transmitted mail in kilobytes. */
   kilobytes: number
   freezeSeconds: number
   perSecond: number
   barePerSecond: number
-  /** Of the server while it sent the first and the last fifth. */
+  /** Memory of the server while it sent the first and the last fifth. */
   memory: { first: Held; last: Held }
   savesAlone: { p50: number; p95: number }
   savesMeanwhile: { p50: number; p95: number }
-  /** What the mail server saw: mails, and addresses that got more than one. */
+  /** Counted by the mail server: mails, and addresses that got more than one. */
   taken: number
   twice: number
   ledger: Record<string, number>
@@ -37,7 +37,7 @@ export interface MailSink {
   stop(): void
 }
 
-/** A mail server in a process of its own, which counts and keeps nothing. */
+/** A mail server in a child process, which only counts. */
 export async function startMailSink(): Promise<MailSink> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'mail-sink.ts'))
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
@@ -103,7 +103,7 @@ export async function measureMails({ pool, sink, pid, readers, ask, save }: Mail
   }
 }
 
-/** A channel with its readers, and a newsletter of ten contents scheduled for later; answers its dispatch. */
+/** A channel with readers, and a newsletter of ten contents scheduled for later; returns its dispatch. */
 async function prepare(pool: Pool, readers: number, ask: MailParts['ask']): Promise<string> {
   await pool.query(
     `insert into user_roles (user_id, site_id, role_id) select id, $1, '7' from users where subject = 'editor-1' on conflict do nothing`,
@@ -149,7 +149,7 @@ async function prepare(pool: Pool, readers: number, ask: MailParts['ask']): Prom
   return rows[0]?.id as string
 }
 
-/** Waits until it has ended; answers how many are in which state. */
+/** Waits for the end of the dispatch; returns the number of recipients by state. */
 async function ended(pool: Pool, id: string): Promise<Record<string, number>> {
   for (;;) {
     const { rows } = await pool.query<{ state: string }>('select state from dispatches where id = $1', [id])

@@ -1,7 +1,7 @@
-// npm run bench [-- --rows=200000 --seconds=5 --skip-browser]: how fast the product is, beside what could be reached on
-// this machine, in one run: the independent limit (limit/) and the product's own SQL without the product.
-// With --before=FOLDER, an installed checkout of an earlier commit, its server is measured in the same turns, on a copy
-// of the same database: what a change costs or saves.
+// npm run bench [-- --rows=200000 --seconds=5 --skip-browser]: compares the product's speed with what is achievable on
+// this machine, in one run: the independent limit (limit/) and the product's own SQL without the product. --before=FOLDER
+// names an installed checkout of an earlier commit; its server is measured alternately on a copy of the same database,
+// which shows the cost of a change.
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -37,16 +37,19 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '2' },
-    /** Names of scenarios, with commas between them; `save`, `upload`, `resized`, `bigUpload`, `ingest`, `mail`, `live`, `liveBoard`, `latency`, `video`, `push` and `browser` are others. */
+    /**
+     * Scenario names, separated by commas; also `save`, `upload`, `resized`, `bigUpload`, `ingest`, `mail`, `live`,
+     * `liveBoard`, `latency`, `video`, `push` and `browser`.
+     */
     only: { type: 'string', default: '' },
-    /** An installed checkout of an earlier commit, to be measured beside this one. */
+    /** An installed checkout of an earlier commit for comparison. */
     before: { type: 'string' },
-    /** Length of the video that goes through the queue. */
+    /** Duration of the processed video. */
     'video-seconds': { type: 'string', default: '60' },
-    /** Readers of the newsletter that is sent. */
+    /** Number of the newsletter's readers. */
     readers: { type: 'string', default: '100000' },
     'skip-browser': { type: 'boolean', default: false },
-    /** Measures what `gate.ts` names and fails where a ratio fell by more than a tenth of the recorded one. */
+    /** Measures the scenarios of `gate.ts`; fails if a ratio fell by more than a tenth of the recorded one. */
     gate: { type: 'boolean', default: false },
     /** Records the ratios of the gate. */
     record: { type: 'boolean', default: false },
@@ -88,18 +91,18 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => end().finally(() => process.exit(130)))
 
-/** What is measured: the product, the checkout before it where one is named, and the two limits. */
+/** The measured servers: the product, the earlier checkout if given, and the two limits. */
 interface Servers {
   product: Server
   before?: Server
   ownSql: Server
   limit: Server
-  /** Where web pushes go. */
+  /** Receives web pushes. */
   sink: Server
 }
 
 try {
-  // An older server refuses a database with newer migrations, so its own copy is made before they are applied.
+  // An older server refuses a database with newer migrations, so its copy is made before they are applied.
   if (options.before)
     await migrate(pool, { folder: path.join(options.before, path.relative(root, migrationsFolder)) })
   else await migrate(pool)
@@ -114,7 +117,7 @@ try {
   const scenarios = scenariosOf(rows)
   const servers = await startServers(scenarios)
   const token = await issuer.sign({ sub: 'editor-1', name: 'Editör 1' }, { expiresIn: 36_000 })
-  // The listeners come first: later on, memory the server has taken for other work would hide what they weigh.
+  // Listeners are measured first: later, memory that the server has allocated for other work would hide theirs.
   const call = callsOf(servers.product, token)
   const heardBy = async (subscription: string, save: Parameters<typeof measureLive>[0]['save']) =>
     measureLive({ server: servers.product, tokens: await listenerTokens(), subscription, save })
@@ -190,7 +193,7 @@ try {
   await end()
 }
 
-/** Says what fell; a run that is recorded is the measure itself. */
+/** Reports the falls; with --record, this run becomes the reference. */
 async function compare(ratios: Ratios): Promise<void> {
   if (options.record) return recordRatios(ratios)
   const { browser, ...requests } = await readRecorded()
@@ -200,7 +203,7 @@ async function compare(ratios: Ratios): Promise<void> {
   else say('No ratio fell by more than a tenth of the recorded one.')
 }
 
-/** Identity tokens of all editors, to be shared out among listeners. */
+/** Identity tokens of all editors, distributed over the listeners. */
 function listenerTokens(): Promise<string[]> {
   return Promise.all(
     Array.from({ length: EDITOR_COUNT }, (_, index) =>
@@ -209,7 +212,7 @@ function listenerTokens(): Promise<string[]> {
   )
 }
 
-/** A copy of the loaded database for the earlier commit; PostgreSQL copies one only while nobody is connected to it. */
+/** A copy of the loaded database for the earlier commit; PostgreSQL copies a database only while it has no connections. */
 async function copyDatabase(): Promise<void> {
   const other = openDatabase({ ...postgres.connection, database: 'postgres' })
   await pool.query('checkpoint')
@@ -241,7 +244,7 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
         MANSET_CALLS_PER_MINUTE: '1000000',
         MANSET_RESIZES_PER_MINUTE: '1000000',
         MANSET_SECRETS_KEY: secretsKey,
-        // An earlier commit may not know it.
+        // An earlier commit may not know this setting.
         ...(folder === root && { MANSET_PUSH_HOSTS: new URL(sink.url).host }),
         SMTP_URL: `smtp://127.0.0.1:${mailSink.port}?connections=${CONNECTIONS}`,
         LOG_LEVEL: 'error',
@@ -266,7 +269,7 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
 
 type Askers = { product: Asker } & { [K in 'before' | 'ownSql' | 'limit']?: Asker | null }
 
-/** Measures a call of the product beside whatever else answers it. */
+/** Measures a call of the product and of everything else that can answer it. */
 async function measure(
   { title, goal }: Pick<Row, 'title' | 'goal'>,
   servers: Servers,
@@ -307,7 +310,7 @@ async function measureScenario(scenario: Scenario, servers: Servers, token: stri
   })
 }
 
-/** Calls whose answer is needed; throws what was refused. */
+/** Sends a call and returns its answer; throws if it was refused. */
 function askerOf(server: Server, token: string) {
   return async (query: string, variables: object) => {
     const { url, method, headers, body } = callsOf(server, token)(query, variables)
@@ -320,7 +323,7 @@ function askerOf(server: Server, token: string) {
   }
 }
 
-/** A limit that answers something else is no limit. */
+/** A limit with different answers would be meaningless. */
 async function demandSameIds(name: string, askers: readonly Asker[]): Promise<void> {
   const answers = await Promise.all(
     askers.map(async (ask) => {
@@ -343,7 +346,7 @@ async function measureSaves(servers: Servers, token: string): Promise<Row> {
   })
 }
 
-/** Pictures are asked for by their address alone, as browsers do. */
+/** Like browsers, requests pictures by address only. */
 async function measureResized(servers: Servers, token: string): Promise<Row[]> {
   const { first, cached } = await resizedCases(servers.product, servers.limit, token, limitFolder)
   return [
@@ -352,7 +355,7 @@ async function measureResized(servers: Servers, token: string): Promise<Row[]> {
   ]
 }
 
-/** One news for each connection, so that no two saves meet. */
+/** A different news item per connection, so that saves never conflict. */
 async function publishedIds(): Promise<string[]> {
   const { rows: found } = await pool.query<{ id: string }>(
     "select id from contents where type = 'news' and status = 'published' order by id desc limit 16",

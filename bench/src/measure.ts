@@ -1,5 +1,5 @@
-// Requests a second of one address, by connections that each ask again as soon as they are answered.
-// Servers are measured alternately, so that all meet the same noise; the load generator costs all of them the same.
+// Requests per second of one address, by connections that send the next request as soon as one is answered. Servers are
+// measured alternately, so that noise affects all of them; the load generator costs all of them the same.
 import { Agent, request } from 'node:http'
 import { cpuMsOf } from './cpu.ts'
 
@@ -11,10 +11,10 @@ export interface Ask {
   headers?: Record<string, string>
   body?: string
 }
-/** The next request of a connection, given its number and the last answer it got. */
+/** Returns the next request of a connection, given its index and the last answer. */
 export type Asker = (connection: number, answer: string | undefined) => Ask
 
-/** A server to be measured: what it is asked, and the processes that answer. */
+/** A measured server: its requests, and the processes that answer them. */
 export interface Measurable {
   ask: Asker
   node: number
@@ -26,11 +26,11 @@ export interface Measured {
   p50: number
   p95: number
   failures: number
-  /** Processor time of a request, milliseconds; NaN where the system does not tell. */
+  /** CPU time per request in milliseconds; NaN if the system does not report it. */
   cpu: { node: number; postgres: number }
 }
 
-/** Runs all of them in turns of `seconds` after a warm-up each; the figures stand in their order. */
+/** Measures all servers alternately for `seconds` each, after warming up; results are in the same order. */
 export async function measureInTurns(
   servers: readonly Measurable[],
   { seconds, rounds }: { seconds: number; rounds: number },
@@ -42,7 +42,7 @@ export async function measureInTurns(
   return runs.map(mean)
 }
 
-/** Milliseconds of one asker alone, one request after the other: the median of `times`. */
+/** Latency in milliseconds of sequential requests on one connection: the median of `times`. */
 export async function medianLatency(asker: Asker, times: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const latencies: number[] = []

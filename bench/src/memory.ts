@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const SAMPLE_MS = 250
 
-/** Megabytes a process held at most while work was done, and before it. */
+/** Megabytes of a process: before the work, and the peak during it. */
 export interface Held {
   before: number
   peak: number
 }
 
-/** What a process held while work was done, by its resident memory; the system itself remembers the peak. */
+/** Resident memory of a process during some work; the kernel records the peak. */
 export async function heldWhile(pid: number, work: () => Promise<unknown>): Promise<Held> {
-  // Begins to remember anew (proc(5), clear_refs).
+  // Resets the recorded peak (proc(5), clear_refs).
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = megabytesOf(`/proc/${pid}/status`, 'VmRSS')
   await work()
@@ -20,8 +20,8 @@ export async function heldWhile(pid: number, work: () => Promise<unknown>): Prom
 }
 
 /**
- * What processes held together while work was done, each page that several share counted once (PSS). Who they are is asked
- * each time: browsers start some and end others.
+ * Memory of several processes during some work, counting shared pages once (PSS). The process ids are queried for each
+ * sample, because browsers start and end processes.
  */
 export async function sharedWhile(
   pids: () => readonly number[],
@@ -49,7 +49,7 @@ function megabytesOf(file: string, field: string): number {
     const line = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))
     return Number(line?.[1] ?? 0) / 1024
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return 0
   }
 }

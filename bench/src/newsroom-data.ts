@@ -1,4 +1,4 @@
-// A large newsroom made from nothing but numbers: the same million rows every time, on every machine.
+// A large newsroom generated from numbers: the same million rows in every run, on every machine.
 import { fold } from '@manset/model/fold.ts'
 
 export const SUBJECTS = [
@@ -61,11 +61,11 @@ export const EDITOR_COUNT = 50
 export const AGENCY_COUNT = 8
 export const MEDIA_COUNT = 500
 export const SETTINGS_COUNT = 10_000
-/** Moment of the newest row; each older one comes 30 seconds before. */
+/** Instant of the newest row; each older one is 30 seconds earlier. */
 const NEWEST = Date.UTC(2026, 10, 21, 9)
 const STEP_MS = 30_000
 
-/** Deterministic and well spread (the finishing steps of MurmurHash3), 0 up to `below`. */
+/** A deterministic, well-distributed number from 0 to below `below` (the finalizer of MurmurHash3). */
 export function pick(index: number, salt: number, below: number): number {
   let hash = index ^ Math.imul(salt + 1, 0x9e3779b1)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -82,7 +82,7 @@ interface Vocabulary {
   places: readonly string[]
 }
 const WRITTEN: Vocabulary = { subjects: SUBJECTS, objects: OBJECTS, verbs: VERBS, places: PLACES }
-/** Folded once: two million texts are put together from the same few words. */
+/** Folded once, because two million texts are composed of the same few words. */
 const FOLDED: Vocabulary = {
   subjects: SUBJECTS.map(fold),
   objects: OBJECTS.map(fold),

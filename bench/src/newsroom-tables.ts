@@ -1,4 +1,4 @@
-// The tables of a large newsroom, row by row, from what newsroom-data.ts makes of numbers.
+// The rows of a large newsroom's tables, from the data of newsroom-data.ts.
 import {
   AGENCY_COUNT,
   CATEGORY_COUNT,
@@ -24,13 +24,13 @@ const STATUSES = [
   'waiting',
   'draft',
 ] as const
-/** What agencies send: most of it text, some photographs, few films. */
+/** Types of agency items: mostly text, some photos, few videos. */
 const AGENCY_MIX = [
   ...['news', 'news', 'news', 'news', 'news', 'news'],
   ...['photoGallery', 'photoGallery', 'photoGallery', 'video'],
 ] as const
 
-/** A line of COPY text format: tabs between columns, \N for null. */
+/** A line in COPY text format: tabs between columns, \N for null. */
 function line(values: readonly (string | number | null)[]): string {
   return `${values.map((value) => (value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (c) => `\\${c}`))).join('\t')}\n`
 }
@@ -44,7 +44,7 @@ export interface CopyTable {
 
 const body = (index: number) =>
   `<p>${Array.from({ length: 12 }, (_, part) => spot(index + part)).join(' ')}</p>`
-/** Covers are shared out among so many stored pictures. */
+/** Covers share a limited number of stored pictures. */
 export const mediaPath = (number: number) => `/media/be/nc/${number}.jpg`
 const cover = (index: number) =>
   JSON.stringify({
@@ -70,16 +70,16 @@ const pictures = (index: number) =>
       mime: 'image/jpeg',
     })),
   )
-/** One row in so many, well spread. */
+/** True for about one row in `rows`, well distributed. */
 const isOneOf = (index: number, salt: number, rows: number) => pick(index, salt, rows) === 0
-/** The archive: nine items in ten are approved, one in a hundred is not suitable, as many lie in the trash. */
+/** The archive: nine of ten items are approved; one in a hundred is unsuitable, and as many are removed. */
 const isApproved = (index: number) => (isOneOf(index, 24, 10) ? 'f' : 't')
 const suitability = (index: number) => (isOneOf(index, 21, 100) ? 'inappropriate' : 'appropriate')
 const useCount = (index: number) => Number(isOneOf(index, 22, 40))
 const archivedFrom = (index: number) => (isOneOf(index, 23, 4) ? null : 1 + pick(index, 16, AGENCY_COUNT))
 const removedAt = (index: number) => (isOneOf(index, 25, 100) ? createdAt(index) : null)
 
-/** The tables to fill, in an order their keys allow; row `index` 0 is the newest. */
+/** The tables in an order that satisfies their foreign keys; row `index` 0 is the newest. */
 export function tablesOf(rows: number): CopyTable[] {
   const contentId = (index: number) => rows - index
   return [

@@ -1,5 +1,5 @@
-// The product's own SQL: node:http and pg with the very statements the product sends, and nothing else. What is between
-// it and the product is the price of the layers above the database. Run as its own process.
+// The product's own SQL: node:http and pg with exactly the statements that the product sends. The difference to the
+// product is the cost of the layers above the database. Runs as a separate process.
 import { createServer } from 'node:http'
 import { isPlannedOnce } from '@manset/server/src/platform/postgres/preparing-client.ts'
 import pg from 'pg'

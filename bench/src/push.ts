@@ -1,5 +1,5 @@
-// Web pushes to many devices, encrypted, handed over and written down, beside a plain loop with web-push over as many
-// connections, and what an editor's saves notice of it.
+// Web pushes to many devices, including encryption and ledger, compared with a plain loop with web-push over as many
+// connections; and the effect on saves.
 import { spawn } from 'node:child_process'
 import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { during } from './ingest.ts'
 
 export interface PushFigures {
   devices: number
-  /** Messages a second, from the first recipient written down to the last. */
+  /** Messages per second, from the first recorded recipient to the last. */
   product: number
   limit: number
   savesAlone: { p50: number; p95: number }
@@ -20,7 +20,7 @@ export interface PushFigures {
 
 export interface PushParts {
   pool: Pool
-  /** The address of the sink, which the server was started to allow. */
+  /** The address of the sink, which the server was configured to allow. */
   sink: string
   secretsKey: string
   save: () => Promise<unknown>
@@ -77,7 +77,7 @@ async function registerDevices(
   return targets
 }
 
-/** A message that is due, as sending one leaves it. */
+/** A due message, as scheduling one stores it. */
 async function throughProduct(pool: Pool, devices: number): Promise<number> {
   const message = {
     ...{

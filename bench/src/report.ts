@@ -1,4 +1,4 @@
-// The figures of a run as a table for people and for docs/PERFORMANCE.md.
+// The results of a run as a table, also for docs/PERFORMANCE.md.
 import os from 'node:os'
 import type { BigUpload } from './big-upload.ts'
 import type { FirstLoad } from './browser.ts'
@@ -12,21 +12,21 @@ import type { PushFigures } from './push.ts'
 import type { Uploaded } from './upload.ts'
 import type { VideoFigures } from './video.ts'
 
-/** One call: the product, and whatever else was measured in the same turns. */
+/** One call: the product, and everything measured alternately with it. */
 export interface Row {
   title: string
   goal: number
   product: Measured
-  /** The same call of the checkout named by `--before`. */
+  /** The same call of the `--before` checkout. */
   before?: Measured
-  /** The statements the product sends, and nothing else. */
+  /** Only the statements that the product sends. */
   ownSql?: Measured
   /** The independent limit. */
   limit?: Measured
 }
 export interface Uploads {
   product: Uploaded
-  /** The same film by tus. */
+  /** The same video in tus pieces. */
   pieces: Uploaded
   before?: Uploaded
   limit: Uploaded
@@ -38,7 +38,7 @@ export interface Run {
   uploads: Uploads | null
   ingest: IngestFigures | null
   mails: MailFigures | null
-  /** Milliseconds of one call at a time. */
+  /** Milliseconds per call, one call at a time. */
   latencies: {
     first: number
     more: number
@@ -48,7 +48,7 @@ export interface Run {
     calendar: number
   } | null
   live: LiveFigures | null
-  /** The same of a move on a board of two hundred. */
+  /** The same for a move on a board of two hundred. */
   liveBoard: LiveFigures | null
   video: VideoFigures | null
   push: PushFigures | null
@@ -62,17 +62,17 @@ const share = (part: number, whole: number | undefined) =>
   whole === undefined ? '–' : `${number((100 * part) / whole)} %`
 const cpuOf = ({ cpu }: Measured) => cpu.node + cpu.postgres
 
-/** What is measured beside the product, where it was: heading and place in a row. */
+/** Other measured servers: heading and property of a row. */
 const OTHERS = [
   ['before', 'before'],
   ['limit', 'limit'],
   ['own SQL', 'ownSql'],
 ] as const
 
-/** Most kilobytes of script the content list may load (e2e/first-load.spec.ts). */
+/** Maximum script size of the content list in kilobytes (e2e/first-load.spec.ts). */
 const MAX_SCRIPT_KILOBYTES = 260
 
-/** What the gate compares: processor time, which other work on the machine disturbs far less than requests a second. */
+/** Ratios for the gate: CPU time, which other load on the machine affects far less than requests per second. */
 export function ratiosOf(rows: ReadonlyMap<string, Row>, firstLoad: FirstLoad | null): Ratios {
   const ratios = GATED.flatMap((name) => {
     const row = rows.get(name)

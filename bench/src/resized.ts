@@ -1,4 +1,4 @@
-// Resized pictures: made for the first time beside sharp alone, and given again beside a file that is only read.
+// Resized pictures: first requests compared with sharp alone, and repeated ones with reading a file.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -6,12 +6,12 @@ import type { Ask, Asker } from './measure.ts'
 import type { Server } from './servers.ts'
 
 const SIZE = { width: 4_000, height: 3_000 }
-/** As a cover in a list, and as one on a page. */
+/** The size of a cover in a list, and on a page. */
 const [CACHED_WIDTH, FIRST_WIDTH] = [400, 1_280]
-/** Crops of one picture that begin elsewhere are pictures of their own. */
+/** Each crop offset results in a separate picture. */
 const CROP = { width: 3_000, height: 2_250 }
 
-/** The askers of one case: the product's, and the limit's. */
+/** Requests of one case: to the product, and to the limit. */
 export type Beside = Record<'product' | 'limit', Asker>
 
 export interface ResizedCases {
@@ -19,7 +19,7 @@ export interface ResizedCases {
   cached: Beside
 }
 
-/** Uploads a photograph of twelve megapixels; the limit finds it, and what became of it, in its folder. */
+/** Uploads a photo of twelve megapixels; the limit finds it and its resized version in its folder. */
 export async function resizedCases(
   product: Server,
   limit: Server,
@@ -52,7 +52,7 @@ export async function resizedCases(
   }
 }
 
-/** Soft noise, as dear to read as a photograph is. */
+/** Smooth noise, which is as expensive to decode as a photo. */
 async function makePhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { ...SIZE, channels: 3, background: '#888', noise } })

@@ -1,14 +1,14 @@
-// Saves of published articles, complete and with a cover: new title, spot and body, as an editor's correction.
+// Saves of complete, published articles with a cover: new title, spot and body, like an editor's correction.
 import type { Asker } from './measure.ts'
 import type { Calls } from './servers.ts'
 
 const SAVE = 'mutation Save($input: NewsInput!) { saveNews(input: $input) { id version } }'
 const READ = 'query Read($id: ID!) { getNews(id: $id) { id version } }'
 
-/** Counts up for all servers, so that no save is ever the same as the one before. */
+/** Counts over all servers, so that no save equals the previous one. */
 let turn = 0
 
-/** Some 2,800 letters in paragraphs, with the markup editors use. */
+/** About 2,800 characters in paragraphs, with typical markup. */
 function article() {
   turn += 1
   const sentence = (place: number) =>
@@ -22,7 +22,7 @@ function article() {
   }
 }
 
-/** Each connection saves a news of its own again and again, with the version the last save gave. */
+/** Each connection repeatedly saves its own news item, with the version from the previous answer. */
 export function saves(ids: readonly string[], call: Calls): Asker {
   return (connection, answer) => {
     const known = answer ? Object.values(JSON.parse(answer).data ?? {})[0] : undefined
@@ -32,7 +32,7 @@ export function saves(ids: readonly string[], call: Calls): Asker {
   }
 }
 
-/** The same articles written by the limit. */
+/** The same articles saved by the limit. */
 export function limitSaves(ids: readonly string[], limit: string): Asker {
   return (connection) => ({
     method: 'POST',
@@ -42,7 +42,7 @@ export function limitSaves(ids: readonly string[], limit: string): Asker {
   })
 }
 
-/** One save after the other of one news. */
+/** Sequential saves of one news item. */
 export function saverOf(ids: readonly string[], call: Calls) {
   const ask = saves(ids, call)
   let answer: string | undefined

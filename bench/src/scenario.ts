@@ -1,4 +1,4 @@
-// A call that is measured.
+// A measured call.
 import { searchWords } from '@manset/model/fold.ts'
 import type { Context } from '@manset/server/src/platform/graphql/context.ts'
 
@@ -7,13 +7,13 @@ export interface Scenario {
   title: string
   query: string
   variables: object
-  /** The share of the independent limit the product should reach, or of its own SQL where the limit has no such call. */
+  /** The share of the independent limit that the product should reach; without such a call, of its own SQL. */
   goal: number
-  /** Values of the independent limit's statement of the same name; left out where it has none. */
+  /** Values of the independent limit's statement of the same name; absent if it has none. */
   limit?: unknown[]
-  /** Runs the product's own reading, to take down its SQL. */
+  /** Runs the product's own query, to record its SQL. */
   read(context: Context): Promise<unknown>
 }
 
-/** A search as the independent limit's statements compare it. */
+/** A search in the form that the independent limit's statements expect. */
 export const patterns = (search: string) => searchWords(search).map((word) => `%${word}%`)

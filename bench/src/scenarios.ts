@@ -1,4 +1,4 @@
-// What is measured: the product's calls, and the SQL each of them sends, taken down from the product's own code.
+// The measured calls of the product, and the SQL that each sends, recorded from the product's own code.
 import { CONTENT_TYPES } from '@manset/model/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions.ts'
@@ -29,7 +29,7 @@ const LIST = `query List($filter: ContentFilter, $page: Int!, $limit: Int!, $aft
     cover { path crops { cropTypeId x y width height } }
   }
 }`
-/** What they select of a row. */
+/** Selected fields of a row. */
 const LIST_FIELDS = [
   ...['id', 'type', 'status', 'version', 'title', 'spot', 'createdDate', 'updatedDate', 'publishDate'],
   ...['categories', 'createdBy', 'updatedBy', 'cover'],
@@ -77,10 +77,10 @@ const REPORT = `query Report($filter: EditorContentReportFilter) {
     rows { id: editorId name contentCount newsworthyContentCount total } totals { total }
   }
 }`
-/** 1.3 times the time of the bare limit, as a share of what it does in a second. */
+/** 1.3 times the duration of the bare limit, expressed as a share of its throughput. */
 const SETTINGS_GOAL = 1 / 1.3
 const PERIOD_DATES = { startDate: '2026-08-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
-/** Three months of news, as an editor's list stands by default. */
+/** Three months of news, the default of an editor's list. */
 const PERIOD = { types: ['news'], ...PERIOD_DATES }
 const YEAR = { startDate: '2025-11-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
 
@@ -164,7 +164,7 @@ export function scenariosOf(rows: number): Scenario[] {
   ]
 }
 
-/** The statement a reading sends, with its values. */
+/** Records the statement that a query sends, with its values. */
 export async function takeDown(pool: Pool, scenario: Scenario): Promise<Statement> {
   const sent: Statement[] = []
   const config: KyselyConfig = {

@@ -1,4 +1,4 @@
-// The servers of a run, each a process of its own: the product, its own SQL, the independent limit, an earlier commit.
+// The servers of a run, each a separate process: the product, its own SQL, the independent limit, an earlier commit.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -9,16 +9,16 @@ import type { Ask } from './measure.ts'
 export interface Server {
   url: string
   pid: number
-  /** Where its inspector listens once it is asked to. */
+  /** Port of its inspector, once enabled. */
   inspectorPort: number
 }
 
-/** A call of a product's server. */
+/** Builds a call to a product server. */
 export type Calls = (query: string, variables: object) => Ask
 
 const children: ChildProcess[] = []
 
-/** Starts a script that says so once it listens, or a product's server, which tells by its health. */
+/** Starts a script, which reports when it listens, or a product server, whose health is polled. */
 export async function startServer(
   script: string,
   environment: NodeJS.ProcessEnv,
@@ -51,7 +51,7 @@ export async function stopServers(): Promise<void> {
   await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
 }
 
-/** Calls of a server by somebody with this token. */
+/** Builds calls to a server with this token. */
 export function callsOf({ url }: Server, token: string): Calls {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, siteid: '4' }
   return (query, variables) => ({

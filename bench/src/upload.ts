@@ -1,4 +1,4 @@
-// A large film sent to a server as fast as it takes it: whole, and in pieces as browsers send it (tus).
+// Uploads a large video at full speed: as a whole, and in pieces like browsers (tus).
 import { randomBytes } from 'node:crypto'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { Readable } from 'node:stream'
@@ -9,26 +9,26 @@ import type { Server } from './servers.ts'
 
 const MEGABYTE = 1_048_576
 const FILM_MEGABYTES = 1024
-/** As the browser's (apps/web/src/platform/upload-pieces.ts). */
+/** Equal to the browser's (apps/web/src/platform/upload-pieces.ts). */
 const PIECE_MEGABYTES = 64
 const BOUNDARY = 'bench-part'
 const RESUMABLE = '/storage/resumable'
 
 export interface Uploaded {
   megabytesPerSecond: number
-  /** Processor time of the server's process for the whole film, milliseconds. */
+  /** CPU time of the server process for the whole video, in milliseconds. */
   cpuMs: number
-  /** Megabytes the server's process held at most beyond what it held before. */
+  /** Peak growth of the server process in megabytes. */
   grownMegabytes: number
 }
 
 export interface Target {
   server: Server
-  /** Sends a film; rejects where it is not stored. */
+  /** Uploads a video; rejects if it was not stored. */
   send(film: Film): Promise<void>
 }
 
-/** The same bytes again and again, but no film the same as another: one that is known would not be kept. */
+/** Repeated bytes with a unique beginning, because the server does not store a known file again. */
 interface Film {
   head: Buffer
   chunk: Buffer
@@ -36,7 +36,7 @@ interface Film {
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, siteid: '4' })
 
-/** In one call, as the specification has it. */
+/** In one request, as in the specification. */
 export const uploadTo = (server: Server, token: string): Target => ({
   server,
   async send({ head, chunk }) {
@@ -83,7 +83,7 @@ export const uploadToLimit = (server: Server): Target => ({
   },
 })
 
-/** Sends films to all of them in turn; the figures stand in their order. */
+/** Uploads videos to all targets alternately; results are in the same order. */
 export async function measureUploads(targets: readonly Target[], rounds: number): Promise<Uploaded[]> {
   const runs: Uploaded[][] = targets.map(() => [])
   for (let round = 0; round < rounds; round += 1)
@@ -117,7 +117,7 @@ async function measure({ server, send }: Target): Promise<Uploaded> {
 const times = (count: number, chunk: Buffer) => Array.from({ length: count }, () => chunk)
 const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0)
 
-/** One request; answers its headers, and rejects where its status is another. */
+/** Sends one request; returns its headers, and rejects on an unexpected status. */
 function call(
   method: string,
   url: string,

@@ -1,4 +1,4 @@
-// A video through the queue beside the same FFmpeg alone, and what saves take meanwhile.
+// Processes a video in the queue, compared with FFmpeg alone, and measures saves meanwhile.
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export interface VideoFigures {
   seconds: number
   bare: { wallSeconds: number; cpuSeconds: number }
   product: { wallSeconds: number; cpuSeconds: number; firstSizeSeconds: number }
-  /** p95 of a save, milliseconds, before and while the video is worked on. */
+  /** p95 of a save in milliseconds, before and during processing. */
   savesBefore: number
   savesDuring: number
 }
@@ -22,11 +22,11 @@ interface VideoParts {
   token: string
   folder: string
   seconds: number
-  /** One save of one news. */
+  /** One save of one news item. */
   save: () => Promise<unknown>
 }
 
-/** Saves an editor makes in a row for the figure of a quiet server. */
+/** Number of consecutive saves for the figure without load. */
 const QUIET_SAVES = 100
 const BETWEEN_SAVES_MS = 100
 const BARE = new URL('./bare-video.ts', import.meta.url)
@@ -54,7 +54,7 @@ export async function measureVideo({
   return { seconds, bare, product, savesBefore: quiet, savesDuring: await saving }
 }
 
-/** In a process as the product's own is: as low, with as many limits. */
+/** In a child process like the product's: with the same priority and number of threads. */
 async function alone(file: string, folder: string): Promise<VideoFigures['bare']> {
   const started = performance.now()
   let cpuSeconds = 0
@@ -70,7 +70,7 @@ async function alone(file: string, folder: string): Promise<VideoFigures['bare']
   return { wallSeconds: (performance.now() - started) / 1000, cpuSeconds }
 }
 
-/** The p95 of saves made at the pace of a busy desk. */
+/** The p95 of saves at the rate of a busy desk. */
 async function savesUntil(
   save: () => Promise<unknown>,
   isEnough: (count: number) => boolean,
@@ -122,7 +122,7 @@ async function follow({ url, pid }: Server, headers: Record<string, string>, sto
   }
 }
 
-/** Of what a server has started: the process that works on the video. */
+/** CPU time of the server's child process that handles the video. */
 async function cpuOfChildren(server: number): Promise<number> {
   const tasks = await readdir(`/proc/${server}/task`).catch(() => [])
   const lists = await Promise.all(

@@ -1,13 +1,13 @@
-// The limit of resized pictures: sharp and nothing else, and a file that is read and sent.
+// The limit of resized pictures: sharp alone for new ones, and reading and sending a file for cached ones.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-// As the product has it.
+// The product's settings.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture of the limit's folder, cut and made smaller with the product's options. */
+/** A picture in the limit's folder, cropped and resized with the product's options. */
 export function bareResize(folder: string) {
   return async (query: URLSearchParams): Promise<Buffer> => {
     const [left = 0, top = 0, width = 0, height = 0] = (query.get('crop') ?? '').split(',').map(Number)
@@ -20,5 +20,5 @@ export function bareResize(folder: string) {
   }
 }
 
-/** What the product made of it, read each time as a server of files does. */
+/** The product's result, read on each request like a file server does. */
 export const bareKept = (folder: string): Promise<Buffer> => readFile(path.join(folder, 'kept.jpg'))

@@ -1,4 +1,4 @@
-// The limit of web pushes: a plain loop with web-push over connections that stay open, signed once.
+// The limit of web pushes: a plain loop with web-push over persistent connections, with one signature.
 import http from 'node:http'
 import webPush from 'web-push'
 

@@ -1,4 +1,4 @@
-// Where web pushes go in a run: answers as a push service does, and looks at nothing.
+// Receives web pushes: answers like a push service and ignores the contents.
 import http from 'node:http'
 
 http

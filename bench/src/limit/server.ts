@@ -1,5 +1,5 @@
-// The independent limit: node:http and pg over tables of its own, prepared statements, no product code in the way but the
-// folding of searched text. Run as its own process. `POST /<statement>` with its values as JSON; `/save` and `/upload`.
+// The independent limit: node:http and pg with prepared statements over its own tables, and of the product's code only the
+// folding of search text. Runs as a separate process. `POST /<statement>` with its values as JSON; `/save` and `/upload`.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -61,7 +61,7 @@ interface Article {
   body: string
 }
 
-/** An UPDATE and an INSERT of the whole article as it stands then, in one transaction. */
+/** An UPDATE, and an INSERT of the resulting whole article, in one transaction. */
 async function save({ id, title, spot, body }: Article): Promise<string> {
   const client = await pool.connect()
   try {
@@ -78,7 +78,7 @@ async function save({ id, title, spot, body }: Article): Promise<string> {
   }
 }
 
-/** A sink that hashes what comes, writes it to a file and makes that durable. */
+/** Hashes the request body, writes it to a file and syncs that to disk. */
 async function keep(request: IncomingMessage): Promise<string> {
   const hash = createHash('sha256')
   const file = createWriteStream(path.join(folder, randomUUID()), {

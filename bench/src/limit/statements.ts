@@ -1,4 +1,4 @@
-// The statements of the independent limit. Answers are put together as JSON by PostgreSQL and sent on as they come.
+// Statements of the independent limit. PostgreSQL builds the answers as JSON, which are sent unchanged.
 
 const person = (alias: string) => `json_build_object('id', ${alias}.id::text, 'name', ${alias}.name)`
 
@@ -39,7 +39,7 @@ const keptBy = (ids: string) => `
     where k.id = any(array(${ids})) order by k.created_at desc, k.id desc limit 50) x`
 
 export const STATEMENTS = {
-  // Ids first: of few rows PostgreSQL would put all in order, and name what each of them refers to on the way.
+  // Ids first: otherwise PostgreSQL may sort all rows, and resolve the references of each, to return a few.
   list: listedBy(`select id from bare.articles where type = $1 and status <> 'draft'
     and created_at >= $2::timestamptz and created_at <= $3::timestamptz order by ${NEWEST_FIRST} limit 50`),
   search:
@@ -81,12 +81,12 @@ export const STATEMENTS = {
       from bare.counted group by created_by) n join bare.people p on p.id = n.created_by`,
   read: `select row_to_json(x)::text as json from
     (select ${shown('a.cover')}, a.body, a.tags from bare.articles a ${NAMED} where a.id = $1) x`,
-  // The search text must stay true, or the next search would lie.
+  // The search text must be updated too; otherwise later searches would be wrong.
   save: `with folded as (update bare.searched set folded = $5 where id = $1)
     update bare.articles set title = $2, spot = $3, body = $4, updated_at = now(), version = version + 1 where id = $1
     returning id, type, status, version, title, spot, body, tags, cover, created_by, created_at, updated_at, publish_date`,
   revise: 'insert into bare.revisions (article_id, version, snapshot) values ($1, $2, $3)',
 }
 
-/** Those whose best plan depends on the words: planned anew each time. */
+/** Statements whose best plan depends on the search words; planned on each execution. */
 export const PLANNED_EACH_TIME: readonly string[] = ['search', 'find', 'agencySearch', 'archiveSearch']

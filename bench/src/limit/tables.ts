@@ -1,5 +1,5 @@
-// The independent limit's own tables, filled from the same articles: what somebody would make who needed these answers
-// and nothing else. They stand in a schema of their own beside the product's.
+// Tables of the independent limit, filled from the same articles: the schema of somebody who needs only these answers.
+// They are in their own schema beside the product's.
 import type { Pool } from 'pg'
 
 const TABLES = [
@@ -13,12 +13,12 @@ const TABLES = [
        jsonb_build_object('path', cover -> 'path', 'crops', cover -> 'crops') as shown_cover, created_by, created_at, updated_by, updated_at,
        publish_date from contents`,
   'alter table bare.articles add primary key (id)',
-  // Lists leave drafts out.
+  // Lists exclude drafts.
   `create index on bare.articles (type, created_at desc, id desc) where status <> 'draft'`,
   `create table bare.filed as
      select distinct id as article_id, unnest(category_ids) as category_id from contents`,
   'alter table bare.filed add primary key (article_id, category_id)',
-  // Narrow, with title and spot folded: what lists walk and search.
+  // A narrow table with folded title and spot, for listing and searching.
   `create table bare.searched as
      select s.content_id as id, s.created_at, s.folded from content_search s where s.status <> 'draft'`,
   'alter table bare.searched add primary key (id)',
@@ -58,7 +58,7 @@ const TABLES = [
      from placements p join headlines h on h.id = p.item_id`,
   'create index on bare.placed (board_id, position) where is_live',
   'create index on bare.placed (board_id, live_date, id) where not is_live',
-  // Who needs the counts of all lists counts when something is placed, not when they are looked at.
+  // Counts per list are computed on write, because reading all of them must not count placements.
   `create table bare.lists as
      select b.id, y.name, k.name as category, b.total, k.folded as category_folded, y.folded,
        (select count(*)::int from placements p where p.board_id = b.id and p.is_live) as live,
@@ -67,11 +67,11 @@ const TABLES = [
        join headline_categories k on k.id = y.headline_category_id
      where y.is_approved and k.is_approved`,
   'create index on bare.lists (category_folded, folded, id)',
-  // What a report counts, and nothing beside it.
+  // Only the columns that the report counts.
   `create table bare.counted as
      select created_at, created_by, is_newsworthy from contents where status <> 'draft' and status <> 'removed'`,
   'create index on bare.counted (created_at) include (created_by, is_newsworthy)',
-  // What is planned, with all that a calendar shows of it.
+  // Planned entries with all columns that a calendar shows.
   `create table bare.planned as
      select 'publication:' || c.id as id, 'publication' as kind, 'comes' as step, 'planned' as state, c.publish_date as at, c.type as entity,
        c.id::text as "itemId", 'content:' || c.id as of, c.title, c.version, u.name as "personName"
@@ -87,7 +87,7 @@ const TABLES = [
   'create unique index on bare.revisions (article_id, version)',
 ]
 
-/** Makes and fills the tables in a database that holds the newsroom. */
+/** Creates and fills the tables in a database with the newsroom. */
 export async function makeLimitTables(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
