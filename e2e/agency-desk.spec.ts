@@ -1,4 +1,4 @@
-// The agency desk: what arrives, what is done with it, and what was refused.
+// The agency desk: arriving items, actions on them, and refused inputs.
 import type { Page } from '@playwright/test'
 import { corpus, deliver } from './agency-inbox.ts'
 import { ownMark } from './calls.ts'
@@ -9,7 +9,7 @@ const detail = (page: Page) => page.getByRole('complementary', { name: 'Ajans ha
 const chip = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name })
 const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
-/** A small ninjs item of one's own. */
+/** A small unique ninjs item. */
 function ninjs(mark: string, headline: string, more: Record<string, unknown> = {}): string {
   return JSON.stringify({
     uri: `urn:gezi:${mark}`,
@@ -32,7 +32,7 @@ test('the filters of the toolbar stand in the address and narrow the list', asyn
   for (const row of await rows(page).all())
     await expect(row.locator('[data-column="agency"]')).toHaveText('Northwire')
 
-  // The categories on offer are those of the chosen agency.
+  // The category filter offers the categories of the selected agency.
   await chip(page, 'Kategori').click()
   await expect(page.getByRole('checkbox', { name: 'Science and technology' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'EKONOMİ' })).toBeHidden()
@@ -63,13 +63,13 @@ test('an item is read beside the list, its text without anything that could run'
   await expect(detail(page).getByText('İkinci paragraf.')).toBeVisible()
   await expect(detail(page).locator('b, strong')).toHaveText('paragraf')
   expect(await page.evaluate(() => '__pwn' in globalThis)).toBe(false)
-  // The arrow keys take the text along; Escape gives the list its width back.
+  // Arrow keys switch the open item; Escape closes it, and the list is full width again.
   await row.press('ArrowDown')
   await expect(detail(page).getByRole('heading', { level: 2 })).not.toHaveText(`Ovada hasat ${mark}`)
   await page.keyboard.press('Escape')
   await expect(detail(page)).toBeHidden()
   await expect(page).toHaveURL(at('/agency/list'))
-  // Content is made of the row that has the focus, without opening it.
+  // Creates a content from the focused row without opening it.
   await row.press('c')
   await expect(page).toHaveURL(/\/content\/news\/\d+/)
   await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(`Ovada hasat ${mark}`)
@@ -83,7 +83,7 @@ test('what arrives while the reader is further down waits in a line', async ({ s
   for (let step = 0; step < 2; step += 1) {
     const left = String(await read.getAttribute('aria-rowindex'))
     await page.keyboard.press('PageDown')
-    // The row is there, and takes the focus, a moment after the key.
+    // The row is rendered, and gets the focus, shortly after the key.
     await expect(read).not.toHaveAttribute('aria-rowindex', left)
   }
   const before = await read.boundingBox()
@@ -146,7 +146,7 @@ test('what one marks as used another sees, on the row and on the contact sheet',
   await expect(row).toContainText('Kullanıldı')
   await expect(other.getByRole('row', { name: new RegExp(mark) })).toContainText('Kullanıldı')
   await other.getByRole('button', { name: 'Fotoğrafları yan yana göster' }).click()
-  // The table may stand for a moment longer, with cells of its own.
+  // The table may still be rendered briefly, with its own cells.
   const tile = other.getByRole('gridcell', { name: new RegExp(mark) }).and(other.locator(':not(td)'))
   await expect(tile).toContainText('Kullanıldı')
   await tile.focus()
@@ -179,7 +179,7 @@ test('an item that was used is not used again without a question', async ({ sign
   await detail(page).getByRole('button', { name: 'Haber oluştur' }).click()
   await expect(page).toHaveURL(/\/content\/news\/\d+$/)
   const first = page.url().split('/').at(-1) as string
-  // What the agency corrects is told in the editor at once, until somebody has dealt with it.
+  // An agency's correction appears in the editor at once, until somebody resolves it.
   const desk = page.getByRole('status').filter({ hasText: 'haberini düzeltti' })
   await expect(page.getByText('Kaynak: Boğaz Haber')).toBeVisible()
   await deliver(
@@ -219,7 +219,7 @@ test.describe('the ledger of inputs', () => {
     await row.click()
     const opened = page.getByRole('complementary')
     await expect(opened).toContainText('Dosyadan haber okunamadı.')
-    // What is open stands in the address: after a reload, and for whoever is sent it.
+    // The address contains the open item: it survives a reload and can be shared.
     await page.reload()
     await expect(opened).toContainText('Dosyadan haber okunamadı.')
     await page.goBack()

@@ -1,4 +1,4 @@
-// The archive: what stands beside its list, the switches, editing in place, and content from it.
+// The archive: details beside the list, switches, editing in place, and contents made from items.
 import type { Page } from '@playwright/test'
 import { expect, test } from './newsroom.ts'
 

@@ -1,4 +1,4 @@
-// The screens people write and read at, looked at with axe in light and in dark.
+// Axe checks of the screens for writing and reading, in light and dark.
 import type { Page } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'

@@ -1,4 +1,4 @@
-// What axe finds on the screens around the desks, in both themes, and on every screen in English.
+// Axe checks of the remaining screens in both themes, and of every screen in English.
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, type Login, signIn, test } from './newsroom.ts'
 
@@ -186,7 +186,7 @@ test.describe('in English', () => {
       for (const [address, show] of Object.entries(screens)) {
         await page.goto(address)
         await show(page)
-        // Colours are the same in every language.
+        // Colors are the same in every language.
         await expectNoAxeViolations(page, { isColorLeftOut: true })
       }
     })

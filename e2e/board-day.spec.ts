@@ -1,5 +1,5 @@
-// A day of a headline list: what is scheduled comes and goes by itself, pins hold, one has the list alone, and what was
-// half done when somebody went away is there when they are back.
+// A day of a headline list: scheduled placements go live and end, pins hold, the board is locked, and unsaved changes of
+// an idle user are still there on return.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -24,7 +24,7 @@ async function openCard(page: Page, title: string): Promise<void> {
   await expect(spot(page)).toBeEnabled()
 }
 
-/** In a window of dates: the fifteenth of next month, at an hour. */
+/** In a date picker: the fifteenth of next month, at a given hour. */
 async function chooseMoment(page: Page, label: string, hour: string): Promise<void> {
   await page
     .getByRole('dialog')
@@ -57,7 +57,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
       await expect(card(page, 'Akşam')).toContainText(/Bitiş: 15.* 21:30/)
     }
   })
-  // No clock of a running newsroom can be set; so what she chose is brought as near as one would wait for it.
+  // The clock of a running newsroom cannot be set, so the chosen time is moved to within a few seconds.
   const soon = () => new Date(Date.now() + 1_500).toISOString()
   const id = (await stored(board)).pending[0]?.id ?? ''
   const bring = async (dates: { date?: string; end?: string }) =>
@@ -296,7 +296,7 @@ test('a list of two hundred headlines is one call, asked together with the lists
     const name = route.request().postDataJSON()?.operationName ?? ''
     asked.push(name)
     if (name === 'GetBoard') isAsked.resolve()
-    // The lists are not answered before: it does not wait for them.
+    // The lists are answered only afterwards, to show that the board does not wait for them.
     if (name === 'GetBoards') await isAsked.promise
     await route.continue()
   })

@@ -1,5 +1,5 @@
-// The calendar: what is scheduled is seen where it will happen, moved there by pointer and keys by the rules of its form, and
-// moves on everybody's screen.
+// The calendar: planned changes are shown at their time, moved by pointer and keys under the rules of their form, and
+// updated on everybody's screen.
 import type { Page } from '@playwright/test'
 import { ownMark, scheduleNewsletter, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
@@ -10,7 +10,7 @@ const ADDRESS = '/content/calendar'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The Wednesday three weeks on, at half past ten in the morning in Istanbul. */
+/** The Wednesday in three weeks, at 10:30 in Istanbul. */
 function quietWednesday(): { day: string; before: string; after: string; date: string } {
   const today = new Date(Date.now() + 3 * HOUR_MS)
   const day = (offset: number) =>
@@ -148,7 +148,7 @@ test('nothing is moved into the past, nor past its own end: the sentence of the 
   caller,
 }) => {
   const chief = await caller('chief')
-  // Within a day, and not so late in Istanbul that an hour more is the next day, which is not shown.
+  // Within a day, but early enough in Istanbul that an hour more is still the same, visible day.
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
   const isLate = new Date(inHours(20).getTime() + 3 * HOUR_MS).getUTCHours() >= 21
   const soon = inHours(isLate ? 16 : 20)
@@ -167,7 +167,7 @@ test('nothing is moved into the past, nor past its own end: the sentence of the 
   await page.goto(`${ADDRESS}?view=day&day=${day}&kind=publication`)
   await expect(own).toBeVisible()
   await own.focus()
-  // Three hours on it would be over before it came.
+  // Three hours later it would expire before going live.
   for (let hour = 0; hour < 2; hour += 1) {
     await shortcut(page, 'Alt+ArrowDown')
     if (hour === 0) await expect(notices(page)).toContainText(`“${title}” taşındı`)
@@ -356,7 +356,7 @@ test('a content names the newsletter it goes out with, as it is scheduled, and s
   await shortcut(page, 'Escape')
   await line.getByRole('link', { name: `Bülten: Sabah ${mark}` }).click()
   await expect(page).toHaveURL(/\/mailing\/detail\/\d+/)
-  // Whoever may see neither is told of neither.
+  // Users without permission for either see no section.
   const author = await signedIn('author', `/content/news/${contentId}`)
   await expect(author.getByRole('region', { name: 'Bülten ve bildirimler' })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-// What a journey needs to find already done: written with the web application's own calls, without its screens.
+// Prepares data for journeys with the web application's own calls, without its screens.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ContentType } from '@manset/model/content.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
@@ -24,7 +24,7 @@ import {
 } from '../apps/web/src/platform/document.ts'
 import { acceptHandbookDocument } from '../apps/web/src/ui/handbook/accept-handbook.ts'
 
-/** Makes calls for one person on one site. */
+/** A person on one site who makes calls. */
 export interface Caller {
   token: string
   siteId: number
@@ -36,12 +36,12 @@ export interface Written {
   title: string
 }
 
-/** A number no other journey's titles hold, for finding one's own work among everybody's. */
+/** A number that no other journey's titles contain, for finding the test's own data. */
 export const ownMark = (): string => String(randomInt(10 ** 9, 10 ** 10))
 
-/** Calls one operation as the web application would; throws with the server's words when it refuses. */
+/** Sends one operation like the web application; throws with the server's message if it is refused. */
 export async function call<R, V>(caller: Caller, document: TypedDocument<R, V>, variables: V): Promise<R>
-/** A call that may hold an edit lock; without an epoch it is made as by somebody who holds none. */
+/** A call that may carry an edit lock; without an epoch, the caller holds none. */
 export async function call<R, V>(
   caller: Caller,
   document: LockedDocument<R, V>,
@@ -66,12 +66,12 @@ export async function call<R>(
   return data
 }
 
-/** Accepts the editor's handbook, as everybody does once before they change contents. */
+/** Accepts the editors' handbook, which is required before changing contents. */
 export async function acceptHandbook(caller: Caller): Promise<void> {
   await call(caller, acceptHandbookDocument, {})
 }
 
-/** Saves a news; what is published takes its cover and categories from one of the sample newsroom. */
+/** Saves a news item; published ones copy cover and categories from one of the sample newsroom. */
 export async function writeNews(
   caller: Caller,
   values: Record<string, unknown> & { title: string; status?: string },
@@ -81,7 +81,7 @@ export async function writeNews(
   return write(caller, 'news', { ...(isComplete && { ...(await complete(caller)), ...text }), ...values })
 }
 
-/** Saves a draft of a type, with everything publishing asks of every type. */
+/** Saves a draft of a type, with everything that publishing requires of every type. */
 export async function writeDraft(caller: Caller, type: ContentType, title: string): Promise<Written> {
   return write(caller, type, { ...(await complete(caller)), title })
 }
@@ -97,12 +97,12 @@ const USUAL_CROPS = ['16x9', '1x1']
 async function complete(caller: Caller): Promise<Record<string, unknown>> {
   const filter = { types: ['news'], statuses: ['published'] }
   const { getContents } = await call(caller, contentsDocument, { filter, page: 1, limit: 50 })
-  // Another journey may have cut its picture in other sizes as well.
+  // Another journey may have added further crops to its picture.
   const usual = <Crop extends { cropTypeId: string }>(cover: { crops: readonly Crop[] }) =>
     cover.crops.filter(({ cropTypeId }) => USUAL_CROPS.includes(cropTypeId))
   for (const { cover, categories } of getContents) {
     if (!cover || usual(cover).length !== USUAL_CROPS.length) continue
-    // Which news are the newest depends on the hour, and some show a file whose rights have ended.
+    // The newest news depend on the hour, and some contain a file with expired rights.
     const { getMediaRights } = await call(caller, MediaRightsDocument, { path: cover.path })
     if (rightsStateOf(getMediaRights?.usableUntil, new Date()) === 'expired') continue
     return {
@@ -114,19 +114,19 @@ async function complete(caller: Caller): Promise<Record<string, unknown>> {
   throw new Error('The sample newsroom has no news with a cropped cover that may be published')
 }
 
-/** The lock of an item, in a tab of its own. */
+/** The lock of an item, in a separate tab. */
 export interface Taken {
   lockEpoch: string
   /** Closes the item. */
   leave(): Promise<void>
 }
 
-/** Takes an item over from whoever edits it, as somebody with that right does at another desk. */
+/** Takes an item over from its editor, like another user with that permission. */
 export async function takeOver(caller: Caller, entity: string, itemId: string): Promise<Taken> {
   return holding(caller, { entity, itemId, tabId: randomUUID() }, takeOverDocument)
 }
 
-/** The epoch of the lock somebody holds of an item, as their own tab sends it with what it writes. */
+/** The epoch of a user's lock on an item, as their own tab sends it with changes. */
 export async function epochOf(caller: Caller, itemId: string): Promise<string> {
   const { open } = await call(caller, listDocument, {})
   const lock = open.find((one) => one.itemId === itemId)?.lock
@@ -134,12 +134,12 @@ export async function epochOf(caller: Caller, itemId: string): Promise<string> {
   return lock.epoch
 }
 
-/** A form can be written in while its first sign of life is on its way: until that has come in there is nothing to take. */
+/** A form is editable while its first heartbeat is in flight; until the answer there is no lock to take over. */
 export async function untilEdited(caller: Caller, itemId: string): Promise<void> {
   await expect.poll(() => epochOf(caller, itemId).catch(() => null)).not.toBeNull()
 }
 
-/** Opens an item that nobody edits. */
+/** Opens an item that nobody is editing. */
 export async function openToEdit(caller: Caller, entity: string, itemId: string): Promise<Taken> {
   return holding(caller, { entity, itemId, tabId: randomUUID() }, askDocument)
 }
@@ -155,7 +155,7 @@ async function holding(caller: Caller, place: Place, document: typeof askDocumen
   }
 }
 
-/** Takes a content through statuses, one step after the other. */
+/** Changes the status of a content step by step. */
 export async function changeStatus(
   caller: Caller,
   { id, version }: Pick<Written, 'id' | 'version'>,
@@ -168,7 +168,7 @@ export async function changeStatus(
   }
 }
 
-/** A newsletter with one content that goes out at its date; answers its channel, which is one of its own where none is given. */
+/** Schedules a newsletter with one content; returns its channel, which is created if none is given. */
 export async function scheduleNewsletter(
   { chief, admin }: { chief: Caller; admin: Caller },
   { title, date, ...more }: { title: string; date: string; channelId?: string; contentId?: string },

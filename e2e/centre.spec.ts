@@ -1,4 +1,4 @@
-// The centre of notices: what somebody was told, read on one screen and so on all of them, by keys, and as axe sees it.
+// The notice center: notices read on one screen are read on all, by keyboard, with axe checks.
 import { randomUUID } from 'node:crypto'
 import { PeopleOfItemDocument, SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
 import { call, ownMark, writeNews } from './calls.ts'
@@ -24,7 +24,7 @@ test('what is read on one screen is read on the other, one by one and all at onc
   const unread = there.getByRole('link', { name: new RegExp(`Okunan ${mark}`) })
   await expect(unread).toHaveCount(3)
 
-  // By keys: down to the second, read by U; its neighbours stay.
+  // By keyboard: moves down to the second and marks it with U; its neighbors stay unread.
   const rows = here.getByRole('link', { name: new RegExp(`Okunan ${mark}`) })
   await rows.first().focus()
   await here.keyboard.press('ArrowDown')
@@ -40,7 +40,7 @@ test('what is read on one screen is read on the other, one by one and all at onc
   await expect(here.getByRole('button', { name: 'Bildirimler', exact: true })).toBeVisible()
   await expect(there.getByRole('button', { name: 'Bildirimler', exact: true })).toBeVisible()
 
-  // Filtered by kind; what there is none of says so, and leads back.
+  // Filters by kind; an empty result says so and offers to clear the filter.
   await here.getByRole('combobox', { name: 'Tür' }).selectOption('boards')
   await expect(here.getByText('Bu türden bildirim yok')).toBeVisible()
   await here.getByRole('button', { name: 'Tümünü göster' }).click()

@@ -1,4 +1,4 @@
-// The dialog in which contents and recipes are chosen, by keys alone.
+// The selection dialog for contents and recipes, by keyboard alone.
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
@@ -51,7 +51,7 @@ test('related contents are chosen by keys, put in order, and not offered again',
 test('a recipe is chosen for a headline list; what was chosen before is asked about at the next tab', async ({
   signedIn,
 }) => {
-  // The Arabic edition, whose lists no other journey works on: its titles stand from the right.
+  // The Arabic edition, whose lists no other journey uses; its titles are aligned to the right.
   const page = await signedIn('chief', '/headline/list', { siteId: 2, viewport: { width: 390, height: 844 } })
   const open = page.getByRole('button', { name: 'Ekle', exact: true })
   await open.press('Enter')
@@ -82,7 +82,7 @@ test('a recipe is chosen for a headline list; what was chosen before is asked ab
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
   await expect(page.getByText('“Süzme mercimek çorbası” eklendi.')).toBeVisible()
-  // Its picture comes along, cut to the size of the list.
+  // Its picture is copied and cropped for the list.
   await page.getByRole('tab', { name: /^Bekleyen/ }).click()
   const placed = page.getByRole('row').filter({ hasText: 'Süzme mercimek çorbası' })
   await expect(placed.getByRole('img').or(placed.locator('img')).first()).toHaveAttribute('src', /crop=/)

@@ -1,5 +1,5 @@
-// Talking about a content beside it: a comment with a mention written by keys alone, the colleague who is told and resolves it,
-// and giving the content to somebody.
+// Comments on a content: a mention written by keyboard alone, the mentioned colleague who gets a notice and resolves the
+// thread, and an assignment.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Yorumlar'
 const bell = (page: Page) => page.getByRole('button', { name: /^Bildirimler/ })
 const composer = (page: Page) => panel(page).getByRole('textbox', { name: /^Yorum yaz/ })
 
-/** How much the bell says is unread. */
+/** The number of unread notices on the bell. */
 async function unread(page: Page): Promise<number> {
   await expect(bell(page)).toBeVisible()
   return Number(/(\d+) okunmamış/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
@@ -41,7 +41,7 @@ test('a mention is written by keys alone, rings at the colleague at once, and is
   await expect(page.getByRole('button', { name: 'Yorumlar, 1 açık' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Nobody has to read again: the bell rises on the screen that is open.
+  // Updated live: the bell's count increases on the open screen.
   await expect.poll(() => unread(chief)).toBeGreaterThan(before)
   await chief.locator('body').press('Shift+N')
   const notice = chief.getByRole('dialog').getByRole('link', { name: new RegExp(`${news.title}.*söz etti`) })
@@ -83,7 +83,7 @@ test('a comment stands at its field, in the list and in the editor, and what was
   await page.getByRole('button', { name: 'Spot: 1 açık yorum' }).click()
   await expect(composer(page)).toHaveValue('Yarım kalan söz')
 
-  // One's own is changed and taken away, by its author alone.
+  // Only the author can edit and delete a comment.
   const own = panel(page).getByRole('article')
   await own.getByRole('button', { name: 'Yorumu düzenle' }).click()
   await page.keyboard.press('End')

@@ -20,7 +20,7 @@ test.describe('a new news', () => {
     await page.reload()
     await expect(title(page)).toHaveValue(`İlk taslak ${mark} devam`)
 
-    // Another new one starts empty, although it is the same screen.
+    // Another new content starts empty, although the screen is the same.
     await page.getByRole('button', { name: 'Yeni içerik' }).click()
     await page.getByRole('menuitem', { name: 'Haber' }).click()
     await expect(page).toHaveURL(at('/content/news'))
@@ -95,7 +95,7 @@ test.describe('two people at one news', () => {
       lockEpoch,
     })
 
-    // What the chief saves is read along; what the editor had typed is kept, and goes on where they may edit again.
+    // The chief's save appears live; the editor's unsaved input is stored and restored when they may edit again.
     await expect(title(page)).toHaveValue(`Şefin başlığı ${mark}`)
     await leave()
     await page.getByRole('button', { name: 'Düzenle', exact: true }).click()
@@ -145,10 +145,10 @@ test('the handbook must be accepted before the first change, and only then', asy
     title: `El kitabından önce ${ownMark()}`,
     status: 'published',
   })
-  // Nobody else writes as the administrator, so that the question is still open.
+  // No other journey edits as the administrator, so the handbook is not accepted yet.
   const page = await signedIn('admin', `/content/list?q=${encodeURIComponent(news.title)}`)
   const handbook = page.getByRole('dialog', { name: 'Editör el kitabı' })
-  // The server refuses every change until then: the handbook opens where somebody tries one.
+  // The server refuses every change until then: the first attempt opens the handbook.
   const published = page.getByRole('row', { name: new RegExp(`Yayında .*${news.title}`) })
   await published.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Yayından kaldır' }).click()

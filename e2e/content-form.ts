@@ -8,11 +8,11 @@ export const status = (page: Page, word: string) =>
   page.getByRole('main').getByText(word, { exact: true }).first()
 export const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
-/** What keeps a content from being published, as its panel lists it. */
+/** Requirements for publishing a content, as listed in its panel. */
 export const missing = (panel: Locator) =>
   panel.getByRole('list', { name: 'Önce şunlar tamamlanmalı:' }).getByRole('listitem')
 
-/** A draft with everything that publishing asks for. */
+/** A draft that satisfies all requirements for publishing. */
 export async function finishedDraft(chief: Caller, title: string): Promise<Written> {
   const news = await writeNews(chief, { title, status: 'published' })
   await changeStatus(chief, news, 'unpublished', 'draft')

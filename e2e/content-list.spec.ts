@@ -1,4 +1,4 @@
-// The content list: what an editor has in front of them all day.
+// The content list, an editor's main screen.
 import type { Page } from '@playwright/test'
 import { changeStatus, ownMark, writeNews } from './calls.ts'
 import { at, expect, test } from './newsroom.ts'
@@ -42,7 +42,7 @@ test.describe('filters', () => {
     const first = (await rows(page).first().getAttribute('data-row-id')) ?? ''
     await rowOf(page, first).getByRole('link').first().click()
     await expect(page).toHaveURL(at(`/content/news/${first}`))
-    // The way back leads to the list as it was left.
+    // The link back leads to the list with its former filters.
     await expect(page.getByRole('link', { name: 'İçeriklere dön' })).toHaveAttribute(
       'href',
       asked.replace(/^https?:\/\/[^/]+/, ''),
@@ -273,7 +273,7 @@ test('a viewer reads the list and is offered nothing they may not do', async ({ 
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Yeni', exact: true })).toBeHidden()
   await rows(page).first().getByRole('button').click()
-  // What is published may be shared by whoever reads it.
+  // Readers of the list may share published contents.
   await expect(page.getByRole('menuitem').filter({ hasNotText: 'Paylaş…' })).toHaveText([
     'Aç',
     'Yeni sekmede aç',

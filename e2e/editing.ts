@@ -1,12 +1,12 @@
-// What every journey through an editor needs.
+// Helpers for journeys through an editor.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './newsroom.ts'
 
-/** The save line, whose words tell where the form stands. */
+/** The save bar, whose text shows the form's state. */
 export const saveLine = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: words })
 
-/** Waits for an editor that can be typed into; agrees to the handbook where it is asked for the first time. */
+/** Waits until an editor is editable; accepts the handbook if asked for the first time. */
 export async function openedEditor(page: Page): Promise<void> {
   const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
   const accept = page.getByRole('button', { name: 'Okudum, kabul ediyorum' })
@@ -16,7 +16,7 @@ export async function openedEditor(page: Page): Promise<void> {
   await expect(title).toBeEnabled()
 }
 
-/** Chooses a category by its name. */
+/** Selects a category by name. */
 export async function chooseCategory(page: Page, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Kategoriler' })
   await field.click()
@@ -25,7 +25,7 @@ export async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Drags by a grip to the half of an item where reading begins, from the left and from above. */
+/** Drags by a handle to the first half of an item, from the left and from above. */
 export async function dragOnto(
   page: Page,
   grip: Locator,

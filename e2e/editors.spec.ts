@@ -1,5 +1,5 @@
-// What each type has of its own, from an unfinished draft to what readers see. News, galleries and columns are written
-// from nothing in content-editor.spec.ts and publishing.spec.ts.
+// The specifics of each content type, from an incomplete draft to the published page. content-editor.spec.ts and
+// publishing.spec.ts cover news, galleries and columns.
 import { readFile } from 'node:fs/promises'
 import type { ContentType } from '@manset/model/content.ts'
 import type { Page } from '@playwright/test'
@@ -12,9 +12,9 @@ const SOUND = '<iframe src="https://w.soundcloud.com/player/?url=1" title="Böl�
 
 interface Editor {
   type: ContentType
-  /** Of its address. */
+  /** Path segment of its address. */
   path: string
-  /** What the publish panel misses while the draft has no more than every type has. */
+  /** Requirements in the publish panel for a draft with only the common fields. */
   missing: readonly (string | RegExp)[]
   finish(page: Page): Promise<void>
 }
@@ -133,7 +133,7 @@ async function opened(signedIn: SignedIn, address: string): Promise<Page> {
   return page
 }
 
-/** What is to be mended, over the form. */
+/** The error summary above the form. */
 const summary = (page: Page) => page.getByRole('alert', { name: 'Düzeltilmesi gereken' })
 
 interface ChosenFile {

@@ -1,4 +1,4 @@
-// An error nobody caught reaches the collector with what the screen looked like, and with nothing that stood on it.
+// An uncaught error reaches the collector with a recording of the screen, but without any of its text.
 import { expect, test } from './newsroom.ts'
 
 test('an error is told with the visit it happened in, without a word, a token or a search', async ({
@@ -6,14 +6,14 @@ test('an error is told with the visit it happened in, without a word, a token or
   baseURL,
   passOf,
 }) => {
-  // Not by the desk's own browsers: this one is meant to throw.
+  // Not a regular journey page, because this one is meant to throw.
   const context = await browser.newContext({ storageState: await passOf('editor') })
   const page = await context.newPage()
   const broken: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted Type/i.test(message.text())) broken.push(message.text())
   })
-  // The server of the journeys names no collector; for this page its own address is one.
+  // The journeys' server has no collector configured, so this page uses the server's own address.
   await page.route('**/web-settings.json', async (route) => {
     const answer = await route.fetch()
     const errorReportDsn = `${baseURL?.replace('://', '://key@')}/1`

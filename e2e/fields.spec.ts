@@ -1,8 +1,8 @@
-// A news gets what newsrooms put beside a text: a subject nobody named before, a table of the league, a PDF.
+// Special fields of a news item: a new subject title, a league table, a PDF.
 import { openedEditor, saveLine } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 
-/** As short as a PDF gets that is whole. */
+/** A minimal valid PDF. */
 const PDF =
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 3 >>\nendobj\n' +
   'trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'

@@ -1,16 +1,17 @@
-// What a browser loads before the rows of the content list stand, counted in the built files: the same on a slow day.
+// The files that a browser loads before the rows of the content list appear, measured in the build, so that a slow machine
+// has no effect.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 const folder = path.resolve(import.meta.dirname, '../apps/web/dist/assets')
-/** A script's texts in one language are beside it: `index-abc.tr.js`. */
+/** A script's texts in one language are in a file beside it: `index-abc.tr.js`. */
 const TEXTS = /\.(?:tr|en)\.js$/
 const all = readdirSync(folder)
 const files = all.filter((file) => file.endsWith('.js') && !TEXTS.test(file))
 
-/** The shell, and the page with the line over its rows. */
+/** The shell, and the page with its filter line. */
 const FIRST = ['index', 'content-list']
 
 test('the rows of the content list need no more than 260 kB of script', () => {
@@ -19,12 +20,12 @@ test('the rows of the content list need no more than 260 kB of script', () => {
   const texts = [...needed]
     .map((file) => file.replace(/\.js$/, '.tr.js'))
     .filter((file) => all.includes(file))
-  // Somebody who works in Turkish loads no English.
+  // A Turkish user loads no English texts.
   expect(texts).toHaveLength(FIRST.length)
   const sizes = [...needed, ...texts].map(
     (file) => gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length,
   )
-  // Pickers, editors and words of other screens come when they are needed; an import too many shows here.
+  // Pickers, editors and texts of other screens load on demand; one import too many fails here.
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(260_000)
 })
 

@@ -1,15 +1,15 @@
-// Tells when what had the focus went and nothing else got it, be it a window, a deleted row or a button that did its
-// work: whoever works by keys would start again from the top of the page.
+// Detects a lost focus: the focused element disappeared (a dialog, a deleted row, a button) and no other element got the
+// focus. Keyboard users would start again at the top of the page.
 
 import { expect, type Page } from '@playwright/test'
 
-/** What the page says then, in its console. */
+/** The console message of the page in that case. */
 export const FOCUS_LOST = 'Focus fell to the body'
 
-/** Longer than any hand-over of the focus takes, on a slow machine, too. */
+/** Longer than any transfer of the focus, even on a slow machine. */
 const PATIENCE_MS = 3_000
 
-/** Runs in every page of every journey. Who points beside everything wants no focus: then it is not lost. */
+/** Runs in every page of every journey. A click outside of all controls removes the focus on purpose, so it does not count. */
 export const watchFocus = `{
   let holder
   let name = ''
@@ -32,9 +32,9 @@ export const watchFocus = `{
   }, 250)
 }`
 
-/** Where the focus is away at the end of a journey, waits until it has come back or was told as lost. */
+/** If the focus is on the body at the end of a journey, waits until it has returned or was reported as lost. */
 export async function focusSettled(page: Page): Promise<void> {
-  // A page that is on its way elsewhere has nothing to tell.
+  // A page during navigation has nothing to report.
   const isAway = () => page.evaluate('globalThis.isFocusFallen?.() ?? false').catch(() => false)
   await expect.poll(isAway, { timeout: 4 * PATIENCE_MS }).toBe(false)
 }

@@ -1,5 +1,5 @@
-// The focus goes in, stays in and comes back: whoever works by keys goes on where they were, whatever went under them.
-// `focus-watch.ts` asks every journey whether the focus fell to the body; here it is asked where it went instead.
+// The focus enters, stays in and leaves dialogs correctly, so that keyboard users continue where they were.
+// `focus-watch.ts` checks every journey for a focus on the body; these tests check its actual target.
 import type { Locator } from '@playwright/test'
 import { ownMark, type Written, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
@@ -29,7 +29,7 @@ test('in the editor: from the photograph to the published news, by keys', async 
   await crops.getByLabel('Açıklama').fill('Karlı sokak')
   await crops.getByRole('button', { name: 'Uygula' }).press('Enter')
   await expect(crops).toBeHidden()
-  // The button that chose the file is gone: what can be done with the picture stands there now.
+  // The button that opened the file dialog is gone; the picture's actions replace it.
   const crop = page.getByRole('button', { name: 'Kırp…' })
   await expectFocusIn(page.locator('.mantine-InputWrapper-root', { has: crop }).last())
 

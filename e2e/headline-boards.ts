@@ -1,4 +1,4 @@
-// Headline lists for journeys: each with one of its own, and what is to be seen of it.
+// Headline lists for journeys: a separate list for each, and what is visible of it.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import {
@@ -20,10 +20,10 @@ export const notices = (page: Page) => page.getByRole('region', { name: 'Bildiri
 export const expectOrder = (page: Page, titles: string[], name?: ColumnName) =>
   expect(cards(page, name).locator('button[lang]')).toHaveText(titles)
 
-/** No more operations are taken in one change. */
+/** Maximum number of operations in one change. */
 const AT_ONCE = 100
 
-/** A list of its own, with so many headlines live; with pictures in the sizes that are named. */
+/** A new list with live headlines; with pictures in the given crop types. */
 export async function ownBoard(
   caller: Caller,
   live: readonly string[],
@@ -91,7 +91,7 @@ export async function arrange(board: OwnBoard, operations: readonly SentOperatio
   expect(answer.refusal).toBeNull()
 }
 
-/** As somebody else at another desk: brings one behind another. */
+/** Moves a placement after another, as a second user. */
 export async function moveAfter(board: OwnBoard, title: string, after: string): Promise<void> {
   const { live } = await stored(board)
   const idOf = (wanted: string) => live.find((one) => one.card.title === wanted)?.id ?? ''

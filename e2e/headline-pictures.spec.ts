@@ -1,4 +1,5 @@
-// Pictures of headlines: what a list needs, the cover taken over and cut, one of one's own, and going live only with all of it.
+// Pictures of headlines: required crops, copying and cropping the cover, a custom picture, and going live only when
+// complete.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
 import type { Page } from '@playwright/test'
@@ -20,7 +21,7 @@ import { takePhotograph } from './photograph.ts'
 const drawer = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Spot') })
 const cropWindow = (page: Page) => page.getByRole('dialog', { name: 'Görseli kırp' })
 
-/** By keys: the menu of a card, and one of its lines. */
+/** By keyboard: opens a card's menu and chooses an item. */
 async function takeStep(page: Page, title: string, step: string): Promise<void> {
   await card(page, title)
     .getByRole('button', { name: /için işlemler$/ })
@@ -72,7 +73,7 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
   await test.step('so it goes live', async () => {
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
-    // The focus goes back before anything is pressed elsewhere.
+    // The focus returns before the next action.
     await expect(card(page, title).getByRole('button', { name: title, exact: true })).toBeFocused()
     await takeStep(page, title, 'Yayına al')
     await expectOrder(page, [title])
@@ -100,7 +101,7 @@ test('what was written by hand gets a picture of its own, which is cut to the si
   await expect(card(page, title).getByText('Görsel yok')).toBeHidden()
   expect(sizesOf(await pictureOf(board))).toEqual(['16x9', '4x3'])
   await page.keyboard.press('Escape')
-  // The focus goes back before anything is pressed elsewhere.
+  // The focus returns before the next action.
   await expect(card(page, title).getByRole('button', { name: title, exact: true })).toBeFocused()
   await takeStep(page, title, 'Yayına al')
   await expectOrder(page, [title])

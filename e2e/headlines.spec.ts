@@ -1,4 +1,5 @@
-// Headline lists: two people at one list, keys alone, a network that goes and comes back, a telephone, the lock of the page.
+// Headline lists: two people on one list, keyboard only, a network that fails and recovers, a phone, and the lock of the
+// page.
 import type { Page } from '@playwright/test'
 import { openToEdit } from './calls.ts'
 import { dragOnto } from './editing.ts'
@@ -50,7 +51,7 @@ test('two people at one list: moves that cross both count, of two of the same th
   })
 })
 
-/** Keeps the next change from reaching the server until it is let go. */
+/** Holds the next change back until it is released. */
 async function holdChange(page: Page): Promise<{ release: () => Promise<void> }> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
@@ -185,11 +186,11 @@ test('on a telephone: pending goes live, an address is added, and ten idle minut
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
 
-  // What somebody is in the middle of keeps nobody here who went away.
+  // Unsaved input does not keep an idle user on the page.
   await card(page, 'Elle').getByRole('button', { name: 'Elle', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Başlık' }).fill('Yarım kaldı')
   await page.clock.fastForward('09:30')
-  // The list asks, and the drawer may, for the lock of what is open in it.
+  // The list asks, and so may the drawer for the lock of its item.
   await expect(page.getByText('Hâlâ burada mısınız?').first()).toBeVisible()
   await page.clock.fastForward('00:45')
   await expect(page).not.toHaveURL(/headline/)

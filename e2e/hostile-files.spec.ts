@@ -1,6 +1,6 @@
-// Files meant to hurt, brought in by both ways of uploading and opened by their addresses, alone and in a page of the
-// application's own origin without any policy: nothing of them runs, and nobody is told the token. With HOSTILE_STORES=1
-// they go through an FTP server and an S3 store, by a server of their own.
+// Malicious files, uploaded in both ways and opened by their addresses, alone and in a page of our own origin without any
+// policy: none runs, and none obtains the token. With HOSTILE_STORES=1 they pass through an FTP server and an S3 store, on
+// a separate server.
 import type { BrowserContext, Page } from '@playwright/test'
 import { type HostileFile, hostileFiles } from '../apps/server/src/test/media/hostile-files.ts'
 import { expect, signIn, test, userMenu } from './newsroom.ts'
@@ -9,11 +9,11 @@ import { startServer } from './server.ts'
 interface Door {
   address: string
   token: string
-  /** Bits of the specification: 1 file, 2 ftp, 4 cloud. */
+  /** Bit mask of the specification: 1 file, 2 ftp, 4 cloud. */
   method: string
 }
 
-/** Uploads in one piece; the address of what was stored, null where it was refused. */
+/** Uploads in one request; returns the address of the stored file, null if it was refused. */
 async function inOnePiece({ address, token, method }: Door, file: HostileFile): Promise<string | null> {
   const form = new FormData()
   form.append('method', method)
@@ -57,7 +57,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   for (const frame of page.frames()) expect(await frame.evaluate('globalThis.__pwn')).toBeUndefined()
 }
 
-/** Opens a stored file by its address, as a link in a message would; one that is handed over to be saved opens nothing. */
+/** Opens a stored file by its address, like a link in a message; a download opens no page. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address).catch((error: Error) => {
     if (!/Download is starting|ERR_ABORTED/.test(error.message)) throw error
@@ -103,7 +103,7 @@ test('files meant to hurt run nowhere, whichever way they came and however they 
   await open(page, `/image-resize?uri=${paths[0]}&width=80`)
   await probe(context, page, paths)
   expect(told).toEqual([])
-  // The trap itself is sound: in a page that may, the same words do run.
+  // Verifies the trap itself: in a page without protection, the same content does run.
   await page.goto('/probe-of-the-trap')
   await expect.poll(() => told).toEqual([expect.stringContaining(token)])
   await context.close()
@@ -133,7 +133,7 @@ test('files meant to hurt run nowhere, whichever way they came and however they 
   }
 })
 
-/** A server that keeps its files on an FTP server and in an S3 store as well. */
+/** A server that also stores files on an FTP server and in an S3 store. */
 async function withStores(): Promise<{ address: string; close(): Promise<void> }> {
   const { startFtpServer, startS3Server } = await import('../apps/server/src/test/media/elsewhere.ts')
   const [ftp, s3] = await Promise.all([startFtpServer(), startS3Server()])

@@ -1,5 +1,5 @@
-// Every line of the hostile lists, saved by calls and then looked at in every place that shows a text: nothing of it runs
-// in the application. Line by line, the server's tests say what becomes of them; here a browser reads them all at once.
+// Every line of the malicious corpora, saved with calls and displayed wherever texts appear: none runs in the application.
+// Server tests check each line separately; here a browser renders them all.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
@@ -24,13 +24,13 @@ const CORPUS = {
   ],
 }
 
-/** Ends whatever a line has left open, so that the next one is read as markup again. */
+/** Closes everything that a line has left open, so that the next one is parsed as markup again. */
 const END = `'"--></textarea></script></style></title></noscript></xmp></svg></math>`
 const asMarkup = (lines: readonly string[]) => lines.map((line) => `<p>${line}${END}</p>`).join('')
 const asWords = (lines: readonly string[]) =>
   lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('')
 
-/** As markup they are longer than one text may be. */
+/** As markup they exceed the length of one text. */
 const half = Math.ceil(CORPUS.scripts.length / 2)
 const TEXTS = {
   'scripts as markup': asMarkup(CORPUS.scripts.slice(0, half)),
@@ -40,7 +40,7 @@ const TEXTS = {
   'markup as words': asWords(CORPUS.markup),
 }
 
-/** What ran leaves its name. */
+/** Code that runs leaves its name. */
 const WATCH = `for (const name of ['alert', 'confirm', 'prompt', 'print'])
   globalThis[name] = () => { globalThis.__pwn = name }`
 

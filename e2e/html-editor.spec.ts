@@ -4,7 +4,7 @@ import { saveLine } from './editing.ts'
 import { bodyOf, goToEnd, type InPage, openNews, paste, save, text, tool } from './news-text.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
-/** A text of every kind of block the newsroom stores. */
+/** A text with every kind of block that can be stored. */
 const STORED = [
   '<h2>Ara başlık</h2>',
   '<p style="text-align: center">Ortada <strong>koyu</strong> <em>eğik</em> <u>altı</u> <s>üstü</s> H<sub>2</sub>O m<sup>2</sup></p>',
@@ -30,7 +30,7 @@ test('a text that is only opened, or changed and changed back, has no unsaved ch
   await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
   await page.keyboard.type(' Ek.')
   await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
-  // Once where the letters came quickly, more often where the machine was slow between them.
+  // One undo step if the keys came quickly, several if the machine was slow between them.
   await expect(async () => {
     await page.keyboard.press('Control+z')
     await expect(text(page).getByText('Son.', { exact: true })).toBeVisible({ timeout: 1_000 })

@@ -1,9 +1,9 @@
-// Work that fails goes on by itself, and what failed for good waits for the administrator.
+// Failed jobs are retried automatically; permanently failed ones wait for the administrator.
 import type { Page } from '@playwright/test'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { setRefusing } from './public-site.ts'
 
-// One after the other: the job of a site's cache is one, and each of them looks at it.
+// Serial, because all tests use the one cache job of a site.
 test.describe.configure({ mode: 'serial' })
 
 const TV = { id: 5, name: 'tv' }
@@ -24,7 +24,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await expect(notices(menus)).toContainText('durum 503')
   await expect(notices(menus)).toContainText('kendiliğinden yeniden denenecek')
 
-  // Told live on a screen that was open already.
+  // Arrives live on a screen that was already open.
   await expect(tab(page, 'Yeniden denenecek')).toContainText('1')
   await tab(page, 'Yeniden denenecek').click()
   await expect(page).toHaveURL(at('/settings/jobs?state=retrying', TV.id))
@@ -34,7 +34,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await expect(waiting).toContainText('1. deneme, en çok 10')
   await expectNoAxeViolations(page)
 
-  // By keys alone, until the last attempt has failed, too.
+  // By keyboard alone, until the last attempt has failed.
   for (let attempt = 2; attempt <= 10; attempt += 1) {
     await page.getByRole('button', { name: 'Şimdi dene: Menü önbelleğini temizleme' }).press('Enter')
     if (attempt < 10) await expect(waiting).toContainText(`${attempt}. deneme, en çok 10`)
@@ -44,7 +44,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await tab(page, 'Başarısız').click()
   await expect(jobs(page, 'Başarısız')).toContainText('10. deneme, en çok 10')
 
-  // On every other screen the bell says so and leads there; no notice lies on it.
+  // On every other screen the bell shows it with a link; no notice covers the screen.
   const bell = menus.getByRole('button', { name: /^Bildirimler: .*başarısız/ })
   await expect(bell).toBeVisible({ timeout: 20_000 })
   await expect(notices(menus)).not.toContainText('Menü önbelleğini temizleme')
@@ -59,7 +59,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await expectNoAxeViolations(page)
   const isWide = await page.getByRole('tabpanel').evaluate((panel) => panel.scrollWidth > panel.clientWidth)
   expect(isWide).toBe(false)
-  // How often and until when stand on one line, and everything on the edge of the page's name.
+  // Attempts and time share a line, and everything is aligned with the page title.
   const failed = jobs(page, 'Başarısız').first()
   const [attempt, moment, row, name] = await Promise.all(
     [

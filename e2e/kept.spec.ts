@@ -1,4 +1,4 @@
-// What is typed and not saved outlives its tab, for the person who typed it and for nobody else.
+// Unsaved input survives its tab, for the person who typed it and for nobody else.
 import { ownMark, takeOver, writeNews } from './calls.ts'
 import { openedEditor, saveLine } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
@@ -28,7 +28,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   }
   const offerOf = (page: typeof killed) => saveLine(page, 'Bu cihazda kaydedilmemiş yazdıklarınız var')
 
-  // As long as it is open, its text is its own; then another tab takes it over.
+  // While a tab is open, it owns its input; afterwards another tab takes it over.
   const page = await openBeside()
   await expect(page.getByText('Bunu başka bir sekmenizde düzenliyorsunuz')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(`Köprü ${mark}`)
@@ -44,7 +44,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await expectNoAxeViolations(page, { isColorLeftOut: true })
   await page.keyboard.press('Escape')
 
-  // Somebody else signs in at the same computer, and goes again.
+  // Another person signs in on the same computer and signs out again.
   const other = await openBeside()
   const storeToken = (token: string) =>
     other.evaluate((text) => {
@@ -61,7 +61,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await expect(offerOf(page)).toBeVisible()
   await other.close()
 
-  // Gone on with, without a network at first: it is saved by itself once there is one again.
+  // Resumed, first without a network: saved automatically once it is back.
   await page.getByRole('button', { name: 'Yazdıklarımla sürdür' }).click()
   const here = page.getByRole('textbox', { name: 'Başlık', exact: true })
   await expect(here).toHaveValue(`Köprü ${mark} açıldı`)
@@ -121,7 +121,7 @@ test('a full browser on a slow computer that is killed: the server has the text,
   await expect(versions.getByText(`Liman ${mark} kapandı`)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Leaving saves what is typed on what is newest, and leads back to where one came from.
+  // Leaving saves the input on top of the newest version, and returns to the previous page.
   await page.reload()
   await openedEditor(page)
   await titleOf(page).press('End')
@@ -160,7 +160,7 @@ test('too many calls, a killed server and an ended sign-in cost nothing: the lin
   server = 'there'
   await expect(kept).toBeVisible()
 
-  // The token goes in another tab, as when it has ended and cannot be renewed.
+  // Another tab removes the token, as if it had expired and could not be renewed.
   const beside = await page.context().newPage()
   await beside.goto('/livez')
   const token = await beside.evaluate(() => {
@@ -192,7 +192,7 @@ test('text of another new item is never offered on the item just saved; it is op
   const offer = saveLine(page, 'Bu cihazda hiç kaydetmediğiniz başka bir kayıt var')
   await expect(offer).toBeVisible()
 
-  // Opened, it takes the place of nothing: what is typed here is set aside and offered in its turn.
+  // Opening it overwrites nothing: the present input is set aside and offered afterwards.
   await titleOf(page).fill(`Asıl haber ${mark}`)
   await page.getByRole('button', { name: 'Onu aç' }).click()
   await expect(titleOf(page)).toHaveValue(`Başka haber ${mark}`)

@@ -1,18 +1,18 @@
-// Letters of every script stand whole: dots above and below decide an Arabic word, and no box may cut them.
+// Letters of every script are shown completely: dots above and below distinguish Arabic words, so no box may clip them.
 import type { Locator, Page } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
 import { expect, test } from './newsroom.ts'
 
 const ARABIC_SITE = 2
 
-/** What is needed of an element in the page; this side knows nothing of documents. */
+/** The part of the DOM interface that is used in the page; DOM types are not available here. */
 interface Marked {
   parentElement: Marked | null
   matches(selector: string): boolean
   setAttribute(name: string, value: string): void
 }
 
-/** The same pixels as without any box around the text that cuts: up to and with the one the selector `box` names. */
+/** Compares the pixels with a rendering without clipping, up to and including the ancestor that `box` selects. */
 async function expectUncut(page: Page, text: Locator, box: string): Promise<void> {
   await text.scrollIntoViewIfNeeded()
   await page.evaluate('document.fonts.ready')
@@ -32,7 +32,7 @@ async function expectUncut(page: Page, text: Locator, box: string): Promise<void
   expect(uncut.equals(shown), `${await text.textContent()} is whole`).toBe(true)
 }
 
-/** What is needed to find where words stand. */
+/** The part of the Range interface that locates text. */
 interface Ranges {
   createRange(): {
     selectNodeContents(node: unknown): void

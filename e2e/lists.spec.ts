@@ -1,4 +1,4 @@
-// Lists that people like: views, columns, many at once, files, history, and who did what.
+// Features of all lists: views, columns, bulk actions, exports, history, and the audit log.
 import { readFile } from 'node:fs/promises'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ const rowsOf = (page: Page) => page.locator('[data-row-id]')
 const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Görünümler' }).getByRole('button', { name, exact: true })
 
-/** Signatures of one's own, told by a number that nobody else's have. */
+/** Signatures of this test, identified by a unique number. */
 async function makeSignatures(
   caller: Caller,
   mark: string,
@@ -47,13 +47,13 @@ test('a view is saved with filter and columns, shared with a role, and says when
   await page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click()
   await expect(tabOf(page, `Nöbet ${mark}`)).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/view=\d+/)
-  // The line of views stands above the filters, which keep the width of the page.
+  // The view tabs are above the filters, which keep the full width.
   const views = await page.getByRole('navigation', { name: 'Görünümler' }).boundingBox()
   const search = await page.getByRole('searchbox').boundingBox()
   expect(search?.y).toBeGreaterThanOrEqual((views?.y ?? 0) + (views?.height ?? 0))
   expect(search?.width).toBeGreaterThan(200)
 
-  // Leaving what was saved is said quietly, and the view can be brought up to it.
+  // A deviation from the saved view is indicated, and the view can be updated.
   await page.getByRole('button', { name: /^Durum: / }).click()
   await page.getByRole('checkbox', { name: 'Yayında', exact: true }).check()
   await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('a view is saved with filter and columns, shared with a role, and says when
   await page.getByRole('button', { name: 'Görünümü güncelle' }).click()
   await expect(page.getByRole('img', { name: 'Kaydedilmemiş değişiklik var' })).toBeHidden()
 
-  // The list's own columns are columns of the view, too, which an update must not leave without any.
+  // Default columns are part of the view, too; an update must not remove them.
   await page.getByRole('button', { name: 'Sütunlar ve satır yüksekliği' }).click()
   await page.getByRole('checkbox', { name: 'Durum' }).press('Space')
   await expect(page).toHaveURL(/cols=(?!status)/)
@@ -94,10 +94,10 @@ test('columns and density go with the person to another browser', async ({ signe
   await expect(page.getByRole('checkbox', { name: 'Adres adı' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Son değişiklik' }).click()
   await expect(page.getByRole('checkbox', { name: 'Son değişiklik' })).toBeChecked()
-  // By keyboard: the added column goes before the order.
+  // By keyboard: moves the added column before the order.
   await page.getByRole('checkbox', { name: 'Son değişiklik' }).press('Alt+ArrowUp')
   await expect(page.getByRole('checkbox', { name: 'Son değişiklik' })).toBeFocused()
-  // By pointer: to the start. Escape gives up the drag and closes nothing.
+  // By pointer: to the start. Escape cancels the drag and closes nothing.
   const columns = page.getByRole('dialog', { name: 'Sütunlar ve satır yüksekliği' }).getByRole('listitem')
   const grip = columns.filter({ hasText: 'Son değişiklik' }).locator('[aria-hidden]').first()
   await dragOnto(page, grip, columns.first(), { isEscaped: true })
@@ -138,7 +138,7 @@ test('many are approved by keyboard: what was so already is told apart, what fai
     const asked = request.url().endsWith('/graphql') && request.postDataJSON()
     if (asked?.operationName === 'GetSignatures') readings.push(asked)
   })
-  // The list hears of changes; this one comes between what it shows and what it sends.
+  // Lists update live; this change happens between what the list shows and what it sends.
   let isBetween = true
   await page.route('**/graphql', async (route) => {
     if (!isBetween || route.request().postDataJSON()?.operationName !== 'ApproveSignatureBatch')
@@ -160,23 +160,23 @@ test('many are approved by keyboard: what was so already is told apart, what fai
   await expect(row('Birinci')).not.toContainText('Onaylı değil')
   await failures.getByRole('button', { name: 'Bunları yeniden dene' }).click()
   await expect(page.getByText('1 kayıt onaylandı', { exact: true })).toBeVisible()
-  // The bar is gone and the keys work on.
+  // The bulk bar is gone, and keys still work.
   await expect(page.locator('[data-row-id]:focus')).toHaveCount(1)
   const approvalOf = async ({ id }: { id: string }) =>
     (await call(chief, getDocument(ENTITIES.signature), { id })).item?.isApproved
   expect(await approvalOf(toldOf(second))).toBe(true)
 
-  // Each notice takes back what it told of, and the rows say so; what others had done stays.
+  // Each notice undoes its own action, and rows reflect that; changes of others stay.
   await undo('1 kayıt onaylandı · 1 kayıt zaten öyleydi')
   await expect(row('Birinci')).toContainText('Onaylı değil')
   await expect(row('Üçüncü')).not.toContainText('Onaylı değil')
   await undo('1 kayıt onaylandı')
   await expect(page.getByText('1 kayıt geri alındı')).toHaveCount(2)
-  // Of all these changes, only the rows that changed were read again.
+  // Only the changed rows were refetched.
   expect(readings.length).toBeGreaterThan(0)
   expect(readings.filter(({ variables }) => !variables.filter.ids)).toEqual([])
 
-  // Keys of the rows are told; a letter that is the second of two means nothing to a row.
+  // Row shortcuts are announced; the second letter of a two-letter shortcut does not trigger a row action.
   await rowsOf(page).first().focus()
   await expect(rowsOf(page).first()).toHaveAttribute('aria-keyshortcuts', /^A X /)
   await page.keyboard.press('?')
@@ -286,7 +286,7 @@ test('the audit log is filtered by person, kind and action, and tells before and
   await call(chief, saveDocument(ENTITIES.signature), {
     input: { id: made?.id, version: made?.version, name: `Denetlenen ${mark}` },
   })
-  // Files and views are there also where nothing is found.
+  // Exports and views are available even without results.
   const page = await signedIn('chief', `/settings/system/audit?entity=brand&item=${made?.id}`)
   await expect(page.getByRole('heading', { name: 'Aramanıza uyan bir şey yok' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dışa aktar' })).toBeVisible()
@@ -331,7 +331,7 @@ test('a long history is read on to where it begins', async ({ signedIn, caller }
   const history = page.getByRole('dialog', { name: /^Geçmiş: / })
   const versions = history.getByRole('list', { name: 'Sürümler' }).getByRole('listitem')
   const name = history.getByRole('region', { name: 'Ad' })
-  // The oldest of the first fifty: what it changed is told from the one before it, which is loaded for that.
+  // The oldest of the first fifty revisions: its changes need the previous one, which is loaded for that.
   await versions.getByText('Sürüm 5', { exact: true }).click()
   await expect(name.locator('del')).toHaveText('3')
   await expect(name.locator('ins')).toHaveText('4')

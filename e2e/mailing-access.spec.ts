@@ -23,7 +23,7 @@ test('on the Arabic site form, preview and mail run from right to left', async (
   const { id } = await newsletterOf(chief, { title, mailingType: 'morningNotes' }, 'موجز-الصباح', news.id)
   const page = await signedIn('chief', at(`${DETAIL}/${id}`, siteId), { siteId })
   await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveCSS('direction', 'rtl')
-  // What is too long for its place is cut at its end.
+  // Overflowing text is truncated at its end.
   const card = items(page).first().getByRole('button', { expanded: false })
   await expect(card).toHaveCSS('direction', 'rtl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'rtl')
@@ -54,7 +54,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
     await writeNews(chief, { title: `${name} ${mark}`, status: 'published' })
   const page = await signedIn('mailing', LIST)
   const keys = page.keyboard
-  /** Goes on with Tab until that has the focus, as somebody without a mouse does. */
+  /** Presses Tab until the target has the focus, like a keyboard user. */
   const goTo = async (target: Locator) => {
     await expect(target).toBeVisible()
     const isThere = () => target.evaluate((one) => one === one.ownerDocument.activeElement)

@@ -54,7 +54,7 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await dialog(page).getByRole('searchbox').fill(mark)
     await expect(dialog(page).getByRole('checkbox', { name: /, Zaten listede$/ })).toHaveCount(1)
     await expect(dialog(page).getByRole('checkbox', { name: /^Film .*, Zaten listede$/ })).toBeDisabled()
-    // What is searched for goes first.
+    // The first Escape clears the search.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
@@ -130,7 +130,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
 }) => {
   const mark = ownMark()
   const title = `Ekranda bu hafta ${mark}`
-  // A site of its own, whose lead time no other journey asks about.
+  // A separate site, because no other journey depends on its lead time.
   const siteId = 3
   const admin = await caller('admin', siteId)
   await acceptHandbook(admin)
@@ -151,7 +151,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     await expect(page.getByText('Yalnızca okuma yetkiniz var')).toBeHidden()
     await expect(standing).toHaveText(/^Gönderiliyor ?[1-9]\d* \/ \d+ alıcı$/)
     await expectNoAxeViolations(page)
-    // Nothing of it lies beside the inspector.
+    // Nothing overflows the inspector.
     const inspector = page.getByRole('complementary', { name: 'Ayrıntılar' })
     await expect(inspector.getByRole('row').nth(2)).toBeVisible()
     expect(await inspector.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)

@@ -1,4 +1,4 @@
-// The main job of the newsroom, from an agency's file to the readers' site, in two browsers.
+// The main workflow of the newsroom, from an agency's file to the public site, in two browsers.
 import { corpus, deliver } from './agency-inbox.ts'
 import { chooseCategory, openedEditor, saveLine } from './editing.ts'
 import { at, expect, test } from './newsroom.ts'

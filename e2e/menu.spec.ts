@@ -1,4 +1,4 @@
-// Menus: arranged by keys alone and by drag, saved as one, and the site's cache of them cleared.
+// Menus: arranged by keyboard alone and by dragging, saved as one change, and the site's menu cache cleared.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -42,7 +42,7 @@ test.describe('a menu arranged by keys alone', () => {
     await expect(tree(page)).toBeFocused()
     await expect(item(page, /Spor/)).toHaveAttribute('aria-selected', 'true')
 
-    // The last item takes the tree along, not the keys.
+    // The tree disappears with the last item, but the keys still work.
     await keyboard.press('Delete')
     await expect(item(page, /Spor/)).toHaveCount(0)
     await keyboard.press('Control+z')
@@ -273,7 +273,7 @@ async function makeCategory(
   return { id: made.id, version: made.version, name }
 }
 
-/** Adds a link after the active item with the keys a person would use. */
+/** Adds a link after the active item by keyboard. */
 async function addLink(page: Page, title: string, url: string): Promise<void> {
   const { keyboard } = page
   await keyboard.press('Insert')
@@ -287,13 +287,13 @@ async function addLink(page: Page, title: string, url: string): Promise<void> {
   await expect(tree(page)).toBeFocused()
 }
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_PRESSES = 80
 
 const isThere = async (wanted: Locator) => (await wanted.count()) > 0
 const hasFocus = (wanted: Locator) => isThere(wanted.and(wanted.page().locator(':focus')))
 
-/** Presses a key until something has the focus, or whatever else is waited for. */
+/** Presses a key until the target has the focus, or another condition holds. */
 async function press(page: Page, wanted: Locator, key: string, isReached = hasFocus): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await isReached(wanted)) return
@@ -302,7 +302,7 @@ async function press(page: Page, wanted: Locator, key: string, isReached = hasFo
   throw new Error(`${key} does not lead to ${wanted}`)
 }
 
-/** Goes along the stops of the Tab key until something has the focus. */
+/** Presses Tab until the target has the focus. */
 const tabTo = (page: Page, wanted: Locator, key = 'Tab') => press(page, wanted, key)
 
 interface DragOptions {
@@ -310,7 +310,7 @@ interface DragOptions {
   isEscaped?: boolean
 }
 
-/** Drags a row below another one, pulled so far to the right. */
+/** Drags a row below another one, with a horizontal offset. */
 async function drag(
   page: Page,
   what: Locator,

@@ -1,4 +1,4 @@
-// The text of a news in journeys: its editor, pasting into it, and the text as it is stored.
+// The text of a news item in journeys: its editor, pasting, and the stored text.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Locator, Page } from '@playwright/test'
 import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -7,7 +7,7 @@ import { openedEditor, saveLine } from './editing.ts'
 import { expect } from './newsroom.ts'
 
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Haber metni' })
-/** As somebody at a keyboard does: the cursor stands there before the next key. */
+/** Like a keyboard user: the cursor is there before the next key. */
 export async function goToEnd(page: Page): Promise<void> {
   await text(page).click()
   await page.keyboard.press('Control+End')
@@ -40,7 +40,7 @@ export async function save(page: Page): Promise<void> {
   await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
 }
 
-/** What functions that run in the page use of it; this side has no such things. */
+/** DOM interfaces used by functions that run in the page; DOM types are not available here. */
 export interface InPage {
   DataTransfer: new () => { setData(type: string, data: string): void; items: { add(file: unknown): void } }
   ClipboardEvent: new (type: string, init: object) => never

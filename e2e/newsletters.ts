@@ -1,4 +1,4 @@
-// Newsletters in journeys: their form, their mails where they arrive, and newsletters made by calls.
+// Newsletters in journeys: their form, received mails, and newsletters created with calls.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Locator, Page } from '@playwright/test'
 import { ScheduleMailingDocument } from '../apps/web/src/features/mailing/mailing-calls.ts'
@@ -18,7 +18,7 @@ export const items = (page: Page) => page.getByRole('list', { name: 'İçerikler
 export const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 export const mail = (page: Page) => page.frameLocator('iframe[title="E-posta önizlemesi"]')
 
-/** Chooses a moment in the picker of the form, by the clock of Istanbul. */
+/** Selects an instant in the form's date picker, in Istanbul time. */
 export async function chooseMoment(page: Page, moment: Date): Promise<void> {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('tr', { timeZone: 'Europe/Istanbul', ...options }).format(moment)
@@ -34,7 +34,7 @@ export async function chooseMoment(page: Page, moment: Date): Promise<void> {
   await expect(picker).toBeHidden()
 }
 
-/** Adds what the selection dialog finds for some words, from one of its tabs. */
+/** Adds an item found in the selection dialog, in one of its tabs. */
 export async function choose(page: Page, open: Locator, words: string, tab?: string): Promise<void> {
   await open.press('Enter')
   const chooser = dialog(page)
@@ -46,7 +46,7 @@ export async function choose(page: Page, open: Locator, words: string, tab?: str
   await expect(chooser).toBeHidden()
 }
 
-/** Where the mail that came for somebody is read, found by a word of its recipient or subject. */
+/** The address of a received mail, found by its recipient or subject. */
 export async function arrived(page: Page, words: string): Promise<string> {
   let found: string | undefined
   await expect(async () => {
@@ -57,13 +57,13 @@ export async function arrived(page: Page, words: string): Promise<string> {
   return String(found)
 }
 
-/** Tells the demo's mail server what to do with mails for the addresses of a domain. */
+/** Sets the behavior of the demo's mail server for a domain. */
 export async function treat(domain: string, mode: 'takes' | 'holds' | 'refuses'): Promise<void> {
   const told = { method: 'POST', body: JSON.stringify({ domain, mode }) }
   expect((await fetch(`${process.env.JOURNEYS_AT}/inbox/control`, told)).ok).toBe(true)
 }
 
-/** How long before its moment a newsletter is scheduled at least. */
+/** Sets the minimum time between scheduling and sending. */
 export async function setLeadMinutes(admin: Caller, mailingLeadMinutes: number): Promise<void> {
   const entity = ENTITIES.siteConfiguration
   const { item } = await call(admin, getDocument(entity), { id: String(admin.siteId) })
@@ -72,7 +72,7 @@ export async function setLeadMinutes(admin: Caller, mailingLeadMinutes: number):
   })
 }
 
-/** Saves a newsletter of one content to the readers of a channel. */
+/** Saves a newsletter with one content for the readers of a channel. */
 export async function newsletterOf(
   caller: Caller,
   values: Record<string, unknown>,
@@ -89,10 +89,10 @@ export async function newsletterOf(
   return (await call(caller, saveDocument(ENTITIES.mailing), { input: { ...values, channelId, items } })).item
 }
 
-/** No clock of a running newsroom can be set; so its moment is brought as near as one would wait for it. */
+/** The clock of a running newsroom cannot be set, so its time is moved to within a few seconds. */
 export async function bringNear(caller: Caller, id: string): Promise<void> {
   const entity = ENTITIES.mailing
-  // On a slow machine it may have passed before it is scheduled.
+  // On a slow machine, the time may pass before it is scheduled.
   await expect(async () => {
     const { item } = await call(caller, getDocument(entity), { id })
     const date = new Date(Date.now() + 2_500).toISOString()

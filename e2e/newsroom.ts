@@ -1,4 +1,4 @@
-// What journeys have in common: who sits at the browser, and what every screen owes them.
+// Common parts of journeys: signed-in browsers, and checks that apply to every screen.
 import { AxeBuilder } from '@axe-core/playwright'
 import {
   type BrowserContext,
@@ -13,7 +13,7 @@ import { FOCUS_LOST, focusSettled, watchFocus } from './focus-watch.ts'
 
 export { expect }
 
-/** User names of the demo's people. */
+/** User names of the demo accounts. */
 export type Login =
   | 'admin'
   | 'chief'
@@ -28,7 +28,7 @@ export type Login =
 
 type Pass = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Views that another journey shares meanwhile are no memory of whoever signs in later. */
+/** Views that another journey shares meanwhile must not be remembered for later sign-ins. */
 function withoutViewsSeen(pass: Pass): Pass {
   const isKept = ({ name }: { name: string }) => name !== 'listsWithViews'
   const origins = pass.origins.map((origin) => ({
@@ -39,40 +39,37 @@ function withoutViewsSeen(pass: Pass): Pass {
 }
 
 export interface Seat extends BrowserContextOptions {
-  /** The site to work on; the main site where none is named. */
+  /** The site to work on; the main site by default. */
   siteId?: number
 }
 
-/** A browser of one's own for somebody who signed in before, opened at an address. */
+/** Opens an address in a separate browser context of a signed-in user. */
 export type SignedIn = (login: Login, address?: string, seat?: Seat) => Promise<Page>
-/** A browser of one's own for somebody nobody knows yet. */
+/** Opens an address in a separate browser context without a user. */
 export type Visiting = (address?: string, seat?: BrowserContextOptions) => Promise<Page>
 
 interface Desk {
   signedIn: SignedIn
   visiting: Visiting
-  /** Makes calls without a browser for somebody who signed in before, on the main site unless another is named. */
+  /** Makes calls without a browser as a signed-in user, by default on the main site. */
   caller: (login: Login, siteId?: number) => Promise<Caller>
 }
 
-/** Who has accepted the handbook before; the others are asked for it when they come to edit. */
+/** Users who have accepted the handbook; others are asked when they start editing. */
 const EDITING: ReadonlySet<Login> = new Set(['chief', 'editor', 'author', 'agency'])
 
-/** Of the fifteen minutes of a token (decisions, Numbers) seven are left for the journey that begins with it. */
+/** A token lives fifteen minutes (decisions, Numbers), so a journey starts with at least seven left. */
 const PASS_MS = 8 * 60_000
 
 const address = () => process.env.JOURNEYS_AT ?? ''
 
-/**
- * Journeys; each one fails, too, when a page of it threw something nobody caught, broke its content policy or lost the
- * focus.
- */
+/** Journeys. Each also fails if one of its pages threw an uncaught error, violated its content policy or lost the focus. */
 export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: Login) => Promise<Pass> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: the signature that Playwright requires
   baseURL: async ({}, use) => use(address()),
 
-  // Everybody signs in by hand, at the real page; later browsers are handed what was left in that one, until the token in
-  // it would no longer last for the longest of journeys.
+  // Each user signs in once on the real page. Later contexts reuse the resulting state, until its token would no longer last
+  // for the longest journey.
   passOf: [
     async ({ browser }, use) => {
       const known = new Map<Login, { pass: Promise<Pass>; isGoodUntil: number }>()
@@ -85,7 +82,7 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
           await page.goto('/')
           await signIn(page, login)
           await expect(userMenu(page)).toBeVisible()
-          // The menu stands open beside the screen, as people at a desk have it.
+          // The menu is expanded, as on a desktop.
           await page.evaluate(() => localStorage.setItem('isRailCollapsed', 'no'))
           const left = withoutViewsSeen(await context.storageState())
           await context.close()
@@ -99,7 +96,7 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
     { scope: 'worker' },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: the shape Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: the signature that Playwright requires
   faults: async ({}, use) => {
     const faults: string[] = []
     await use(faults)
@@ -159,29 +156,29 @@ function withSite(pass: Pass, siteId: number | undefined): Pass {
   }
 }
 
-/** An address as the browser shows it: with the site it is opened on. */
+/** An address as the browser shows it, including its site. */
 export function at(address: string, siteId = 4): string {
   return `/${siteId}${address}`
 }
 
-/** Fills the sign-in page of the identity provider, in either language, and sends it. */
+/** Fills in and submits the sign-in page of the identity provider, in either language. */
 export async function signIn(page: Page, login: Login, password = 'manset'): Promise<void> {
   await page.getByLabel(/^(Kullanıcı adı|User name)$/).fill(login)
   await page.getByLabel(/^(Parola|Password)$/).fill(password)
   await page.getByRole('button', { name: /^(Giriş yap|Sign in)$/ }).click()
 }
 
-/** The button with the person's name, which stands on every screen of the signed-in part. */
+/** The user menu button, which every signed-in screen has. */
 export function userMenu(page: Page) {
   return page.getByRole('button', { name: /^(Kişi menüsü|User menu): / })
 }
 
 interface AxeOptions {
-  /** For a screen whose colours were looked at in another language. */
+  /** For a screen whose colors were checked in another language. */
   isColorLeftOut?: boolean
 }
 
-/** Looks at the screen with axe as it is: all of its rules in light, and the colours again in dark. */
+/** Checks the current screen with axe: all rules in light, and color rules again in dark. */
 export async function expectNoAxeViolations(page: Page, { isColorLeftOut }: AxeOptions = {}): Promise<void> {
   const color = ['color-contrast', 'link-in-text-block']
   const light = axeOf(page)
@@ -193,19 +190,19 @@ export async function expectNoAxeViolations(page: Page, { isColorLeftOut }: AxeO
 }
 
 /**
- * Within the page itself: else axe opens one more page for each look, for frames of other origins, which we have none of.
- * Nodes that keep the rules are not described: they are by far the most, and nobody reads of them.
+ * Legacy mode runs within the page; otherwise axe opens another page per check, for cross-origin frames, which we do not
+ * have. Passing nodes are not described, because there are many and nobody reads them.
  */
 const axeOf = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
-/** Changes the computer's wish, and waits until the application wears it; pages without script do so at once. */
+/** Emulates the system's color scheme, and waits until the application applies it; pages without scripts do so at once. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(
     page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme="${colorScheme}"]`),
   ).toBeAttached()
-  // A colour that is still on its way from one theme to the other belongs to neither.
+  // During a color transition, colors belong to neither theme.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))',
   )

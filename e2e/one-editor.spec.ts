@@ -1,5 +1,5 @@
-// One editor at a time: three people at one news, by consent, by a note, by silence, by hand and by right; and whoever
-// loses the page keeps what was typed.
+// One editor at a time: three people and one news item, with consent, with a decline note, after a timeout, by handover
+// and by permission. Everybody who loses the lock keeps their input.
 import type { Page } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor, saveLine } from './editing.ts'
@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exac
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const asks = (page: Page) => page.getByRole('region', { name: 'Düzenleme izni isteyenler' })
 const offer = (page: Page) => saveLine(page, /kaydedilmemiş yazdıklarınız var/)
-/** What the menu of the faces offers. */
+/** Chooses an action in the menu of people present. */
 async function choose(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: /^Bu sayfadakiler: / }).click()
   await page.getByRole('menuitem', { name: step }).click()
@@ -30,7 +30,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   const chief = await signedIn('chief', `/content/list-draft?q=${mark}`)
   await expect(chief.getByRole('img', { name: 'Elif Yıldırım düzenliyor, Murat Şahin burada' })).toBeVisible()
 
-  // Refused with a note, by keys, while the title goes on being typed.
+  // Declined with a note, by keyboard, while the editor continues to type.
   await title(elif).press('End')
   await button(murat, 'İzin iste').click()
   await expect(asks(elif)).toContainText('Murat Şahin düzenlemek istiyor')
@@ -46,7 +46,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await expect(title(elif)).toBeFocused()
   await expect(murat.getByText('şimdilik bırakmıyor: “Beş dakikaya bırakıyorum”')).toBeVisible()
 
-  // Let in: what was not saved is kept, and what the other saves is read along.
+  // Granted: unsaved input is stored, and the new editor's saves appear live.
   await button(murat, 'Yeniden iste').click()
   await button(elif, 'İzin ver').click()
   await expect(elif.getByText('İzin verdiniz. Murat Şahin düzenliyor')).toBeVisible()
@@ -58,7 +58,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await expect(title(elif)).toHaveValue(`Tünel ${mark}`)
   await expectNoAxeViolations(elif)
 
-  // Handed back: what was kept is gone on with, against what was saved since.
+  // Handed back: the stored input is resumed on top of what was saved since.
   await choose(murat, 'Düzenlemeyi devret: Elif Yıldırım')
   await expect(murat.getByText('Düzenlemeyi devrettiniz.')).toBeVisible()
   await expect(title(elif)).toBeEnabled()
@@ -68,7 +68,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await button(elif, 'Seçtiklerimle devam et').click()
   await expect(title(elif)).toHaveValue(`Köprü ${mark} açıldı`)
 
-  // Nobody answers: it goes to who asked, by itself.
+  // Without an answer, the lock passes to the requester automatically.
   await button(murat, 'İzin iste').click()
   await expect(asks(elif)).toBeVisible()
   await expectNoAxeViolations(elif)
@@ -76,7 +76,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await expect(elif.getByText('İzin isteği yanıtsız kaldığı için')).toBeVisible()
   await expect(offer(elif)).toBeVisible()
 
-  // By right: taken over, then removed.
+  // With the permission: taken over, then removed.
   await chief.getByRole('link', { name: `Tünel ${mark}` }).click()
   await button(chief, 'Devral…').click()
   await button(chief, 'Devral').click()
@@ -87,7 +87,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await button(chief, 'Sayfadan çıkar').click()
   await expect(murat.getByText('sizi bu sayfadan çıkardı.')).toBeVisible()
 
-  // A second tab of one's own takes the work along.
+  // A second tab of the same user takes over the lock and the input.
   const second = await chief.context().newPage()
   await second.goto(address)
   await button(second, 'Düzenlemeye burada devam et').click()

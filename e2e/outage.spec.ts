@@ -1,4 +1,4 @@
-// The database goes away and comes back under somebody who types.
+// The database fails and recovers while a user types.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
@@ -10,7 +10,7 @@ import { openedEditor, saveLine } from './editing.ts'
 import { expect, signIn, test } from './newsroom.ts'
 import { type StartedServer, startServer } from './server.ts'
 
-/** A way to a database that can be cut. */
+/** A proxy to a database that can be cut. */
 async function openWay(socket: string) {
   const ends = new Set<Socket>()
   let isCut = false
@@ -50,7 +50,7 @@ async function openWay(socket: string) {
 const closers: (() => unknown)[] = []
 let server: StartedServer
 let way: Awaited<ReturnType<typeof openWay>>
-// A newsroom of its own: the others work on.
+// A separate newsroom, so that other journeys are not affected.
 test.beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'manset-outage-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -81,7 +81,7 @@ test('what is typed while the database is away stays, and is saved when it is ba
   await expect(page.getByText('Sunucu şu anda verilerine ulaşamıyor').first()).toBeVisible()
   await expect(title).toHaveValue('Kesinti sürerken yazılan')
   await expect(page.getByText(/sunucuya ulaşılamıyor; bu cihazda saklandı/)).toBeVisible()
-  // Another screen waits for its rows by itself.
+  // Another screen waits for its rows and retries automatically.
   const list = await page.context().newPage()
   await list.goto(`${server.address}/content/list-draft`)
   await expect(list.getByText('kendiliğinden').first()).toBeVisible()

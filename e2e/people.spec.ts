@@ -1,4 +1,4 @@
-// Letting people in, giving them roles, and what nobody may do to anybody's rights.
+// Approving users, granting roles, and protections against changing permissions.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -13,7 +13,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet', exact: true })
 const rights = (page: Page, site: string) => page.getByRole('table', { name: site, exact: true })
 
-/** Somebody of the newsroom as the server has them now. */
+/** A user's current state on the server. */
 async function personNamed(caller: Caller, search: string) {
   const { getUsers } = await call(caller, usersDocument, { filter: { search }, page: 1, limit: 10 })
   const [found] = getUsers.items
@@ -59,7 +59,7 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await trainee.getByRole('main').getByRole('button').first().click()
   await expect(trainee.getByRole('grid', { name: 'İçerikler' })).toBeVisible()
 
-  // What was done is on record, and found from the person's page.
+  // The actions are in the audit log, linked from the user's page.
   await page.getByRole('link', { name: 'Bu kişide ne değişti' }).click()
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('grid').getByRole('row', { name: /Deniz Aksoy/ })).toHaveCount(2)
@@ -74,7 +74,7 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await expect(entry).toBeHidden()
   await page.goBack()
 
-  // What was given is taken back, and the open browser is out without anybody touching it.
+  // The approval is revoked, and the open browser is signed out without any action there.
   await page.getByRole('switch', { name: 'Oturum açabilir' }).click()
   await page.getByRole('button', { name: 'Onayı kaldır' }).click()
   await expect(page.getByRole('switch', { name: 'Oturum açabilir' })).not.toBeChecked()
@@ -90,7 +90,7 @@ test('the list is searched as people type, filtered by site and role, and the ad
   await page.getByRole('searchbox').fill('ISIL demır')
   await expect(grid(page).getByRole('row')).toHaveCount(2)
   await expect(row(page, 'Işıl Demir')).toBeVisible()
-  // What goes when it is pressed leaves the focus where the work goes on.
+  // When a clicked button disappears, the focus moves to a useful place.
   await page.getByRole('button', { name: 'Temizle', exact: true }).press('Enter')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.getByRole('button', { name: 'Rol', exact: true }).click()

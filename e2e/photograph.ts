@@ -1,4 +1,4 @@
-// A photograph as a camera lays it down: its pixels on their side, and the turn that rights them in the EXIF header.
+// A photo as a camera stores it: rotated pixels, and the rotation in the EXIF header.
 import type { Page } from '@playwright/test'
 
 export interface Photograph {
@@ -7,15 +7,15 @@ export interface Photograph {
   bytes: Buffer
 }
 
-/** Rotate by 90° clockwise to see it upright. */
+/** Display with a rotation of 90° clockwise. */
 const QUARTER_TURN = 6
 
 /**
- * Makes a JPEG of stored size `width` × `height` that is seen upright as `height` × `width`: on top red, below blue,
- * and with noise in it, so that it is as heavy as a photograph.
+ * Creates a JPEG with the stored size `width` × `height`, displayed upright as `height` × `width`: red at the top, blue at
+ * the bottom, with noise that makes it as large as a photo.
  */
 export async function takePhotograph(page: Page, width: number, height: number): Promise<Photograph> {
-  // As text: it runs in the page, whose canvas this side knows nothing of.
+  // As text, because it runs in the page; canvas types are not available here.
   const plain = await page.evaluate<number[]>(`(async (wide, high) => {
     const canvas = new OffscreenCanvas(wide, high)
     const context = canvas.getContext('2d')
@@ -34,10 +34,10 @@ export async function takePhotograph(page: Page, width: number, height: number):
   return { name: 'DSC_0142.jpg', bytes: withOrientation(Buffer.from(plain), QUARTER_TURN) }
 }
 
-/** The JPEG with an EXIF segment that holds only its orientation, right behind its first marker. */
+/** The JPEG with an EXIF segment containing only its orientation, right after its first marker. */
 function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   const tiff = Buffer.from([
-    // Big-endian TIFF, its one directory at byte 8 with one entry: tag 0x0112, a short, once.
+    // Big-endian TIFF; the only directory is at byte 8 with one entry: tag 0x0112, type short, count 1.
     0x4d,
     0x4d,
     0x00,
@@ -71,14 +71,14 @@ function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
 }
 
-/** What a photograph says of itself, as programs for photographs write it. */
+/** Metadata that photo software writes into a file. */
 interface Said {
   caption: string
   credit: string
   creator: string
 }
 
-/** The JPEG with an XMP segment right behind its first marker. */
+/** The JPEG with an XMP segment right after its first marker. */
 export function saying(jpeg: Buffer, { caption, credit, creator }: Said): Buffer {
   const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
     xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
@@ -104,7 +104,7 @@ export async function dropFile(page: Page, field: string, { name, bytes }: Photo
     await area.dispatchEvent(type, { dataTransfer: transfer })
 }
 
-/** Keeps what is uploaded on its way, until the returned function is called. */
+/** Holds uploads back until the returned function is called. */
 export async function holdUploads(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/storage/upload', async (route) => {

@@ -1,5 +1,5 @@
-// Pictures: chosen from an agency and from one's own computer into a gallery, with what they say of themselves; and cut by
-// keys alone.
+// Pictures: a gallery filled from an agency and from this computer, including embedded metadata; and cropping by keyboard
+// alone.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -8,7 +8,7 @@ import { openedEditor, saveLine } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 import { saying, takePhotograph } from './photograph.ts'
 
-/** An item as it is stored. */
+/** An item in its stored state. */
 const stored = async (caller: Caller, type: 'news' | 'photoGallery', id: string) =>
   (await call(caller, getDocument(ENTITIES[type]), { id })).item as Record<string, unknown>
 
@@ -26,7 +26,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   const words = page.getByRole('dialog', { name: 'Fotoğraf bilgisi: Fotoğraflar' })
 
   await open.press('Enter')
-  // It opens on what its button says.
+  // It opens on the tab that its button names.
   await expect(picker.getByRole('tab', { name: 'Ajanstan', selected: true })).toBeVisible()
   await picker.getByRole('button', { name: 'Devam et' }).click()
   await expect(picker.getByRole('alert')).toHaveText('Lütfen yüklenecek görseli seçin.')
@@ -34,7 +34,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   await expect(cards.first()).toBeVisible()
   const large = cards.and(page.locator(':not([aria-disabled])')).first()
   await large.press('Space')
-  // Another tab would lose what is chosen: it asks first.
+  // Switching tabs would discard the selection, so it asks for confirmation.
   await picker.getByRole('tab', { name: 'Arşivden' }).click()
   await page
     .getByRole('dialog', { name: 'Seçilenlerden vazgeçilsin mi?' })
@@ -65,7 +65,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   await picker.getByRole('checkbox', { name: 'Fotoğraf bilgisi ekle' }).check()
   await picker.getByRole('button', { name: 'Devam et' }).click()
   await expect(words.getByRole('textbox', { name: 'Açıklama' })).toHaveValue('Karlı sokakta kalabalık')
-  // Back and forth loses neither the file nor what is written of it.
+  // Going back and forth loses neither the file nor its texts.
   await words.getByRole('textbox', { name: 'Açıklama' }).fill('Karlı sokak')
   await words.getByRole('button', { name: 'Geri' }).click()
   await picker.getByRole('button', { name: 'Devam et' }).click()
@@ -80,14 +80,14 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   ])
 })
 
-/** Where the focus is, by its name. */
+/** Name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate<string>(`(() => {
     const one = document.activeElement
     return one.getAttribute('aria-label') ?? one.textContent ?? ''
   })()`)
 
-/** Goes on by Tab until what has the focus is called so; nobody tabs for ever. */
+/** Presses Tab until an element with this name has the focus, up to a limit. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     if (name.test(await focused(page))) return
@@ -145,6 +145,6 @@ test('crops are placed by Tab and arrows alone, from the picture’s field to wh
   expect(cover.crops).toContainEqual(
     expect.objectContaining({ cropTypeId: '1x1', width, height, x, y, needsLook: false }),
   )
-  // What nobody placed by hand followed the focal point.
+  // Crops that were not adjusted by hand followed the focal point.
   expect(cover.crops).not.toEqual(before.crops)
 })

@@ -1,4 +1,4 @@
-// What stands on boards, seen from elsewhere: from the editor of a content, and by whoever is told what time could not do.
+// Placements seen from elsewhere: in the editor of a content, and in notices about placements that could not go live.
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
 import { arrange, card, cards, ownBoard, stored } from './headline-boards.ts'

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Long enough for a machine with other work: they end a journey that hangs, and decide none that is only slow.
+  // Generous limits for a busy machine: they end a journey that hangs, and never fail one that is only slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

@@ -1,4 +1,4 @@
-// Beside the form what readers will see; before publishing what the server says; and how a picture is cut.
+// The preview beside the form, the server's check before publishing, and cropping a picture.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { call, ownMark, writeDraft } from './calls.ts'
@@ -26,7 +26,7 @@ test('what is typed is seen beside it, checked before it is published, and cut a
   await expect(reading.getByRole('img').first()).toHaveAttribute('src', /^blob:/)
   await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Yazıldıkça görünür')
   await expect(reading.getByRole('heading', { level: 1 })).toHaveText('Yazıldıkça görünür')
-  // As text: it runs in the page of the preview.
+  // As text, because it runs in the page of the preview.
   const reach = await reading
     .locator('body')
     .evaluate('(() => { try { return parent.document.title } catch (error) { return error.name } })()')

@@ -1,10 +1,10 @@
-// The public site of the journeys, as far as the server calls it: it clears its caches, or refuses for as long as a
-// journey wants. Each site by itself, so that journeys do not stand in each other's way.
+// The public site of the journeys, as far as the server calls it: it clears its caches, or refuses on demand. Each site is
+// independent, so that journeys do not interfere.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts it on a free port; `close` ends it. */
+/** Starts it on a free port; `close` stops it. */
 export async function startPublicSite(): Promise<{ address: string; close: () => void }> {
   const refusing = new Set<string>()
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ export async function startPublicSite(): Promise<{ address: string; close: () =>
   }
 }
 
-/** Has it refuse for a site, named as in its links, or answer again. */
+/** Makes it refuse requests for a site (by link name), or answer again. */
 export async function setRefusing(site: string, isRefusing: boolean): Promise<void> {
   await fetch(`${process.env.JOURNEYS_PUBLIC_SITE}/answers`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Publishing: now, later and undone; photo galleries and columns from nothing to published.
+// Publishing: now, later and undone; photo galleries and columns from creation to publication.
 import type { Page } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
 import { finishedDraft, missing, notices, spot, status, title } from './content-form.ts'
@@ -55,7 +55,7 @@ test.describe('publishing', () => {
     const news = await writeNews(await caller('chief'), { title: `Geri ${ownMark()}`, status: 'published' })
     const page = await signedIn('editor', `/content/news/${news.id}`)
     const notice = notices(page).getByText(/^Yayından kaldırıldı/)
-    /** Takes it off air and types half a word; the pointer rests on the notice, which stands meanwhile. */
+    /** Unpublishes and types half a word; the pointer rests on the notice, so that it stays visible. */
     const takeOffAndType = async () => {
       await openedEditor(page)
       await page.keyboard.press('Control+Enter')
@@ -67,7 +67,7 @@ test.describe('publishing', () => {
       await expect(status(page, 'Yayında değil')).toBeVisible()
       await title(page).fill(`${news.title} YARIM CÜM`)
     }
-    /** As the server has it: published, with the words it had. */
+    /** The server's state: published, with its previous text. */
     const isUnharmed = async () => {
       await page.goto(at(`/content/news/${news.id}`))
       await openedEditor(page)
@@ -97,7 +97,7 @@ test.describe('publishing', () => {
   })
 })
 
-/** Keeps pictures on their way until it is called. */
+/** Holds pictures back until the returned function is called. */
 async function heldPictures(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/image-resize?*', async (route) => {
@@ -154,7 +154,7 @@ test('a photo gallery needs two described photographs, then it is published', as
   await expect(captions.nth(0)).toHaveValue('Akşam')
   await expect(captions.nth(1)).toHaveValue('Sabah')
   await expect(page.getByRole('button', { name: /^1\. fotoğrafı taşı/ })).toBeFocused()
-  // A finger on the grip drags rather than scrolls.
+  // Touching the handle drags instead of scrolling.
   await expect(grip).toHaveCSS('touch-action', 'none')
 
   await page.keyboard.press('Control+Enter')
@@ -181,7 +181,7 @@ test('a column is published once its author is named', async ({ signedIn }) => {
   await expect(missing(panel)).toHaveText(['“Yazar” boş bırakılamaz.'])
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  // The focus is back in the categories, whose list opens with it and covers the author.
+  // The focus is back in the categories, whose open list covers the author.
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Yazar' }).click()
   await page.getByRole('option').first().click()
@@ -192,7 +192,7 @@ test('a column is published once its author is named', async ({ signedIn }) => {
   await expect(status(page, 'Yayında')).toBeVisible()
 })
 
-/** Two photographs of different content, as a file chooser hands them over. */
+/** Two photos with different contents, for a file chooser. */
 async function photographs(page: Page) {
   const taken = [await takePhotograph(page, 2_400, 1_800), await takePhotograph(page, 2_000, 1_500)]
   return taken.map(({ bytes }, index) => ({

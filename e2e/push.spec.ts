@@ -1,5 +1,5 @@
-// Push messages: from a content to a reader's phone in two steps, a platform that fails and is tried again alone, the
-// question about what went out already, one taken back in time, and the links of a content for the networks.
+// Push messages: from a content to a reader's phone in two steps, retrying only a failed platform, the question about a
+// repeated message, cancellation, and share links of a content.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -11,7 +11,7 @@ const detail = (id: string) => `${LIST}/detail/${id}`
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Tells the demo's push service what to do with messages for a platform. */
+/** Sets the behavior of the demo's push service for a platform. */
 async function tell(platform: string, mode: string): Promise<void> {
   await fetch(`${process.env.JOURNEYS_AT}/push-service/control`, {
     method: 'POST',
@@ -19,7 +19,7 @@ async function tell(platform: string, mode: string): Promise<void> {
   })
 }
 
-/** A reader's device that registers on the page readers see. */
+/** Registers a reader's device on the public page. */
 async function subscribe(page: Page, site: string, device: string): Promise<void> {
   await page.getByLabel('Site', { exact: true }).selectOption({ label: site })
   await page.getByLabel('Cihaz').selectOption({ label: device })
@@ -93,7 +93,7 @@ test('one platform refuses: the others get it, it is said which and why at once,
     title: `Deprem ${mark}`,
     platforms: ['special', 'mobileApp', 'other'],
   })
-  // It has more devices than may be refused in a row, and no other journey looks at them.
+  // It has more devices than may be rejected consecutively, and no other journey uses them.
   await tell('mobileApp', 'refuses')
   const page = await signedIn('chief', detail(id))
   await button(page, 'Gönder…').click()

@@ -1,4 +1,4 @@
-// Readers: a file of them looked at and brought in, subscribing and leaving by the public pages, and forgetting somebody.
+// Readers: import with a dry run, subscribing and unsubscribing on public pages, and erasure.
 import type { Page } from '@playwright/test'
 import { ownMark } from './calls.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
@@ -164,12 +164,12 @@ test('somebody subscribes, confirms by the mail they got, and leaves by a page o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bütün bültenlerden ayrıldınız')
   await desk.reload()
   await expect(row(desk, address)).toContainText('Ayrıldı')
-  // Pressing the link of the mail once more brings nobody back.
+  // Opening the mail's link again does not resubscribe anybody.
   await page.goto(confirmation)
   await expect(page.getByRole('button', { name: 'Aboneliği onayla' })).toBeHidden()
 })
 
-/** The HTML of the one mail an address got, from the demo's inbox. */
+/** The HTML of an address's only mail, from the demo's inbox. */
 async function arrived(page: Page, address: string): Promise<string> {
   let found: string | undefined
   await expect(async () => {

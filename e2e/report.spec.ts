@@ -1,4 +1,4 @@
-// The editor content report: filtered, as table and bars of the same numbers, followed to the list it counts, taken away.
+// The editor content report: filters, table and bars with the same numbers, links to the counted lists, export.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -10,7 +10,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Editör içerik r
 const bodyRows = (page: Page) => table(page).locator('tbody tr')
 const numberOf = async (cell: Locator) => Number((await cell.innerText()).replace(/\D/g, ''))
 
-/** Name, username and numbers of every row, as they stand on the screen. */
+/** Name, user name and numbers of every row, as displayed. */
 const toldRows = (page: Page) =>
   bodyRows(page).evaluateAll((rows) =>
     rows.map((row) =>
@@ -38,7 +38,7 @@ test('a number of the report leads to exactly the contents it counts', async ({ 
   await expect.poll(() => numberOf(table(page).locator('tfoot td').last())).toBeLessThan(all)
   await expect(table(page).locator('..')).not.toHaveAttribute('aria-busy', 'true')
 
-  // The bars are as long as the table says, in its order.
+  // The bars have the lengths of the table's numbers, in its order.
   const told = await toldRows(page)
   await expect.poll(async () => (await barWidths(page)).length).toBe(told.length * 2)
   const widths = await barWidths(page)
@@ -50,7 +50,7 @@ test('a number of the report leads to exactly the contents it counts', async ({ 
   })
   await expectNoAxeViolations(page)
 
-  // By keys alone: sorted by another column, then followed.
+  // By keyboard alone: sorted by another column, then a link is followed.
   const heading = table(page).getByRole('button', { name: 'Haber değeri yüksek' })
   await heading.press('Enter')
   await expect(table(page).getByRole('columnheader', { name: 'Haber değeri yüksek' })).toHaveAttribute(

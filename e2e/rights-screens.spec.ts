@@ -1,4 +1,4 @@
-// Rights and features as they are changed on screen, and how other open browsers follow.
+// Changing permissions and feature flags on screen, and how other open browsers follow.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { listDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -13,14 +13,14 @@ const FLAGS = '/settings/system/feature-flags'
 interface Browser {
   opened?: true
 }
-/** Marks the document, so that a reload would be noticed. */
+/** Marks the document, so that a reload can be detected. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     ;(globalThis as unknown as Browser).opened = true
   })
 const isSameDocument = (page: Page) => page.evaluate(() => (globalThis as unknown as Browser).opened === true)
 
-/** Changes of one site's rights would meet each other: these journeys go one after the other. */
+/** Serial, because changes of one site's permissions would conflict. */
 test.describe.configure({ mode: 'serial' })
 
 test.describe('feature flags', () => {
@@ -28,7 +28,7 @@ test.describe('feature flags', () => {
     signedIn,
     caller,
   }) => {
-    // Not the main site, where the other journeys work.
+    // Not the main site, which the other journeys use.
     const admin = await signedIn('admin', FLAGS, { siteId: 1 })
     const chief = await signedIn('chief', '/settings/content/programs', { siteId: 1 })
     await expect(heading(chief)).toHaveText('Programlar')
@@ -136,7 +136,7 @@ test.describe('roles', () => {
     await expect(cell('Editör')).not.toBeChecked()
     await expect(cell('Yönetici'), 'what administrators may is not chosen').toBeDisabled()
     await expect(cell('Yönetici')).toBeChecked()
-    // By keys: to the first box that can be used, along the line, tick, save.
+    // By keyboard: to the first enabled checkbox, along the row, check, save.
     await cell('Genel yayın yönetmeni').focus()
     await admin.keyboard.press('ArrowRight')
     await expect(cell('Editör')).toBeFocused()
@@ -181,7 +181,7 @@ test.describe('roles', () => {
     await page.getByRole('combobox', { name: /^Kişi seçin/ }).fill('isil demir')
     await page.getByRole('option', { name: /^Işıl Demir/ }).click()
     await expect(page.getByRole('heading', { name: /^Işıl Demir/ })).toBeVisible()
-    // The box keeps the name of whoever is open, without asking the server for it over and over.
+    // The select shows the name of the open person, without repeated requests to the server.
     await expect(page.getByRole('combobox', { name: /^Kişi seçin/ })).toHaveValue(/^Işıl Demir · /)
     await page.waitForLoadState('networkidle')
     const table = page.getByRole('table').first()
@@ -193,7 +193,7 @@ test.describe('roles', () => {
 
   test('have no axe violations', async ({ signedIn }) => {
     const page = await signedIn('admin', '/settings/system/roles', { siteId: 5 })
-    // A part of the table: axe takes half a minute over all of its boxes, which are alike.
+    // Only a part of the grid: axe takes half a minute for all of its similar checkboxes.
     await page.getByRole('searchbox', { name: 'Yetki ara' }).fill('haber')
     await expect(page.getByRole('checkbox', { name: /Çizerler/ })).toHaveCount(0)
     await expect(page.getByRole('checkbox', { name: /^Editör, Haber: görme/ })).toBeVisible()

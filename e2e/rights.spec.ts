@@ -1,4 +1,4 @@
-// Who sees what, and where an address leads those who may not see it.
+// Which pages each role sees, and where other addresses redirect.
 import type { Page } from '@playwright/test'
 import { at, expect, type Login, test, userMenu } from './newsroom.ts'
 
@@ -8,9 +8,9 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
 interface Desk {
   rail: string[]
   create: string[]
-  /** Where an address leads. */
+  /** Redirects by address. */
   leads: Record<string, string>
-  /** Addresses that are closed. */
+  /** Addresses without access. */
   closed: string[]
 }
 
@@ -20,11 +20,11 @@ const naming = [...credits, 'Çizerler', 'Programlar']
 const library = 'Medya kitaplığı'
 const stories = ['Story', 'Reels']
 const films = ['Video işleme sırası', library]
-/** What editors have beside contents. */
+/** Pages of editors in addition to contents. */
 const beside = ['Canlı transferler', 'Anlık bildirimler', 'Editör içerik raporu']
 const sports = ['Ligler', 'Takımlar']
 const agencies = ['Ajanslar', 'Ajans kaynakları']
-/** Settings that an editor-in-chief governs. */
+/** Settings that an editor-in-chief manages. */
 const chiefs = [
   'Ajans haberleri',
   'Arşiv',
@@ -64,7 +64,7 @@ const types = [
   'Resmî ilan',
 ]
 
-/** What each of them finds on the main site. */
+/** The pages of each role on the main site. */
 const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
   admin: {
     rail: [

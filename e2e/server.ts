@@ -1,5 +1,5 @@
-// The server of a run of journeys: the real one, on a free port, with its embedded database and sample newsroom in a
-// data folder of its own; it ends and the folder goes when the run does.
+// The server of a journey run: the real one, on a free port, with its embedded database and sample newsroom in a temporary
+// data folder, which is removed at the end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { startPublicSite } from './public-site.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const node24 = path.join(root, 'node_modules/.bin/node')
 
-/** Starts the server; what is returned stops it. Its address and its data folder go to the journeys by environment. */
+/** Starts the server; the returned function stops it. Journeys get its address and data folder in environment variables. */
 export default async function startForAll(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'apps/web/dist/index.html')))
     throw new Error('The web application is not built; run "npm run build" first.')
@@ -32,11 +32,11 @@ export default async function startForAll(): Promise<() => Promise<void>> {
 export interface StartedServer {
   address: string
   dataDir: string
-  /** Ends it, and removes its data folder. */
+  /** Stops it, and removes its data folder. */
   stop(): Promise<void>
 }
 
-/** Starts a server with a data folder of its own, and with further settings. */
+/** Starts a server with a separate data folder and additional settings. */
 export async function startServer(settings: Record<string, string>): Promise<StartedServer> {
   const outer = await mkdtemp(path.join(tmpdir(), 'manset-gezi ş-'))
   const dataDir = path.join(outer, 'data')
@@ -46,9 +46,9 @@ export async function startServer(settings: Record<string, string>): Promise<Sta
       LOG_LEVEL: 'error',
       PORT: await freePort(),
       MANSET_DATA: dataDir,
-      // As in a real newsroom: only what the web application asks may be asked.
+      // As in production: only operations of the web application are accepted.
       MANSET_ANY_OPERATION: 'false',
-      // The few people of the demo do the work of fifty here.
+      // In tests, the few demo users make as many calls as fifty people.
       MANSET_CALLS_PER_MINUTE: '10000',
       MANSET_UPLOADS_PER_MINUTE: '1000',
       ...settings,
@@ -70,7 +70,7 @@ export async function startServer(settings: Record<string, string>): Promise<Sta
   }
 }
 
-/** The address the server tells once it listens; rejects with its own words when it ends instead. */
+/** The address that the server prints once it listens; rejects with its output if it exits instead. */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let fault = ''

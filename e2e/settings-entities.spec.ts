@@ -1,4 +1,4 @@
-// The family of settings entities: all made from their definitions, each with what is its own.
+// The settings entities: all derived from their definitions, each with its specifics.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -29,7 +29,7 @@ test('a source is added unapproved, which is said, and approved with the keyboar
   await expect(
     row(page, new RegExp(`^${name}`)).getByRole('button', { name: `Onayı kaldır: ${name}` }),
   ).toBeVisible()
-  // Arrow keys go through the choices; Enter is done with them.
+  // Arrow keys move between the options; Enter confirms.
   await page.getByRole('button', { name: 'Onay', exact: true }).click()
   const approved = page.getByRole('radio', { name: 'Onaylı', exact: true })
   await expect(approved).toBeFocused()
@@ -58,7 +58,7 @@ test('a program has at least one day and time, on a 24-hour clock', async ({ sig
   await expect(summary(page)).toContainText('saat” boş bırakılamaz')
   await summary(page).getByRole('link').or(summary(page).getByRole('button')).first().click()
   await expect(drawer(page).getByRole('spinbutton', { name: '1. saat: Saat' })).toBeFocused()
-  // The list of hours hangs over the button that comes next; Escape closes it, and asks nothing.
+  // The time list covers the next button; Escape closes only the list and asks nothing.
   const hours = page.locator('[class*="TimePicker-dropdown"]')
   await expect(hours).toBeVisible()
   await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
     await page.keyboard.press('Escape')
     await expect(asked).toBeHidden()
   }
-  // A photograph on its way is asked about, as a word that was typed.
+  // Leaving during an upload asks for confirmation, like typed input.
   const photograph = await takePhotograph(page, 1_600, 1_200)
   const choosePhoto = async () => {
     const chooser = page.waitForEvent('filechooser')
@@ -102,7 +102,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   await escapeAndStay()
   await expect(caption).toHaveValue('Vazgeçilen sözler')
   await page.keyboard.press('Escape')
-  // What lies below the window could be saved, and the window's own would be lost.
+  // Saving would store the form below and lose the input in the dialog, so it is not offered.
   await expect(question.getByRole('button')).toHaveText(['', 'Kalıp devam et', 'Kaydetmeden ayrıl'])
   await question.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
   await expect(crops).toBeHidden()
@@ -138,7 +138,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   await made.click()
   await expect(field(page, 'Boşanma tarihi')).toHaveValue('03.04.2001')
 
-  // Another file is chosen at once, and the one before stays until there is another.
+  // Another file is chosen directly, and the previous one stays until it is replaced.
   const again = page.waitForEvent('filechooser')
   await drawer(page).getByRole('button', { name: 'Dosyayı değiştir' }).click()
   await page.getByRole('button', { name: 'Başka dosya seç' }).click()
@@ -179,7 +179,7 @@ test('a drop-down over more than can be loaded at once searches on the server, a
   caller,
 }) => {
   test.slow()
-  // Another site, so that nobody else has to scroll past them.
+  // A separate site, so that no other journey has to scroll past these rows.
   const siteId = 3
   const mark = ownMark()
   const admin = await caller('admin', siteId)
@@ -225,7 +225,7 @@ test('what is typed is not lost on any way out without a question', async ({ sig
     await stay()
     await expect(field(page, 'Ad'), way).toHaveValue('Yarım kalan')
   }
-  // The tab itself: the browser asks in its own words.
+  // Closing the tab: the browser shows its own confirmation.
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   const dialog = await asked

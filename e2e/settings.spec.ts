@@ -1,4 +1,4 @@
-// Categories and authors: lists with a drawer, all from their definitions.
+// Categories and authors: lists with a drawer, all derived from their definitions.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -32,7 +32,7 @@ test.describe('a category', () => {
     const made = row(page, new RegExp(`^${name} Spor`))
     await expect(made).toContainText(name.toLowerCase().replaceAll(' ', '-'))
     await expect(made.getByTitle('Onaylı değil')).toHaveText(name)
-    // Pressed twice while the answer is still on its way, it is approved once.
+    // Clicked twice before the answer arrives, it is approved only once.
     const { promise: pressedTwice, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/graphql', async (route) => {
       if (route.request().postDataJSON()?.operationName === 'ApproveCategory') await pressedTwice
@@ -54,7 +54,7 @@ test.describe('a category', () => {
     await field(page, 'Adres adı').fill('Kötü Adres!')
     await field(page, 'Görünen ad').fill('x'.repeat(121))
     await field(page, 'Renk').fill('kırmızı')
-    // The colours hang below their field; Escape closes them, and nothing around them.
+    // The color list is below its field; Escape closes only that.
     const colors = page.locator('[class*="ColorInput-dropdown"]')
     await expect(colors).toBeVisible()
     await page.keyboard.press('Escape')
@@ -130,7 +130,7 @@ test.describe('a category', () => {
     const contested = versions.getByRole('row', { name: /^Ad İkiniz de değiştirdiniz/ })
     await expect(contested).toContainText(`Okyanus ${mark}`)
     await expect(contested).toContainText(`Göl ${mark}`)
-    // What was chosen here has its name, though the server has not read it with either version.
+    // The option chosen here has its name, although neither version loaded by the server contains it.
     await expect(versions.getByRole('row', { name: /^Üst kategori/ })).toContainText('Spor')
     await contested.getByRole('radio').first().check()
     await versions.getByRole('button', { name: 'Seçtiklerimle devam et' }).click()

@@ -1,4 +1,4 @@
-// The frame around every screen: site, palette, keys, language, looks, clock, and the live channel.
+// The frame around every screen: site, palette, keys, language, themes, clock, and the live channel.
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
@@ -245,7 +245,7 @@ test.describe('the live channel', () => {
     const line = await cuttableLine(page)
     await page.goto(`/content/list?q=${mark}`)
     await expect(live(page)).toHaveText('Canlı')
-    // Heard over the line, so that nothing that is asked on opening is still on its way when it breaks.
+    // Received over the live channel, so that no initial request is in flight when it is cut.
     const known = await writeNews(chief, { title: `Kopmadan önce ${mark}`, status: 'published' })
     await expect(rows(page)).toHaveCount(1)
 
@@ -326,7 +326,7 @@ test.describe('when something is in the way', () => {
   })
 })
 
-/** The live channel of a page as a line that can be cut, and stays dead until it is mended. */
+/** The live channel of a page, which can be cut and stays dead until it is mended. */
 async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
   const open = new Set<WebSocketRoute>()
   let isCut = false
@@ -358,7 +358,7 @@ test.describe('an address', () => {
     await page.goto(at(`/content/news/${id}`, 1))
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toBeVisible()
-    // Another tab's choice does not move what is open here, also not when it is loaded again.
+    // Another tab's selection does not affect this one, not even after a reload.
     await page.evaluate(() => localStorage.setItem('selectedSiteId', '2'))
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)

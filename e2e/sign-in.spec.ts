@@ -1,12 +1,12 @@
-// Coming in, staying in, and going out.
+// Signing in, staying signed in, and signing out.
 import { demoAccounts } from '@manset/demo/identity/accounts.ts'
 import type { Page } from '@playwright/test'
 import { at, expect, type Login, signIn, test, userMenu } from './newsroom.ts'
 
-/** One of a kind: what they lead to is asked of all of them in `return-path.test.ts`. */
+/** One example of each kind; `return-path.test.ts` covers all of them. */
 const HOSTILE = ['//evil.test', '/\\/evil.test', 'JaVaScRiPt:window.__pwn=1', 'https://evil.test?app.test']
 
-/** Nobody else signs in by hand: the others do so in the journeys below, and for every journey (`newsroom.ts`). */
+/** Accounts that no other test signs in with; the remaining ones sign in below, and once for all journeys (`newsroom.ts`). */
 const ALONE = ['author', 'mailing']
 const onSignInPage = /\/identity\/interaction\//
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: /oturum/i })
@@ -27,7 +27,7 @@ test.describe('coming in', () => {
     await signIn(page, 'newcomer')
     await expect(page).toHaveURL('/unauthorized-user')
     await expect(page.getByRole('heading', { name: 'Hesabınız etkin değil' })).toBeVisible()
-    // Whoever is led here from a screen of the newsroom has the focus on the page, not on nothing.
+    // After a redirect from a screen, the focus is on the page rather than lost.
     await page.getByRole('main').focus()
     await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('link', { name: 'Tekrar dene' }).click()
@@ -88,7 +88,7 @@ test.describe('coming in', () => {
 })
 
 test.describe('in both languages', () => {
-  // Turkish is what every other journey reads.
+  // All other journeys use Turkish.
   test('a browser that speaks neither reads the sign-in page and the newsroom in English', async ({
     visiting,
   }) => {
@@ -169,7 +169,7 @@ test.describe('a session that goes on', () => {
     page.context().on('request', (request) => {
       if (request.url().endsWith('/identity/token')) renewals += 1
     })
-    // Fifteen minutes it lives, and in all tabs less than five are left now.
+    // A token lives fifteen minutes; now less than five are left in all tabs.
     await page.context().clock.fastForward('10:30')
     await expect.poll(() => tokenOf(page)).not.toBe(first)
     expect(await tokenOf(other)).toBe(await tokenOf(page))
@@ -190,14 +190,14 @@ test.describe('a session that goes on', () => {
     const typed = `Kuzey ışıkları ${Date.now()}`
     await name.fill(typed)
 
-    // The identity provider has forgotten the person, as after its own restart.
+    // The identity provider has lost the session, as after its own restart.
     await page.context().clearCookies()
     await page.context().clock.fastForward('10:30')
     await expect(banner(page)).toContainText('Oturumunuz yenilenemedi; birazdan kapanabilir.')
     await page.context().clock.fastForward('05:00')
     await expect(banner(page)).toContainText('Oturumunuz sona erdi. Yazdıklarınız bu ekranda duruyor')
     await expect(name).toHaveValue(typed)
-    // The form begins where the line above it ends.
+    // The form begins below the banner.
     const [line, form] = [await banner(page).boundingBox(), await page.getByRole('dialog').boundingBox()]
     expect(form?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
 
@@ -252,7 +252,7 @@ test.describe('addresses that want to lead elsewhere', () => {
     for (const hostile of HOSTILE) {
       await page.goto(`/unauthenticated?returnTo=${encodeURIComponent(hostile)}`)
       await page.getByRole('button', { name: 'Oturum aç' }).click()
-      // The provider knows the person already and sends them straight back.
+      // The provider still has the session and redirects back at once.
       await expect(
         userMenu(page).or(page.getByRole('heading', { name: 'Böyle bir sayfa yok' })),
       ).toBeVisible()
@@ -263,7 +263,7 @@ test.describe('addresses that want to lead elsewhere', () => {
   })
 })
 
-/** Another tab of the browser spoils the stored token; gives the spoiled one. */
+/** Another tab of the browser corrupts the stored token; returns the corrupt one. */
 async function breakToken(page: Page): Promise<string> {
   const other = await page.context().newPage()
   await other.goto('/favicon.svg')

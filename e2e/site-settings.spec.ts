@@ -1,4 +1,4 @@
-// A site is changed by its administrator, and whoever works on it has what it says at once.
+// An administrator changes a site, and everybody working on it sees the change at once.
 import { openedEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
@@ -63,7 +63,7 @@ test('the mail settings of a site are tried from the form, by keys alone, and it
   await page.reload()
   await expect(page.getByText(/girildi; bir daha gösterilmez/)).toBeVisible()
   expect(await page.content()).not.toContain('gizli-7f3a')
-  // Another server is not sent the password of this one.
+  // The password of this mail server is not sent to another one.
   await page.getByLabel('Sunucu adı').fill('baska.invalid')
   await pressed()
   const mail = page.getByRole('region', { name: 'Gönderen ve posta sunucusu' })

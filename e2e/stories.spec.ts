@@ -1,4 +1,4 @@
-// Stories: written, put before readers, and seen as on their phone.
+// Stories: written, published, and previewed as on a phone.
 import type { Locator, Page } from '@playwright/test'
 import { handOverDocument, listDocument } from '../apps/web/src/abilities/lock/lock.documents.ts'
 import { boardDocument, changeDocument } from '../apps/web/src/kit/board/board.documents.ts'
@@ -17,7 +17,7 @@ test('a story of a picture and a text is saved and published, and gone through b
   await page.getByRole('textbox', { name: 'Başlık' }).fill(title)
   await addFrame(page, 'Görsel karesi')
   const picture = frames(page).nth(0)
-  // An empty one is filled before another is added.
+  // An empty frame must be filled before another is added.
   const add = page.getByRole('button', { name: 'Kare ekle' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await add.click({ force: true })
@@ -26,7 +26,7 @@ test('a story of a picture and a text is saved and published, and gone through b
   await picture.getByRole('textbox', { name: 'Yazı' }).fill('İlk sefer')
   await addFrame(page, 'Yazı karesi')
   const text = frames(page).nth(1)
-  // The phone is on the frame that is written, and leaves the focus there.
+  // The preview follows the edited frame and does not take the focus.
   await expect(preview(page)).toContainText('Bu kare henüz boş.')
   await expect(preview(page)).toContainText('2 / 2')
   await expect(text.getByRole('button', { name: /^Taşı: / })).toBeFocused()
@@ -97,7 +97,7 @@ test('who has the list alone is named on the page of a story, and it is placed o
   signedIn,
   caller,
 }) => {
-  // The English edition, whose list no other journey works on.
+  // The English edition, whose list no other journey uses.
   const holder = await caller('admin', 1)
   const id = await boardOf(holder, 'storyBoard')
   const story = await writeStory(holder, { title: `The ferry ${ownMark()}` })
@@ -132,7 +132,7 @@ test('who has the list alone is named on the page of a story, and it is placed o
   await expect(place(page).getByRole('button', { name: 'Yayına al' })).toBeVisible()
 })
 
-/** Who is at a list, and has it alone. */
+/** Who is on a board's page, and who holds its lock. */
 async function standing(caller: Caller, boardId: string) {
   const { open } = await call(caller, listDocument, {})
   const found = open.find((one) => one.entity === 'storyBoard' && one.itemId === boardId)
@@ -145,7 +145,7 @@ async function addFrame(page: Page, type: string): Promise<void> {
   await page.getByRole('menuitem', { name: type }).click()
 }
 
-/** Uploads a photograph and takes its upright cut as it is proposed. */
+/** Uploads a photo and accepts the proposed upright crop. */
 async function putPicture(page: Page, frame: Locator): Promise<void> {
   const { name, bytes } = await takePhotograph(page, 1280, 720)
   await frame.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: bytes })

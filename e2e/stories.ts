@@ -1,4 +1,4 @@
-// What journeys with stories and reels find already done, and where they look.
+// Prepared data and locators for journeys with stories and reels.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Page } from '@playwright/test'
@@ -6,11 +6,11 @@ import { type Board, boardDocument, boardsDocument } from '../apps/web/src/kit/b
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call } from './calls.ts'
 
-/** Where a story or reel stands. */
+/** The placement panel of a story or reel. */
 export const place = (page: Page) => page.getByRole('region', { name: 'Yayın yeri' })
 export const preview = (page: Page) => page.getByRole('region', { name: 'Önizleme' })
 
-/** The list of a kind, of which each site has one. */
+/** The board of a kind, of which each site has one. */
 export async function storedBoard(caller: Caller, kind: BoardKindName): Promise<Board> {
   const { board } = await call(caller, boardDocument, { id: await boardOf(caller, kind) })
   if (!board) throw new Error(`There is no ${kind}`)
@@ -22,7 +22,7 @@ export async function boardOf(caller: Caller, kind: BoardKindName): Promise<stri
   return boards[0]?.id ?? ''
 }
 
-/** A story of one text, which stands nowhere yet. */
+/** A story with one text and no placement. */
 export async function writeStory(caller: Caller, values: Record<string, unknown>): Promise<string> {
   const frames = [{ key: 'a', type: 'text', text: 'Sabah' }]
   const input = { placedType: 'normal', frames, ...values }

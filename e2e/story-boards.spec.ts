@@ -1,4 +1,4 @@
-// The lists of stories and reels: what waits comes live, what is pinned stays, and both ways of writing.
+// The boards of stories and reels: pending items go live, pinned ones stay, and both writing directions.
 import type { Page } from '@playwright/test'
 import { changeDocument } from '../apps/web/src/kit/board/board.documents.ts'
 import { call } from './calls.ts'
@@ -38,7 +38,7 @@ test('a pinned story keeps its place while others are moved, until it is let go'
   signedIn,
   caller,
 }) => {
-  // The magazine, whose list no other journey works on.
+  // The magazine, whose list no other journey uses.
   const { live: shown } = await storedBoard(await caller('admin', 3), 'storyBoard')
   const [first = '', second = '', third = '', ...rest] = shown.map((one) => one.card.title ?? '')
   const page = await signedIn('admin', at('/story/list', 3))

@@ -1,4 +1,4 @@
-// Live transfers: entered by keys alone with a team that turns up on the way, seen at once by whoever looks on.
+// Live transfers: entered by keyboard alone with a new team, and shown at once to other viewers.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
@@ -41,7 +41,7 @@ test('a transfer is entered by keys, with a new team on the way, and stands at o
     await expect(picker(page, 'Lig')).toHaveValue(`Lig ${mark}`)
     await page.keyboard.press('Tab')
     await expect(picker(page, 'Ayrıldığı takım')).toBeFocused()
-    // Typed is the number of both, and the one made last would come first.
+    // The typed number matches both teams; without the league's priority, the newer one would come first.
     await page.keyboard.type(mark)
     await expect(page.getByRole('option', { name: mark })).toHaveText([
       `Ligdeki ${mark}`,

@@ -1,5 +1,5 @@
-// No letter is lost: what is typed stands in one piece where it was typed, however far the browser falls behind, and
-// whatever comes from outside meanwhile: an answered save, somebody else's save, an earlier version.
+// No input is lost: typed text stays complete and in place, however slow the browser is, and whatever arrives meanwhile:
+// an answered save, another person's save, an earlier revision.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ImageValue } from '@manset/model/image-value.ts'
@@ -10,33 +10,33 @@ import { type Caller, call, epochOf, ownMark, writeNews } from './calls.ts'
 import { dragOnto, openedEditor, saveLine } from './editing.ts'
 import { expect as expectSoon, type Login, type SignedIn, test } from './newsroom.ts'
 
-// These journeys make their browser slower; on a machine with other work it takes that many times longer again until
-// it shows what it was told. They ask what was lost, never how soon it came.
+// These journeys slow their browser down, which a busy machine multiplies. They check that nothing is lost, never how fast
+// it appears.
 const expect = expectSoon.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 120_000 })
 test.describe.configure({ timeout: 420_000 })
 
-/** Milliseconds between two keys of an ordinary typist. */
+/** Milliseconds between two keys of an average typist. */
 const KEY_MS = 60
-/** How many times slower a browser is made. */
+/** Factors by which the browser is slowed down. */
 const RATES = [4, 8, 12] as const
 const SAVE = { key: 'Control+s' }
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Haber metni' })
 
-/** Types letters and presses keys such as `Control+s`, in the pace of an ordinary typist. */
+/** Types text and presses keys such as `Control+s`, at the speed of an average typist. */
 async function type(page: Page, ...parts: readonly (string | { key: string })[]): Promise<void> {
   for (const part of parts)
     if (typeof part === 'string') await page.keyboard.type(part, { delay: KEY_MS })
     else await page.keyboard.press(part.key, { delay: KEY_MS })
 }
 
-/** Milliseconds by which the screen is late: more than an editor waits until it reports what was typed. */
+/** Delay of rendering in milliseconds: longer than the editor's own debounce. */
 const LATE_MS = 600
 
 /**
- * Opens an address in a browser whose screen can fall behind: React is given its turns later, as by a processor with
- * other work to do. Keys are never late, so that what is typed is always newer than what is shown.
+ * Opens an address in a browser whose rendering can lag: React's scheduling is delayed, as by a busy CPU. Keys are never
+ * delayed, so the input is always newer than the screen.
  */
 async function openedSlow(signedIn: SignedIn, address: string, login: Login = 'editor'): Promise<Page> {
   const page = await signedIn(login, '/favicon.svg')
@@ -51,7 +51,7 @@ async function openedSlow(signedIn: SignedIn, address: string, login: Login = 'e
   return page
 }
 
-/** From now on the processor of the page is so many times slower, and its screen late; answers the way back. */
+/** Slows down the page's CPU and rendering from now on; returns a function that reverts it. */
 async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const set = async (times: number, lateMs: number) => {
@@ -62,7 +62,7 @@ async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> 
   return () => set(1, 0)
 }
 
-/** An article of 4,000 words in the canonical form; in the middle of it stands a paragraph to go on writing. */
+/** An article of 4,000 words in canonical form, with a paragraph in the middle for further typing. */
 const longArticle = (middle: string) =>
   Array.from({ length: 60 }, (_, index) => {
     const sentence = `Paragraf ${index + 1}: kentin su havzalarında doluluk oranı dün ölçüldü ve açıklandı.`
@@ -80,13 +80,13 @@ async function storedNews(caller: Caller, id: string): Promise<EntityItem> {
   return stored(caller, ENTITIES.news, id)
 }
 
-/** Saves, and waits until everything that was typed is stored. */
+/** Saves, and waits until all input is stored. */
 async function saveAll(page: Page): Promise<void> {
   await type(page, SAVE)
   await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
 }
 
-/** The paragraph that somebody writes in holds just this, in one piece. */
+/** The edited paragraph contains exactly this text, in one piece. */
 async function expectWritten(page: Page, written: string): Promise<void> {
   await expect(text(page).locator('p').getByText(written, { exact: true })).toBeVisible()
 }
@@ -110,7 +110,7 @@ test('in the middle of a long article, while saves are answered and a newer vers
     await expectWritten(page, written)
   }
 
-  // At its slowest; under the lock of this tab, as what its other screens write.
+  // At its slowest; sent with this tab's lock, like a change from the user's other screens.
   const { version } = await storedNews(chief, id)
   const editor = await caller('editor')
   const lockEpoch = await epochOf(editor, id)
@@ -252,7 +252,7 @@ test('a table cell, a picture of the text and its caption, and the words about t
   await text(page).getByText('Puan').click()
   await page.keyboard.press('End')
   await type(page, ' durumu ', SAVE)
-  // The answer writes the picture in other words, so the text is compared; the blank at the cursor is no difference.
+  // The server formats the picture's markup differently, so only the text is compared; the blank at the cursor is ignored.
   await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
   await type(page, 'son')
   await text(page).getByText('Su', { exact: true }).click()

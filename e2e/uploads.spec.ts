@@ -1,4 +1,4 @@
-// A film of 300 MB over a line that breaks: what has arrived stays, also when the page was loaded again in between.
+// An upload of 300 MB over an unreliable network: received parts survive, even across a reload.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ const BYTES = 300 * 1_048_576
 
 const FILM = path.join(import.meta.dirname, '../apps/demo/src/newsroom/film.mp4')
 
-/** A film nobody has uploaded before that takes next to no room on the disk: at its end stands room that is free. */
+/** A unique video that takes almost no disk space: it ends with a sparse region. */
 async function sparseFilm(folder: string): Promise<string> {
   const file = path.join(folder, 'Maç özeti.mp4')
   await copyFile(FILM, file)
@@ -41,7 +41,7 @@ test('a film goes on where it was after the line broke and the page was loaded a
   const page = await signedIn('editor', '/content/video')
   await openedEditor(page)
 
-  // Slow enough to be caught in the middle; offline cuts what is on its way.
+  // Slow enough to be interrupted midway; going offline cuts the running request.
   const network = await page.context().newCDPSession(page)
   const line = (offline: boolean) =>
     network.send('Network.emulateNetworkConditions', {
@@ -63,7 +63,7 @@ test('a film goes on where it was after the line broke and the page was loaded a
   ).toBeVisible(patience)
   const goesOn = page.waitForRequest((request) => request.method() === 'PATCH', patience)
   await line(false)
-  // It goes on by itself, not from the beginning.
+  // Resumes automatically, not from the beginning.
   expect(Number((await goesOn).headers()['upload-offset'])).toBeGreaterThan(0)
   await expect(page.getByText(/Yükleniyor: %[2-9]\d/)).toBeVisible(patience)
 

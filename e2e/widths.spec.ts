@@ -1,4 +1,4 @@
-// From a phone to a desk: the menu, lists and an article have room at every width.
+// From phone to desktop: menu, lists and an article fit at every width.
 import type { Page } from '@playwright/test'
 import { deliver } from './agency-inbox.ts'
 import { ownMark } from './calls.ts'
@@ -8,10 +8,10 @@ import { dropFile, takePhotograph } from './photograph.ts'
 
 const rows = (page: Page) => page.locator('[data-row-id]')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
-/** Opens the inspector where it has no room beside the article. */
+/** Opens the inspector where it does not fit beside the article. */
 const details = (page: Page) => page.getByRole('button', { name: 'Ayrıntılar' })
 
-/** Nothing of the page lies beside the window, and every button of its head lies in it. */
+/** Nothing overflows the window, and every button of the header is inside it. */
 async function expectNothingOutside(page: Page, width: number): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   for (const button of await page.getByRole('banner').getByRole('button').all()) {
@@ -33,7 +33,7 @@ for (const width of [768, 1_024, 1_366])
     const grid = await page.getByRole('grid').boundingBox()
     const title = await row.locator('[data-column="title"]').boundingBox()
     expect(title?.width).toBeGreaterThanOrEqual((grid?.width ?? 0) * 0.4)
-    // The title of the page is whole beside its tabs, and the type is seen, in its column or by a sign.
+    // The page title is not truncated beside its tabs, and the type is visible, in its column or as an icon.
     const name = page.getByRole('heading', { level: 1 })
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
     const sign = row.locator('[data-column="title"]').getByRole('img', { name: TYPE })
@@ -94,7 +94,7 @@ test('while rows are on their way their head stands where it will stand', async 
     if (route.request().postDataJSON()?.operationName === 'GetContents') await rowsMayCome.promise
     await route.continue()
   })
-  // Nobody shares views of this list.
+  // No journey shares views of this list.
   await page.goto('/content/list-draft')
   const head = page.locator('th', { hasText: 'Başlık ve spot' })
   await expect(page.getByRole('status', { name: 'Yükleniyor' })).toBeVisible()
@@ -111,7 +111,7 @@ test('at a zoom of 400 % a row is seen below the filters', async ({ signedIn }) 
 })
 
 test('rows are chosen and filtered, and nothing moves', async ({ signedIn }) => {
-  // On a site where no other journey shares a view meanwhile: the line of views would stand above the search.
+  // On a site where no other journey shares a view meanwhile, because the view tabs would shift the search.
   const page = await signedIn('admin', '/content/list', { siteId: 1 })
   const row = rows(page).first()
   await expect(row).toBeVisible()
@@ -135,7 +135,7 @@ test('rows are chosen and filtered, and nothing moves', async ({ signedIn }) => 
 test('on a phone cards are moved through and chosen like rows', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list', { viewport: { width: 390, height: 844 } })
   await expect(rows(page).first()).toHaveRole('row')
-  // By their ids: what others publish meanwhile comes above them.
+  // By ids, because contents published meanwhile appear above them.
   const focused = page.locator('[data-row-id]:focus')
   const idOf = async () => (await focused.getAttribute('data-row-id')) ?? ''
   await page.keyboard.press('j')
@@ -193,7 +193,10 @@ test('an administrator finds the system settings in groups, and the current one 
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
-/** What a press on a notice would have reached without it: sampled, so that what is scrolled out of sight does not count. */
+/**
+ * The elements that a click on a notice would hit without it, found by sampling, so that elements scrolled out of view do
+ * not count.
+ */
 const COVERED = `[...document.querySelectorAll('[data-notice]:not([data-heard])')].flatMap((notice) => {
   const { left, right, top, bottom } = notice.getBoundingClientRect()
   const found = new Set()
@@ -204,7 +207,7 @@ const COVERED = `[...document.querySelectorAll('[data-notice]:not([data-heard])'
   return [...found]
 })`
 
-/** A notice is there, stays as it is pointed at, and covers nothing that can be pressed or filled in. */
+/** A notice is visible, stays while hovered, and covers no control. */
 async function expectNothingCovered(page: Page, height: number): Promise<void> {
   await notices(page).locator('[data-notice]').last().hover()
   expect(await page.evaluate(COVERED)).toEqual([])

@@ -54,7 +54,7 @@ export async function measureVideo({
   return { seconds, bare, product, savesBefore: quiet, savesDuring: await saving }
 }
 
-/** In a child process like the product's: with the same priority and number of threads. */
+/** In a child process like the product's, with the same low priority and limits. */
 async function alone(file: string, folder: string): Promise<VideoFigures['bare']> {
   const started = performance.now()
   let cpuSeconds = 0
