@@ -1,4 +1,4 @@
-// Unit and integration tests: beside the code they test, on one real PostgreSQL a run.
+// Unit and integration tests beside the tested code, with one real PostgreSQL per run.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
@@ -11,10 +11,10 @@ const tests = [
   'bench/src/**/*.test.ts',
 ]
 
-/** Of files that change their process for whoever comes next: modules, globals, the clock, a document with its timers. */
+/** Matches files that change global state of their process: modules, globals, the clock, a document with its timers. */
 const CHANGES_PROCESS =
   /vi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|\(globalThis,|setFlagsFromString|process\.env\.\w+ = /
-/** Of files that watch the whole of it: what its processor and memory are used for, every call of a class, what it prepared. */
+/** Matches files that observe the whole process: its CPU time and memory, every call of a class, its prepared statements. */
 const WATCHES_PROCESS =
   /[cC]puUsage|memoryUsage|cpuMilliseconds|bestOfThree|EventLoopDelay|spyOn\([\w.]+\.prototype|pg_prepared_statements/
 
@@ -23,10 +23,10 @@ const texts = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] }).ma
 )
 const filesWith = (pattern: RegExp) => texts.filter(([, text]) => pattern.test(text)).map(([file]) => file)
 const components = filesWith(/@testing-library\//)
-/** Each in a process of its own; all others share one with those before them, and with them what was imported. */
+/** Each of these runs in a separate process; all others share one, including imported modules. */
 const apart = [...filesWith(CHANGES_PROCESS), ...filesWith(WATCHES_PROCESS)]
 
-/** One copy of graphql: Vite would take its .mjs where the libraries that build the schema load its .js. */
+/** A single copy of graphql: Vite would load its .mjs, while the libraries that build the schema load its .js. */
 export const resolve = {
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
 }
@@ -35,12 +35,12 @@ const project = (name: string, groupOrder: number, files: object): TestProjectCo
   resolve,
   test: {
     name,
-    // One project after the other: a process is kept only for the next file of the same project.
+    // One project after the other, because a process is reused only within a project.
     sequence: { groupOrder },
-    // They end a test that hangs, and decide none that is only slow.
+    // They end a test that hangs, and never fail one that is only slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A condition is waited for as long as a slow machine needs; the second of the library decides by speed.
+    // Generous for slow machines: with the library's default of a second, speed would decide.
     expect: { poll: { timeout: 15_000 } },
     ...files,
   },
@@ -48,7 +48,7 @@ const project = (name: string, groupOrder: number, files: object): TestProjectCo
 
 export default defineConfig({
   test: {
-    // Of the run, not of a project: each of them would start a PostgreSQL of its own.
+    // Set for the run rather than per project, because each project would start its own PostgreSQL.
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     teardownTimeout: 30_000,
     maxWorkers: 2,

@@ -1,12 +1,12 @@
-// `npm run test:faults`: databases, stores, mail servers, push services and networks that break, hang or are late, servers that
-// are killed, and clocks that are set (docs/how-to/test-a-fault.md). Minutes, so not part of `npm test`.
+// `npm run test:faults`: databases, stores, mail servers, push services and networks that fail, hang or are slow; killed
+// servers; and changed clocks (docs/how-to/test-a-fault.md). Takes minutes, so it is not part of `npm test`.
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { faultTable } from './apps/server/src/test/injection/fault-table.ts'
 import { resolve } from './vitest.config.ts'
 
-/** Test files write their rows down here; the reporter reads and removes it. */
+/** Test files append their rows to this file; the reporter reads and removes it. */
 const rows = path.join(tmpdir(), `manset-fault-rows-${process.pid}.jsonl`)
 
 export default defineConfig({

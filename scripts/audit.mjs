@@ -1,5 +1,5 @@
-// `npm run audit`: asks npm's registry what is known against the packages the product is made of. Its answer changes from
-// day to day, so it is asked by `npm test` and not by `npm run check`. Says in a line "note: …" when it could not be asked.
+// `npm run audit`: queries npm's registry for advisories about the product's packages. The answer changes daily, so `npm
+// test` runs it and `npm run check` does not. Prints "note: …" if the registry could not be queried.
 import { runNpm } from './npm.mjs'
 import { readAudit } from './packages.mjs'
 

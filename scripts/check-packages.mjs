@@ -1,5 +1,5 @@
-// The packages the product is made of, looked after. Run by `npm run check`: the lock file by itself, and that a bill of
-// materials can be made. What is known against them meanwhile is asked by `npm run audit`.
+// Checks the product's packages as part of `npm run check`: the lock file itself, and that a bill of materials can be
+// made. `npm run audit` queries known advisories.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './children.mjs'

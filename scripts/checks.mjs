@@ -1,11 +1,11 @@
-// What is checked without running the product; `npm run check` and `npm test` both go through this list.
+// All checks that do not run the product; used by `npm run check` and `npm test`.
 import path from 'node:path'
 import { node24, root, run } from './children.mjs'
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const isSlowFirst = (a, b) => b.weight - a.weight
 
-/** `weight`: how long it takes in comparison, so that the long ones begin first. */
+/** `weight`: relative duration, so that long checks start first. */
 const checks = [
   {
     name: 'types of server, model and demo',
@@ -38,12 +38,12 @@ const checks = [
   { name: 'habits of the house', weight: 1, command: [node24, 'scripts/house-habits.mjs'] },
 ]
 
-/** Its answer changes from day to day and needs a network, so it is asked by `npm test` and not by every `npm run check`. */
+/** The answer changes daily and needs a network, so `npm test` runs it, and `npm run check` does not. */
 export const advisories = { name: 'advisories', weight: 1, command: [node24, 'scripts/audit.mjs'] }
 
 const atOnce = 2
 
-/** Runs every check and what else is named, two at a time; reports each when done and returns those that failed. */
+/** Runs every check and the additional ones, two at a time; reports each result and returns the failed checks. */
 export async function runChecks(tell, more = []) {
   const all = [...checks, ...more]
   const waiting = all.toSorted(isSlowFirst)
@@ -52,7 +52,7 @@ export async function runChecks(tell, more = []) {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const begun = performance.now()
       const [program, ...rest] = check.command
-      // Their programs ask for `node`: it is to be ours.
+      // Their programs call `node`, which must be ours.
       const env = { ...process.env, NO_COLOR: '1', PATH: `${path.dirname(node24)}:${process.env.PATH}` }
       const { code, output } = await run(program, rest, { env })
       const note = /^note: (.+)$/m.exec(output)?.[1]
@@ -64,7 +64,7 @@ export async function runChecks(tell, more = []) {
   return { passed: all.length - failed.length, failed }
 }
 
-/** One line for a check that is done. */
+/** The line that reports a finished check. */
 export function lineOf({ name, isGood, seconds, note }) {
   return `${isGood ? 'ok  ' : 'FAIL'}  ${name} … ${seconds.toFixed(1)} s${note ? ` (${note})` : ''}`
 }

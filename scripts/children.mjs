@@ -1,23 +1,23 @@
-// Programs started by our commands: none outlives us, and their output is shown only when they fail.
+// Programs started by our commands: none outlives us, and their output is shown only if they fail.
 import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-/** Where commands keep what they need between runs; never committed. */
+/** Data that commands store between runs; never committed. */
 export const notesFolder = path.join(root, '.manset')
-/** Node 24, brought by npm. */
+/** Node 24, installed by npm. */
 export const node24 = path.join(root, 'node_modules/.bin/node')
 
 const running = new Set()
 
-/** Runs a program to its end; answers its exit code and everything it wrote, which also goes to the log file. */
+/** Runs a program to its end; returns its exit code and output, which is also written to the log file. */
 export function run(program, programArguments, { env = process.env, log, onLine, cwd = root } = {}) {
   keep(log, writeFileSync, '')
   const [command, ...rest] = guarded([program, ...programArguments])
   return new Promise((resolve) => {
-    // A group of its own, so that it can be ended with whatever it started.
+    // A separate process group, so that the program and its children can be ended together.
     const child = spawn(command, rest, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     running.add(child)
     let output = ''
@@ -40,7 +40,7 @@ export function run(program, programArguments, { env = process.env, log, onLine,
   })
 }
 
-/** The log is optional: a full disk is reported by whatever needs the space next. */
+/** The log is optional: if the disk is full, a later step that needs space reports it. */
 function keep(log, write, text) {
   if (!log) return
   try {
@@ -51,7 +51,7 @@ function keep(log, write, text) {
   }
 }
 
-/** Asks everything that is running to end. */
+/** Signals all running programs to end. */
 export function endAll() {
   for (const child of running) {
     try {
@@ -62,12 +62,12 @@ export function endAll() {
   }
 }
 
-/** With setpriv the kernel ends the program should we be killed without a chance to do so. */
+/** With setpriv, the kernel ends the program if we are killed. */
 function guarded(command) {
   return existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', ...command] : command
 }
 
-/** When npm started us and is gone without a word (kill -9), nobody is left to stop us. */
+/** If npm started us and was killed (kill -9), nothing else would stop us. */
 export function watchParent(onGone) {
   const npm = findNpm(process.ppid)
   if (!npm) return
@@ -79,7 +79,7 @@ export function watchParent(onGone) {
   timer.unref()
 }
 
-/** npm, which may have started us through a shell; `undefined` when we were started by hand. */
+/** The npm process, which may have started us through a shell; `undefined` if we were started by hand. */
 function findNpm(parent) {
   if (!process.env.npm_lifecycle_event) return undefined
   for (const pid of [parent, Number(readStat(parent)?.[1])]) {
@@ -88,7 +88,7 @@ function findNpm(parent) {
   return undefined
 }
 
-/** When a process started, in ticks since the machine did; `undefined` once it has ended. */
+/** Start time of a process in ticks since boot; `undefined` if it has ended. */
 function startOf(pid) {
   const stat = readStat(pid)
   return stat && stat[0] !== 'Z' ? stat[19] : undefined

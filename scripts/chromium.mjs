@@ -1,18 +1,17 @@
-// The browser of the tests: Debian's own Chromium, as the shell without windows that it has for machines without a screen.
-// It draws and runs pages as Chromium does, and needs a little more than half of the time. Where Chromium itself is there
-// already, or all there is, that serves as well.
+// The browser of the tests: Debian's Chromium, preferably the headless shell, which renders and runs pages like Chromium
+// in little more than half the time. Falls back to Chromium itself.
 import { existsSync } from 'node:fs'
 import { run } from './children.mjs'
 import { Fault } from './progress.mjs'
 
-/** By package, the better one first. */
+/** By package, in order of preference. */
 const places = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   chromium: '/usr/bin/chromium',
 }
 const installed = () => Object.values(places).find((place) => existsSync(place))
 
-/** How Playwright starts it: as root too, and asking nothing of the world on its own. */
+/** Launch options for Playwright: works as root, and makes no requests of its own. */
 export const chromium = {
   get executablePath() {
     return installed() ?? places.chromium
@@ -32,7 +31,7 @@ export function hasChromium() {
   return installed() !== undefined
 }
 
-/** Installs it as root; anybody else gets the command to run. */
+/** Installs it as root; other users get the command to run. */
 export async function installChromium() {
   const installs = Object.keys(places).map((name) => `apt-get install --yes --no-install-recommends ${name}`)
   const command = `apt-get update && (${installs.join(' || ')})`

@@ -1,5 +1,5 @@
-// `npm run cost`: what each settings entity costs in files and lines, as the table of docs/decisions/cost-of-an-entity.md.
-// Blank lines and comments count for nothing; tests and generated files are left out.
+// `npm run cost`: the cost of each settings entity in files and lines, as the table in
+// docs/decisions/cost-of-an-entity.md. Blank lines and comments are not counted; tests and generated files are excluded.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ENTITIES } from '../packages/model/src/entities/entities.ts'
@@ -7,7 +7,7 @@ import type { EntityDefinition } from '../packages/model/src/entities/entity.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const migrations = 'apps/server/src/db/migrations'
-/** Where an entity is listed, beside files of its own. */
+/** Shared files that list each entity. */
 const lists = [
   'packages/model/src/entities/entities.ts',
   'packages/model/src/areas/settings.ts',
@@ -30,7 +30,7 @@ const sum = (costs: readonly Cost[]): Cost => ({
   lines: costs.reduce((all, { lines }) => all + lines, 0),
 })
 
-/** The files of a folder (or the one file), as far as they pass. */
+/** The files of a folder (or the single file) that pass the filter. */
 function filesAt(place: string, passes: (file: string) => boolean): Cost {
   const full = path.join(root, place)
   if (!existsSync(full)) return { files: 0, lines: 0 }
@@ -41,7 +41,7 @@ function filesAt(place: string, passes: (file: string) => boolean): Cost {
   return { files: files.length, lines: files.reduce((all, file) => all + linesOf(read(file)), 0) }
 }
 
-/** Lines of the statements that make or change the entity's table. */
+/** Lines of the statements that create or change the entity's table. */
 function migrationOf({ table }: EntityDefinition): Cost {
   const named = new RegExp(`(table|create_settings_table\\(')\\s*${table}\\b|\\bon ${table} `)
   const costs = readdirSync(path.join(root, migrations)).map((name) => {
@@ -52,7 +52,7 @@ function migrationOf({ table }: EntityDefinition): Cost {
   return { files: touched.length, lines: touched.reduce((all, lines) => all + lines, 0) }
 }
 
-/** Lines that list the entity in files it shares with the others; those files count as none of its own. */
+/** Lines that list the entity in shared files; these files are not counted as its own. */
 function wiringOf({ name }: EntityDefinition): Cost {
   const named = new RegExp(`\\b${name}\\b(?!\\.ts)|'\\./${kebab(name)}\\.ts'|features/${kebab(name)}/`)
   const lines = lists

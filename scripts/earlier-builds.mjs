@@ -1,16 +1,16 @@
-// A tab that was opened before a deployment still asks for the scripts of its build and sends the operations of its build.
-// Both stay for a day after they were replaced, so that nobody loses a shift's work to a new version.
+// A tab opened before a deployment still requests the scripts and sends the operations of its build. Both are retained for
+// a day after they were replaced, so that nobody loses work to a new version.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const DAY_MS = 86_400_000
-/** In the built folder: the operations of this build by hash, and when files and operations of earlier ones were replaced. */
+/** In the build folder: the operations of this build by hash, and when files and operations of earlier builds were replaced. */
 export const OPERATIONS_FILE = '.operations.json'
 export const RETIRED_FILE = '.retired.json'
 
 /**
- * Copies into `fresh`, the folder of the new build, what the build in `dist` and those before it had and the new one has not,
- * and notes since when. `operations` are those of the new build, by hash; `now` is in milliseconds.
+ * Copies the files of earlier builds in `dist` that the new build lacks into `fresh`, the folder of the new build, and
+ * records when they were replaced. `operations` are those of the new build, by hash; `now` is in milliseconds.
  */
 export function keepEarlierBuilds({ dist, fresh, operations, now }) {
   const before = readJson(path.join(dist, RETIRED_FILE), { files: {}, operations: {} })
@@ -32,7 +32,7 @@ export function keepEarlierBuilds({ dist, fresh, operations, now }) {
   writeFileSync(path.join(fresh, RETIRED_FILE), JSON.stringify(retired))
 }
 
-/** Names that are gone, with the moment they went; those that went more than a day ago are left out. */
+/** Replaced names with the time of their replacement; those replaced more than a day ago are dropped. */
 function stillKept(names, isThere, before, now) {
   const gone = names.filter((name) => !isThere(name)).map((name) => [name, before[name] ?? now])
   return Object.fromEntries(gone.filter(([, since]) => now - since < DAY_MS))

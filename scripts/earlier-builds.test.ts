@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Deploys a build of one script and one operation. */
+/** Deploys a build with one script and one operation. */
 function deploy(name: string, now: number) {
   const [dist, fresh] = [path.join(folder, 'dist'), path.join(folder, 'fresh')]
   mkdirSync(path.join(fresh, 'assets'), { recursive: true })

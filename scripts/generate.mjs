@@ -1,4 +1,5 @@
-// `npm run generate`: rewrites the committed files that follow from others. With --check it only reports what differs.
+// `npm run generate`: rewrites the committed files that are generated from others. With --check it only reports
+// differences.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import { root } from './children.mjs'
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const isCheck = process.argv.includes('--check')
 
-/** In this order: each may read what the one before wrote. A script that prints has one output; others write theirs. */
+/** In order, because each step may read the output of the previous one. A script that prints has one output; others write files. */
 const steps = [
   { script: 'apps/server/src/db/generate-tables.ts', output: 'apps/server/src/db/tables.ts' },
   { script: 'apps/server/scripts/print-schema.ts', output: 'schema.graphql' },
@@ -42,7 +43,7 @@ if (isStale) {
   process.exit(1)
 }
 
-/** The step's files as they are now, by their path from the root. */
+/** The step's current files, by path from the root. */
 function read(step) {
   const files = step.output ? [step.output] : step.folders.flatMap(list)
   const found = files.filter((file) => existsSync(path.join(root, file)))
@@ -56,7 +57,7 @@ function list(folder) {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** Makes the files equal to `wanted` where they differ from `present`. */
+/** Writes the files of `wanted` that differ from `present`. */
 function write(wanted, present) {
   for (const [file, text] of wanted) {
     if (present.get(file) === text) continue

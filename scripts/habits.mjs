@@ -1,4 +1,4 @@
-// Habits of the house that no other tool looks after, each as what it says and what it looks for.
+// House rules that no other tool checks, each with its message and pattern.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './children.mjs'
@@ -6,7 +6,7 @@ import { root } from './children.mjs'
 const mostLines = 400
 const isGenerated = (file) => file === 'apps/server/src/db/tables.ts'
 const isTest = (file) => /\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/src\/test\/|^e2e\//.test(file)
-/** Ports to the browser's storage, and what stores a choice, a token or an upload with it; never what somebody typed. */
+/** Modules that access the browser's storage, and those that store a preference, a token or an upload there; never user input. */
 const storesNoText = new RegExp(
   `^(?:${[
     'platform/(?:storage|own-tabs|upload-halves|site|locale)\\.ts$',
@@ -19,21 +19,21 @@ const storesNoText = new RegExp(
 )
 const isDefault = (file) => /\.page\.tsx$|\.config\.ts$|\/test\/global-setup\.ts$/.test(file)
 
-/** Tables whose rows have a version, and their revisions: as the migrations made them. */
+/** Tables whose rows have a version, and their revisions, from the generated types. */
 const versioned = readVersioned(readFileSync(path.join(root, 'apps/server/src/db/tables.ts'), 'utf8'))
 const names = `(?:${versioned.join('|')})`
-/** Every way to write one of them by hand. */
+/** Every way to write one of these tables by hand. */
 const changes = [
   new RegExp(String.raw`\b(?:update|insert\s+into|delete\s+from)\s+(?:only\s+)?"?${names}\b`, 'i'),
   new RegExp(String.raw`\.(?:updateTable|insertInto|replaceInto|deleteFrom|mergeInto)\(\s*['"]${names}\b`),
-  // The name of the table comes from elsewhere.
+  // The name of the table is dynamic.
   /\b(?:update|insert\s+into|delete\s+from)\s+\$\{\s*sql\.(?:table|ref|id|raw)\(/i,
   /\bversion\s*\+\s*1\b/,
 ]
 
 const server = /^apps\/(server|demo)\/src\//
 
-/** Asked of every text, documents too; the rest is about code. */
+/** Applies to all texts, including documents; the other rules apply to code. */
 const anywhere = [{ says: 'is merged to its end', pattern: /^(?:<{7}|\|{7}|>{7}) /m }]
 
 const habits = [
@@ -95,7 +95,7 @@ const habits = [
   { says: 'shows no ignored type', pattern: /@ts-(ignore|nocheck)/ },
 ]
 
-/** What a file does that the house does not do: line and sentence of each. */
+/** Violations of the rules in a file, with line and message. */
 export function faultsOf(file, text) {
   const faults = []
   const isCode = /\.tsx?$/.test(file) && !isTest(file)
@@ -109,7 +109,7 @@ export function faultsOf(file, text) {
   return faults
 }
 
-/** Names of the tables with a column `version`, from the generated types; the audit log has a habit of its own. */
+/** Names of the tables with a column `version`, from the generated types; the audit log has its own rule. */
 function readVersioned(types) {
   const withVersion = [...types.matchAll(/^export interface (\w+) \{\n([^}]*)^\}/gm)]
     .filter(([, , columns]) => /^ {2}version:/m.test(columns))

@@ -1,4 +1,4 @@
-// The check of the habits, shown to catch what it is for.
+// Shows that the rules catch what they are meant to catch.
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './habits.mjs'
 

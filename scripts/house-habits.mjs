@@ -1,4 +1,4 @@
-// The habits of the house, looked after. Run by `npm run check`; names file, line and habit.
+// Checks the house rules as part of `npm run check`; reports file, line and rule.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './children.mjs'

@@ -1,4 +1,4 @@
-// Brings a fresh clone, or one whose lock file changed, to where the server and the tests can run.
+// Prepares a fresh clone, or one with a changed lock file, for running the server and the tests.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -20,14 +20,14 @@ const installLog = path.join(notesFolder, 'install.log')
 const buildLog = path.join(notesFolder, 'build.log')
 const oldestNode = 20
 
-/** Without a network npm fails within seconds, not minutes. */
+/** Makes npm fail within seconds instead of minutes without a network. */
 const withoutPatience = [
   '--loglevel=error',
   '--fetch-retry-mintimeout=2000',
   '--fetch-retry-maxtimeout=10000',
 ]
 
-/** Refuses what cannot work before anything is done. */
+/** Refuses unsupported machines before anything is changed. */
 export function requireMachine() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     throw new Fault(
@@ -41,12 +41,12 @@ export function requireMachine() {
   }
 }
 
-/** Whether node_modules holds exactly what the lock file names, from an installation that finished. */
+/** Whether node_modules contains exactly the packages of the lock file, from a completed installation. */
 export function isInstalled() {
   return !existsSync(unfinishedInstall) && missingPackages().length === 0
 }
 
-/** Names of packages the lock file has and node_modules does not, by npm's own notes and by a look. */
+/** Names of packages in the lock file that are missing in node_modules, by npm's own record and by their folders. */
 export function missingPackages() {
   const installed = readJson('node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readJson('package-lock.json').packages)
@@ -58,14 +58,14 @@ export function missingPackages() {
     .map(([place]) => place.split('node_modules/').at(-1))
 }
 
-/** npm leaves out an optional package without a word when it could not be written: only other machines' may lack. */
+/** npm silently skips an optional package that it could not write; only packages for other platforms may be missing. */
 function isForThisMachine(place, { os, cpu, libc }) {
   if (!os && !cpu) return false
   const isMusl = libc ? !libc.includes('glibc') : /musl/.test(place)
   return !isMusl && (os ?? ['linux']).includes('linux') && (cpu ?? [process.arch]).includes(process.arch)
 }
 
-/** `npm ci`; an interrupted one is done again by the next start. */
+/** `npm ci`; after an interruption, the next start repeats it. */
 export async function installPackages() {
   mkdirSync(notesFolder, { recursive: true })
   takeTurn()
@@ -86,7 +86,7 @@ export async function installPackages() {
   rmSync(unfinishedInstall)
 }
 
-/** Two installations in one folder would destroy each other. */
+/** Two installations in one folder would corrupt each other. */
 function takeTurn() {
   const other = Number(read(unfinishedInstall))
   if (other && other !== process.pid && isNpmStart(other)) {
@@ -142,12 +142,12 @@ const webSources = [
 ]
 const fingerprintFile = path.join(webFolder, 'dist/.fingerprint')
 
-/** Whether the built web application is the one of these sources. */
+/** Whether the built web application matches the current sources. */
 export function isWebBuilt() {
   return existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === webFingerprint()
 }
 
-/** Builds the web application beside the present one and puts it in its place when complete. */
+/** Builds the web application in a separate folder and replaces the present one when complete. */
 export async function buildWeb() {
   const fingerprint = webFingerprint()
   const fresh = path.join(notesFolder, 'web')

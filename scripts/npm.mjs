@@ -1,7 +1,7 @@
-// npm, as it was called with.
+// The npm that started this command, otherwise the one in PATH.
 import { run } from './children.mjs'
 
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 
-/** Runs npm; answers its exit code and what it wrote. */
+/** Runs npm; returns its exit code and output. */
 export const runNpm = (...given) => run(npm[0], [...npm.slice(1), ...given, '--loglevel=error'])

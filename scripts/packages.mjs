@@ -1,6 +1,6 @@
-// What the lock file must be for the packages in it to be trusted: unaltered, of known licences, none too old.
+// Requirements for trusting the packages in the lock file: unaltered, with known licenses, none too old.
 
-/** Licences that ask for no more than to be named. */
+/** Licenses that only require attribution. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,17 +13,17 @@ const permissive = new Set([
   'MIT-0',
   'Unlicense',
 ])
-/** Licences that ask for more: what has them stands in THIRD-PARTY.md by name. */
+/** Licenses that require more: their packages must be named in THIRD-PARTY.md. */
 const named = new Set(['LGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'GPL-3.0-or-later'])
-/** Packages that carry what is under another licence than the one they name, or name theirs in words of their own. */
+/** Packages that contain code under another license than the declared one, or that declare theirs in nonstandard words. */
 const carried = [
   { name: /^@seydx\/node-av-/, license: 'MIT AND GPL-3.0-or-later' },
   { name: /^slick$/, license: 'MIT' },
 ]
-/** Of tools that are only worked with, and never given on. */
+/** Licenses of development tools, which are never distributed. */
 const ofTools = new Set(['MPL-2.0', 'Python-2.0'])
 
-/** Everything that is wrong with a lock file, a sentence each. */
+/** All problems of a lock file, one sentence each. */
 export function faultsOf(lock, floors, notices) {
   const packages = Object.entries(lock.packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
@@ -55,21 +55,21 @@ function licenceFaults({ name, version, license: told = 'none', dev }, notices) 
   return mustBeNamed && !isNamed ? [`${name} (${license}) is not named in THIRD-PARTY.md.`] : []
 }
 
-/** Of licences one may choose between, one that asks for no more than to be named; all of them where there is none. */
+/** Of alternative licenses, one that only requires attribution; all of them if there is none. */
 function wordsOf(license) {
   const bare = license.replace(/[()]/g, '')
   const chosen = bare.includes(' AND ') ? undefined : bare.split(' OR ').find((word) => permissive.has(word))
   return chosen ? [chosen] : bare.split(/ (?:AND|OR) /)
 }
 
-/** Names of packages in a text of notices: what stands in backquotes in the first column of its tables. */
+/** Names of packages in the notices: the backquoted text in the first column of the tables. */
 export function namesIn(notices) {
   return [...notices.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name)
 }
 
 const nameOf = (place) => place.split('node_modules/').at(-1)
 
-/** Whether a version comes before another; one that is only tried out comes before the one it is to be. */
+/** Whether a version precedes another; a prerelease precedes its release. */
 export function isBefore(version, other) {
   const [numbers, trial] = partsOf(version)
   const [others, otherTrial] = partsOf(other)
@@ -83,7 +83,7 @@ function partsOf(version) {
   return [numbers.split('.').map(Number), trial]
 }
 
-/** What `npm audit --json` answered: the packages with grave advisories, or why the registry was not asked. */
+/** Result of `npm audit --json`: packages with severe advisories, or why the registry was not queried. */
 export function readAudit(output) {
   let report
   try {

@@ -1,4 +1,4 @@
-// The check of the packages, shown to catch what it is for.
+// Shows that the check of the packages catches what it is meant to catch.
 import { describe, expect, it } from 'vitest'
 import { faultsOf, isBefore, namesIn, readAudit } from './packages.mjs'
 

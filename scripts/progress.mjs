@@ -1,14 +1,14 @@
-// What the person at the terminal sees: a numbered line a step, with its time, and errors as sentences.
+// Terminal output: a numbered line per step, with its duration, and errors as sentences.
 import { writeSync } from 'node:fs'
 
 const ticksEvery = 1_000
 const remindsEvery = 15_000
 const isTerminal = Boolean(process.stdout.isTTY)
 
-/** What stops a command: one sentence for the person at the terminal. */
+/** An expected error that stops a command: one sentence for the user. */
 export class Fault extends Error {}
 
-/** The sentence for whatever stopped a command; for a mistake of ours, where it happened. */
+/** The sentence about an error that stopped a command; for a bug, with its location. */
 export function sentenceOf(error) {
   if (error instanceof Fault) return error.message
   const where = error.path ?? 'this folder'
@@ -20,12 +20,12 @@ export function sentenceOf(error) {
   return error.stack
 }
 
-/** Writes a line; the terminal may be gone, which must not stop a shutdown. */
+/** Writes a line; ignores a closed terminal, which must not stop a shutdown. */
 export function say(text) {
   write(`${text}\n`)
 }
 
-/** Shows steps "1/6 Installing packages … 38 s", ticking on a terminal, reminding now and then elsewhere. */
+/** Shows steps such as "1/6 Installing packages … 38 s": ticking in a terminal, otherwise with occasional reminders. */
 export function createProgress(total) {
   let number = 0
   let current
@@ -43,7 +43,7 @@ export function createProgress(total) {
   }
 
   return {
-    /** Ends the step before, if any, and begins the next. */
+    /** Ends the previous step, if any, and begins the next. */
     begin(text) {
       this.end()
       number += 1
@@ -51,12 +51,12 @@ export function createProgress(total) {
       if (isTerminal) write(`${number}/${total} ${text} …`)
       timer = setInterval(tick, ticksEvery)
     },
-    /** A line under the current step. */
+    /** A line below the current step. */
     note(text) {
       if (isTerminal) write('\r\x1b[K')
       say(`    ${text}`)
     },
-    /** Ends the current step with its time. */
+    /** Ends the current step and prints its duration. */
     end() {
       clearInterval(timer)
       if (!current) return
@@ -64,7 +64,7 @@ export function createProgress(total) {
       write(`${isTerminal ? '\r\x1b[K' : ''}${line()}\n`)
       current = undefined
     },
-    /** Leaves the current step as it is, for a fault to follow. */
+    /** Leaves the current step unfinished; an error message follows. */
     breakOff() {
       clearInterval(timer)
       if (current && isTerminal) write('\n')

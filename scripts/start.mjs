@@ -1,5 +1,4 @@
-// `npm start`: from a fresh clone to a listening server, and to its proper end. Plain JavaScript for any Node from 20
-// on.
+// `npm start`: from a fresh clone to a listening server, and to its clean shutdown. Plain JavaScript for Node 20 or newer.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +13,7 @@ const steps = {
   demo: 'Loading the demo newsroom',
   network: 'Opening the web server',
 }
-// Without an identity provider of its own it is a demo, which is loaded in a step of its own.
+// Without a configured identity provider it runs the demo, whose data are loaded in an additional step.
 const progress = createProgress(process.env.OIDC_ISSUER ? 5 : 6)
 let server
 let databasePid
@@ -40,7 +39,7 @@ try {
 }
 
 function startServer() {
-  // In a session of its own: Ctrl-C and a closed terminal reach us, and we ask it to stop, once.
+  // In a separate session: Ctrl-C and a closed terminal reach only us, and we signal the server once.
   server = spawn(node24, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -76,7 +75,7 @@ function tell(fault) {
   process.stderr.write(`\n${fault}\n`)
 }
 
-/** A second Ctrl-C changes nothing: the server ends within seconds, and ends properly. */
+/** A second Ctrl-C has no effect: the server shuts down cleanly within seconds. */
 function stop() {
   if (isStopping) return
   isStopping = true
@@ -97,7 +96,7 @@ async function end(code, signal) {
   process.exit(signal ? 1 : code)
 }
 
-/** The server could not do it any more. The kernel may have sent the signal already; a second one is harmless. */
+/** The server could no longer stop the database. The kernel may have sent the signal already; a second one is harmless. */
 async function endDatabase() {
   const patience = performance.now() + databasePatience
   let isAsked = false

@@ -1,4 +1,4 @@
-// `npm start` as a process: what it says, and that nothing stays behind whichever way it ends.
+// `npm start` as a process: its output, and that nothing is left running however it ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { isInstalled, isWebBuilt } from './install.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Here it must neither install nor build: `npm test` has done both, and others may be at work in this folder.
+// It must neither install nor build here: `npm test` has done both, and other tests may be using this folder.
 const canStart = isInstalled() && isWebBuilt()
 const patience = 60_000
 let outer: string
@@ -56,7 +56,7 @@ async function freePort(): Promise<string> {
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const env = { PATH: process.env.PATH, MANSET_DATA: dataDir(), PORT: await freePort(), ...settings }
-  // No sample newsroom: another identity provider is named, and never asked.
+  // No sample newsroom: another identity provider is configured, and never contacted.
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
     env: { OIDC_ISSUER: 'http://127.0.0.1:9/identity', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

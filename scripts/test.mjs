@@ -1,4 +1,4 @@
-// `npm test`: everything that shows the product works, from a fresh clone on. Its last line counts all of it.
+// `npm test`: all tests of the product, from a fresh clone. The last line is the total.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { advisories, lineOf, runChecks } from './checks.mjs'
@@ -79,7 +79,7 @@ function show(line) {
   if (line.trim()) progress.note(line)
 }
 
-/** A run that failed without a failed test (it could not begin, or broke off) counts as one failure. */
+/** A run that failed without a failed test (it could not start, or was interrupted) counts as one failure. */
 function addOutcome(code, passed, failed) {
   add(passed, code !== 0 && failed === 0 ? 1 : failed)
 }

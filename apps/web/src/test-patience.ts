@@ -1,4 +1,4 @@
-// For tests that look at components: a condition is waited for as long as a slow machine needs, not for one second.
+// Test setup: waits longer for conditions than the default of one second, which is too short on a slow machine.
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 15_000 })
