@@ -1,4 +1,4 @@
-// The files that a browser loads before the rows of the content list appear, measured in the build, so that a slow machine
+// The files that a browser loads before the rows of the content list appear. Measured in the build, so that a slow machine
 // has no effect.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// Push messages: from a content to a reader's phone in two steps, retrying only a failed platform, the question about a
-// repeated message, cancellation, and share links of a content.
+// Push messages: from a content to a reader's phone in two steps, retrying only a failed platform, and the question about
+// a repeated message. Also cancellation, and share links of a content.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'

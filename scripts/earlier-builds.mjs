@@ -9,8 +9,8 @@ export const OPERATIONS_FILE = '.operations.json'
 export const RETIRED_FILE = '.retired.json'
 
 /**
- * Copies the files of earlier builds in `dist` that the new build lacks into `fresh`, the folder of the new build, and
- * records when they were replaced. `operations` are those of the new build, by hash; `now` is in milliseconds.
+ * Copies files of earlier builds in `dist` that the new build lacks into `fresh`, the folder of the new build. Records
+ * when they were replaced. `operations` are those of the new build, by hash; `now` is in milliseconds.
  */
 export function keepEarlierBuilds({ dist, fresh, operations, now }) {
   const before = readJson(path.join(dist, RETIRED_FILE), { files: {}, operations: {} })

@@ -94,8 +94,8 @@ export function withoutWords<E extends { exception?: { values?: { value?: string
 }
 
 /**
- * Ranges of quoted text by kind of quote. Quotes can be nested without telling which one closes, so a range reaches from
- * the first to the last quote of its kind, or to the end if unclosed.
+ * Ranges of quoted text by kind of quote. Quotes can be nested without telling which one closes. A range therefore reaches
+ * from the first to the last quote of its kind, or to the end if unclosed.
  */
 function quotedIn(message: string): { begin: number; end: number }[] {
   const found = QUOTES.flatMap(([open, close]) => {

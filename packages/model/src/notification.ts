@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<NotificationStatus, readonly NotificationStep[]>> =
 export type NotificationStep = 'edit' | 'send' | 'cancel' | 'retry'
 
 /**
- * Whether a step is allowed. A failed message without a failed platform reached no device and has none left to retry, so
- * it may be edited and sent like a new one.
+ * Whether a step is allowed. A failed message without a failed platform reached no device and has none left to retry. It
+ * may therefore be edited and sent like a new one.
  */
 export function mayStep(status: unknown, step: NotificationStep, failedPlatforms?: unknown): boolean {
   if (status === 'failed' && Array.isArray(failedPlatforms) && failedPlatforms.length === 0)

@@ -28,7 +28,7 @@ export function decidingNames(fields: Readonly<Record<string, FieldBase>>): stri
 }
 
 /**
- * Resets fields that the item does not have, so that nothing remains stored that its form no longer shows, such as the
+ * Resets fields that the item does not have. Otherwise values would stay stored that its form no longer shows, such as the
  * credentials of another way of delivery. Fields with an initial value return to it.
  */
 export function leaveOutOthers(

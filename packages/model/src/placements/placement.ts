@@ -23,8 +23,8 @@ export interface Placement {
 }
 
 /**
- * The state of a board. The order of a live placement is its index + 1, that of a pending one its index + 1 among those of
- * the same date. Orders are therefore always dense and unique.
+ * The state of a board. The order of a live placement is its index + 1. That of a pending one is its index + 1 among those
+ * of the same date. Orders are therefore always dense and unique.
  */
 export interface Arrangement {
   /** Incremented with every change. */
