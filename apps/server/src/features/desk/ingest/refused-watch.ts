@@ -18,8 +18,8 @@ interface Taking {
 }
 
 export interface RefusedWatch {
-  /** Starts watching a refused file. */
-  note(claim: Claim): Promise<void>
+  /** Starts watching a refused file, of which `byteSize` bytes were read. */
+  note(claim: Claim, byteSize: number): Promise<void>
   /** Starts watching files recently refused by other servers, or by this one before a restart. */
   findAll(db: Kysely<Tables>): Promise<void>
   /** Reads files that have grown and are complete or quiet. */
@@ -45,10 +45,11 @@ export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
     watched.set(claim.id, { claim, size, seen: { size, mtimeMs, since: now(), isLookedAt: false } })
   }
   return {
-    async note(claim) {
+    async note(claim, byteSize) {
       const kept = { ...claim, path: refusedPath(inbox, claim) }
       const found = await lstat(kept.path).catch(() => null)
-      if (found?.isFile()) watch(kept, found.size, found.mtimeMs)
+      // Not its present size: bytes that arrived since it was read would never be noticed.
+      if (found?.isFile()) watch(kept, byteSize, found.mtimeMs)
     },
     async findAll(db) {
       const kept = await refusedFiles(inbox, WATCHED_MS)

@@ -82,13 +82,15 @@ async function writeClaims(taking: Taking, claims: readonly Claimed[]): Promise<
     const outcome = imported?.outcome ?? outcomes.get(claim.id)
     if (outcome === undefined) return []
     if (imported && looked) awaitPictures(taking, looked.prepared)
-    return [{ claim, isRefused: outcome === 'refused', mayGrow: looked && mayBeUnfinished(looked.prepared) }]
+    // Only of a transfer that may go on.
+    const readBytes = looked && mayBeUnfinished(looked.prepared) ? looked.byteSize : null
+    return [{ claim, isRefused: outcome === 'refused', readBytes }]
   })
   await taking.attempt('.work', async () => {
     await finishClaims(taking.inbox, ends)
     reach('putAway')
-    for (const { claim, isRefused, mayGrow } of ends)
-      if (isRefused && mayGrow) await taking.refused.note(claim)
+    for (const { claim, isRefused, readBytes } of ends)
+      if (isRefused && readBytes !== null) await taking.refused.note(claim, readBytes)
   })
 }
 
