@@ -254,6 +254,16 @@ test('rows of an earlier filter stand until those of the new one are there', asy
   expect(shown(result.current.rows)).toBe('6 5 4')
 })
 
+test('an own change of a row of an earlier filter brings it into no list of the new one', async () => {
+  const view = await opened()
+  server.left.add('7')
+  view.rerender({ ...options(), question: 'others' })
+  act(() => view.result.current.hear({ id: '7', version: 2, row: row(7, 2), isOwn: true }))
+  await settle()
+  expect(shown(view.result.current.rows)).toBe('6 5 4')
+  expect(view.result.current.arrivals).toEqual([])
+})
+
 test('rows of another site are taken off the screen at once', async () => {
   const { result, rerender } = await opened()
   const never = () => new Promise<never>(() => {})

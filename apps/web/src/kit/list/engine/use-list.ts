@@ -215,6 +215,8 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
 
 interface Latest<R extends ListRow> {
   state: ListState<R>
+  /** Of the query that is requested now. */
+  key: string
   rule: LiveRule<R>
 }
 
@@ -228,7 +230,8 @@ function useRowChanges<R extends ListRow>(
     (id: string, values: Partial<R>) =>
       apply((now) => {
         const shown = rowIn(now, id)
-        if (!shown) return now
+        // Rows of the previous query are about to be replaced; the new one may not contain this row.
+        if (!shown || now.key !== latest.current.key) return now
         const row = { ...shown, ...values }
         // An older version, such as a late event of an own save, is ignored there.
         return withLearnt(now, [{ id, version: versionOf(row), row, belongs: true }], latest.current.rule)
