@@ -45,7 +45,7 @@ import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
 import { ongoing } from './kit/ongoing/watch.ts'
 
-/** Listeners for every file that is new to a site, whatever its source. */
+/** Listeners for every new file of a site, from any source. */
 const ON_STORED: readonly OnStored[] = [queueVideo]
 
 const recipePicture = recipePictures(fetchedPictureKeeperTelling(ON_STORED))

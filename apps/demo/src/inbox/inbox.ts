@@ -1,5 +1,5 @@
 // The demo's mail server: a real one on loopback that accepts mail to anybody and stores the latest for reading (page.ts).
-// Nothing leaves the machine. It can be told to delay or refuse mail for one domain.
+// Nothing leaves the machine. A setting delays or refuses mail for one domain.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'

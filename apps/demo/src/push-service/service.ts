@@ -1,5 +1,5 @@
 // The demo's push service. It accepts web pushes like those of browsers and app messages like Firebase, and decrypts them
-// with the device's key. A page shows what phones would show. It can be told to refuse messages for one platform. It is
+// with the device's key. A page shows what phones would show. A setting refuses messages for one platform. It is
 // mounted under the demo's address and independent of the newsroom.
 import { createPublicKey } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'

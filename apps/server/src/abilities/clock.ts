@@ -70,7 +70,7 @@ export async function takeDue(
       ...(lateStamp && {
         [lateStamp]: sql`case when ${sql.ref(`t.${dueColumn}`)} < ${new Date(now.getTime() - LATE_MS)} then ${now}::timestamptz end`,
       }),
-      // Offset by one millisecond, so that scheduled and manual publications can be told apart.
+      // Offset by one millisecond, which distinguishes scheduled from manual publications.
       ...(stamp && {
         [stamp]: sql`coalesce(${sql.ref(`t.${stamp}`)}, greatest(${now}::timestamptz, ${sql.ref(`t.${dueColumn}`)} + interval '1 ms'))`,
       }),

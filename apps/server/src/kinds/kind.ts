@@ -43,7 +43,7 @@ export interface ServerKind<F extends FieldBase, V> {
   /** Adds the GraphQL types of this field alone. */
   addFieldTypes?(builder: Builder, field: F): void
   /**
-   * The value without disallowed parts, whatever its shape; the field as configured on its site. Calls `onLeftOut` for removals that
+   * The value of any shape without disallowed parts; the field as configured on its site. Calls `onLeftOut` for removals that
    * somebody could miss.
    */
   clean?(value: unknown, field: F, onLeftOut?: (what: string, from: string | null) => void): unknown

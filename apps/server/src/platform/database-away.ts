@@ -1,4 +1,4 @@
-// Distinguishes an outage of the database from a failure of ours: callers are asked to retry.
+// Distinguishes an outage of the database from an error in our code: callers are asked to retry.
 import type { Logger } from 'pino'
 
 /** Classes of PostgreSQL codes: no connection, no resources (also a full disk), ended by an operator. */

@@ -1,4 +1,4 @@
-// Live events of locks on two servers: a person who loses a lock learns it wherever it was taken, and nobody gets events of items that
+// Live events of locks on two servers: a person who loses a lock is notified on either server, and nobody gets events of items that
 // they may not view.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

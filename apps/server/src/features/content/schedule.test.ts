@@ -1,4 +1,4 @@
-// A scheduled content is published as a person with the permission to publish left it, whatever others try meanwhile.
+// A scheduled content is published as a person with the permission to publish left it; attempts by others change nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dueSteps, takeDue } from '../../abilities/clock.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'

@@ -38,7 +38,7 @@ export interface SiteAddress {
 }
 
 /**
- * Serializes decisions about mailing an address until the transaction ends. Must be taken before any row of the reader is locked, or two
+ * Serializes decisions about mailing an address until the transaction ends. Acquire this lock before locking rows of the reader, or two
  * transactions could deadlock.
  */
 export async function lockAddress(trx: Transaction<Tables>, { siteId, hash }: SiteAddress): Promise<void> {

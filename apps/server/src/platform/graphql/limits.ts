@@ -15,7 +15,7 @@ export interface OperationLimits {
   depth: number
   aliases: number
   rootFields: number
-  /** One change per call, so that whatever is limited and audited per call is so per change. */
+  /** One change per call, so that limits and audit entries per call apply per change. */
   rootMutations: number
   directives: number
   /** Selected fields; those of a fragment count at each use. */

@@ -1,4 +1,4 @@
-// `GET /agency/input/{id}/raw`: downloads an input byte for byte. Never displayed inline, whatever its type, because strangers sent it.
+// `GET /agency/input/{id}/raw`: downloads an input byte for byte. No type is displayed inline, because strangers sent it.
 import { open } from 'node:fs/promises'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions.ts'

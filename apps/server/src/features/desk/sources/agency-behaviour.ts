@@ -24,7 +24,7 @@ export const agencyBehaviour: Behaviour = {
   },
 }
 
-/** A free folder name derived from the agency's name, with a number if it is taken. */
+/** A free folder name derived from the agency's name, with a number if it exists already. */
 async function freeFolder(name: string, db: Kysely<Tables>): Promise<string> {
   const made = linkName(name).slice(0, MOST_FOLDER)
   const base = FOLDER.test(made) ? made : 'agency'

@@ -62,7 +62,7 @@ export interface FtpFetch extends Pick<Asking, 'source' | 'guard' | 'signal'> {
 export async function fetchFromFtp(href: string, asked: FtpFetch): Promise<void> {
   const { source, signal, mostBytes, into } = asked
   const name = nameAt(new URL(href))
-  // Only the source's own folder is accessed, whatever address a document names.
+  // Only the source's own folder is accessed: a document may name any address.
   if (besideOf(source, name) !== href || /[\\/\p{Cc}]/u.test(name)) throw new OutsideFault('address.scheme')
   const client = new Client(TIMEOUT_MS)
   const end = () => client.close()
