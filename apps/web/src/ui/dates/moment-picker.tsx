@@ -1,5 +1,5 @@
 // A date and a time in the site's time zone, which is shown. A date chosen without a time gets a suggested one.
-import { Button, CloseButton, Group, Input, Popover, Stack, Text } from '@mantine/core'
+import { Button, CloseButton, Flex, Group, Input, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarClock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { now } from '../../platform/clock.ts'
@@ -8,6 +8,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
+import { PHONE, useMedia } from '../use-media.ts'
 import { DayCalendar, preloadDateParts, TimeField } from './lazy-date-parts.tsx'
 import classes from './moment-picker.module.css'
 import { suggestedTime } from './suggested-time.ts'
@@ -143,13 +144,14 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
     const earliest = new Date(Math.max(now().getTime(), least?.getTime() ?? 0))
     setTime(suggestedTime(chosenDay, earliest, timeZone))
   }
+  const isPhone = useMedia(PHONE)
   const isApplicable = chosen !== undefined && !isTooEarly
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    // Side by side: stacked, they would not fit a laptop's window in either direction.
-    <Group align="flex-start" gap="lg" wrap="nowrap">
+    // Stacked on a phone alone: a laptop's window is too low for that.
+    <Flex direction={isPhone ? 'column' : 'row'} gap={isPhone ? 'sm' : 'lg'}>
       <DayCalendar value={day} onChange={handleDay} minDay={minDay} timeZone={timeZone} />
-      <Stack gap="sm" w={180}>
+      <Stack gap="sm" w={isPhone ? undefined : 180}>
         <TimeField label={`${t('time')} (${zone})`} value={time} onChange={setTime} minTime={minTime} />
         {chosen && formatTime(chosen, ownZone) !== formatTime(chosen, timeZone) && (
           <Text size="xs" c="dimmed">
@@ -166,11 +168,12 @@ function Choosing({ value, minimum, timeZone, zone, onApply }: ChoosingProps) {
         {/* `aria-disabled` keeps it in the tab order: leaving the hours input may complete the time. */}
         <Button
           aria-disabled={!isApplicable || undefined}
+          data-disabled={!isApplicable || undefined}
           onClick={() => isApplicable && onApply(chosen.toISOString())}
         >
           {t('apply')}
         </Button>
       </Stack>
-    </Group>
+    </Flex>
   )
 }
