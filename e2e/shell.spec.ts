@@ -200,6 +200,24 @@ test.describe('looks and language', () => {
     await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
 
+  test('the buttons of the header stay in place when the bell, which loads later, is there', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('editor', '/content/list')
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/bell-.*\.js$/, async (route) => {
+      await allowed
+      await route.continue()
+    })
+    await page.reload()
+    const theme = page.getByRole('button', { name: 'Görünüm: Sistem' })
+    await expect(rows(page).first()).toBeVisible()
+    const before = await theme.boundingBox()
+    allow()
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ })).toBeVisible()
+    expect(await theme.boundingBox()).toEqual(before)
+  })
+
   test('the menu folds to icons, stays folded, and still leads everywhere', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await page.getByRole('button', { name: 'Menüyü daralt' }).click()

@@ -38,7 +38,9 @@ export function Header() {
         <ServerClock />
         <LanguageMenu />
         <ThemeMenu />
-        <Bell />
+        <div className={classes.bell}>
+          <Bell />
+        </div>
         <UserMenu />
       </div>
       <div id={FLOATING_ID} className={classes.floating} />
