@@ -232,7 +232,7 @@ test.describe('the ledger of inputs', () => {
     await english.goto('/agency/list/inputs')
     expect(await english.evaluate(() => localStorage.getItem('selectedLocale'))).toBeNull()
     await expect(english.getByRole('row', { name: new RegExp(`${mark}\\.xml`) })).toContainText(
-      'The XML carries a document type (DTD), which is not accepted for safety.',
+      'The XML contains a document type definition (DTD), which isn’t allowed for security reasons.',
     )
   })
 

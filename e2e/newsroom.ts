@@ -163,7 +163,7 @@ export function at(address: string, siteId = 4): string {
 
 /** Fills in and submits the sign-in page of the identity provider, in either language. */
 export async function signIn(page: Page, login: Login, password = 'manset'): Promise<void> {
-  await page.getByLabel(/^(Kullanıcı adı|User name)$/).fill(login)
+  await page.getByLabel(/^(Kullanıcı adı|Username)$/).fill(login)
   await page.getByLabel(/^(Parola|Password)$/).fill(password)
   await page.getByRole('button', { name: /^(Giriş yap|Sign in)$/ }).click()
 }

@@ -265,7 +265,7 @@ for (const [locale, titles] of Object.entries({
     'Sources',
     'Cartoonists',
     'Programs',
-    'Persons',
+    'People',
     'Headline tags',
     'Headline types',
     'Headline categories',

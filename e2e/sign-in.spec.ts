@@ -104,7 +104,7 @@ test.describe('in both languages', () => {
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Manşet')
     await signIn(page, 'editor', 'wrong')
-    await expect(page.getByRole('alert')).toContainText('The user name or the password is wrong')
+    await expect(page.getByRole('alert')).toContainText('Wrong username or password')
   })
 })
 

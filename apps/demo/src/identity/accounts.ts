@@ -24,10 +24,10 @@ const people: [login: string, name: string, email: string, tr: string, en: strin
   ['author', 'Murat Şahin', 'murat.sahin', 'Yazar', 'Author'],
   ['agency', 'İlker Güneş', 'ilker.gunes', 'Ajans masası', 'Agency desk'],
   ['archive', 'Şule Çetin', 'sule.cetin', 'Arşiv masası', 'Archive desk'],
-  ['mailing', 'Oğuz Kaya', 'oguz.kaya', 'Bülten sorumlusu', 'Mailing manager'],
+  ['mailing', 'Oğuz Kaya', 'oguz.kaya', 'Bülten sorumlusu', 'Newsletter manager'],
   ['viewer', 'Ayşe Doğan', 'ayse.dogan', 'Yalnızca okur', 'Viewer'],
-  ['newcomer', 'Cem Özkan', 'cem.ozkan', 'Onay bekliyor', 'Waiting for approval'],
-  ['trainee', 'Naz Erdem', 'naz.erdem', 'Onay bekliyor', 'Waiting for approval'],
+  ['newcomer', 'Cem Özkan', 'cem.ozkan', 'Onay bekliyor', 'Awaiting approval'],
+  ['trainee', 'Naz Erdem', 'naz.erdem', 'Onay bekliyor', 'Awaiting approval'],
 ]
 
 /** The accounts of every new demo. */

@@ -60,13 +60,7 @@ describe('signing in', () => {
       'Parolanızı yazın',
       'Kullanıcı adınızı yazın',
     ],
-    [
-      'en-GB,en;q=0.9',
-      'en',
-      'The user name or the password is wrong',
-      'Type your password',
-      'Type your user name',
-    ],
+    ['en-GB,en;q=0.9', 'en', 'Wrong username or password', 'Enter your password', 'Enter your username'],
   ])(
     'a browser of %s is told in %s what is wrong, and what was typed stays',
     async (language, tag, wrong, empty, nobody) => {
@@ -94,7 +88,7 @@ describe('signing in', () => {
     const { url } = makeAuthorization(started.issuer, { ui_locales: 'en tr' })
     const english = await visitor.follow(await visitor.get(url), url)
     expect(english.answer.text).toContain('Sign in to Manşet')
-    expect(english.answer.text).toContain('The password of each is manset.')
+    expect(english.answer.text).toContain('The password for all of them is manset.')
     expect((await visitor.get(`${english.url}?lang=tr`)).text).toContain('Manşet’e giriş')
   })
 

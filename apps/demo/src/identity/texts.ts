@@ -36,21 +36,21 @@ const en: typeof tr = {
   signIn: 'Sign in',
   title: 'Sign in to Manşet',
   intro: 'Use your newsroom account.',
-  login: 'User name',
+  login: 'Username',
   password: 'Password',
-  loginMissing: 'Type your user name.',
-  passwordMissing: 'Type your password.',
-  wrong: 'The user name or the password is wrong. Check capital letters and try again.',
+  loginMissing: 'Enter your username.',
+  passwordMissing: 'Enter your password.',
+  wrong: 'Wrong username or password. Check the capital letters and try again.',
   tooMany: (minutes) =>
     `Too many wrong attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   demoTitle: 'Demo accounts',
-  demoHint: (password) => `The password of each is ${password}. Choosing one fills the form.`,
+  demoHint: (password) => `The password for all of them is ${password}. Choose one to fill in the form.`,
   other: 'Türkçe',
   expiredTitle: 'This sign-in page has expired',
-  expired: 'It stood open for long, or the server was restarted. Nothing is lost; sign in again.',
-  errorTitle: 'Sign-in could not be finished',
+  expired: 'It was open for too long, or the server was restarted. Nothing is lost. Sign in again.',
+  errorTitle: 'Couldn’t sign you in',
   error:
-    'The identity provider did not accept this request. Go back to the application and try again; if it persists, give the administrator the code below.',
+    'The identity provider rejected this request. Go back to the application and try again. If it keeps happening, give your administrator the code below.',
   foreign: 'The sign-in form was sent from another site. Go back to the application and try again.',
   code: 'Code',
   back: 'Back to the application',
@@ -59,7 +59,7 @@ const en: typeof tr = {
   stay: 'Stay signed in',
   signingOut: 'Signing out…',
   signedOutTitle: 'Signed out',
-  signedOut: 'Your Manşet session in this browser is closed.',
+  signedOut: 'Your Manşet session in this browser has ended.',
 }
 
 export const texts: Record<Language, typeof tr> = { tr, en }

@@ -30,16 +30,16 @@ export type InboxTexts = typeof tr
 
 const en: InboxTexts = {
   title: 'Inbox',
-  about: 'What the mail server of the demo has taken. None of it leaves this machine.',
+  about: 'Mail received by the demo’s mail server. None of it leaves this machine.',
   search: 'Search recipients and subjects',
   find: 'Search',
-  none: 'No mail has come yet.',
+  none: 'No mail yet.',
   noneAbout: 'Newsletters and tests you send appear here.',
-  notFound: 'No mail matches this search.',
-  gone: 'This mail is not here any more.',
-  choose: 'Choose a mail to read it.',
+  notFound: 'No emails match this search.',
+  gone: 'This email no longer exists.',
+  choose: 'Choose an email to read it.',
   noSubject: '(no subject)',
-  older: 'Older ones',
+  older: 'Older',
   back: 'Inbox',
   empty: 'Empty the inbox',
   fresh: 'new',
@@ -51,9 +51,9 @@ const en: InboxTexts = {
   text: 'Plain text',
   headers: 'Headers',
   raw: 'Raw',
-  noHtml: 'The mail has no HTML part.',
-  noText: 'The mail has no plain text part.',
-  count: 'mails',
+  noHtml: 'This email has no HTML part.',
+  noText: 'This email has no plain text part.',
+  count: 'emails',
 }
 
 export type InboxLanguage = 'tr' | 'en'

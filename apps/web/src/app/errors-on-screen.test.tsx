@@ -78,18 +78,18 @@ test('copying says that it succeeded, or that it failed', async () => {
   screen.getByText('Successfully copied to the clipboard')
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await press('Copy')
-  screen.getByText('Could not copy to the clipboard. Select the text and copy it by hand.')
+  screen.getByText('Couldn’t copy to the clipboard. Select the text and copy it manually.')
 })
 
 test('a list says what the server answered', async () => {
   show(<VideoQueuePage />, 'videoProcessQueue.view')
-  await screen.findByText('Could not be loaded')
+  await screen.findByText('Failed to load')
   screen.getByText(SERVER_ANSWERED)
 })
 
 test('a report says what the server answered', async () => {
   show(<EditorContentReportPage />, 'editorContentReport.view')
-  await screen.findByText('Could not be loaded')
+  await screen.findByText('Failed to load')
   screen.getByText(SERVER_ANSWERED)
 })
 
@@ -116,13 +116,13 @@ test('a save that failed says so, why, and that the text is kept', async () => {
     </>,
   )
   await screen.findByText('Not saved')
-  screen.getByText('The server answered “503 Service Unavailable”. Try again. Your text is kept.')
+  screen.getByText('The server answered “503 Service Unavailable”. Try again. Your text is still here.')
 })
 
 test('a menu cache that could not be cleared is told apart from a menu that could not be saved', async () => {
   show(<ClearCacheButton />, 'menu.edit')
   await press('Clear menu cache')
-  screen.getByText(`The menu cache could not be cleared: ${SERVER_ANSWERED}`)
+  screen.getByText(`Couldn’t clear the menu cache: ${SERVER_ANSWERED}`)
 })
 
 for (const [part, module] of [
@@ -166,9 +166,9 @@ function LockSteps() {
 test('a request for permission, and an answer to one, say that they could not be sent', async () => {
   show(<LockSteps />)
   await press('ask')
-  screen.getByText(`The request could not be sent. ${SERVER_ANSWERED}`)
+  screen.getByText(`Couldn’t send the request. ${SERVER_ANSWERED}`)
   await press('answer')
-  screen.getByText(`Your answer could not be sent. ${SERVER_ANSWERED}`)
+  screen.getByText(`Couldn’t send your answer. ${SERVER_ANSWERED}`)
   expect(notices.get().map(({ kind }) => kind)).toEqual(['error', 'error'])
 })
 

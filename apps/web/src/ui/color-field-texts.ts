@@ -10,6 +10,6 @@ export const colorTexts = defineTexts('color', {
   en: {
     label: 'Color',
     pick: 'Pick a color',
-    invalid: 'The color code you entered is invalid. Write 3, 6 or 8 hexadecimal digits after #.',
+    invalid: 'The color code you entered is invalid. Enter 3, 6 or 8 hexadecimal digits after #.',
   },
 })

@@ -109,7 +109,7 @@ it('once a day at the hour of the site, in the person’s language, with what is
   expect(await gatherDigests(tools, at(15))).toBe(0)
   expect(sink.mails).toHaveLength(1)
   const text = textOf(sink.mails[0]?.raw ?? '')
-  expect(text).toContain('There are 2 notices in Manşet')
+  expect(text).toContain('You have 2 unread notices in Manşet')
   expect(text).toContain('Mehmet assigned “Sel & taşkın')
   const { rows } = await sql<{
     id: string

@@ -24,11 +24,11 @@ test.each([
 ] satisfies Loss[])('who arranged alone is told that this ended ($cause), and can begin again', (loss) => {
   show(loss)
   expect(screen.getByRole('status').textContent).toContain(
-    'The connection was lost, so editing was given up. Others arrange this page with you again.',
+    'You lost your connection, so editing was released to others. This page is unlocked. Others can arrange it again.',
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Edit alone' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Lock page' }))
   expect(again).toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'All right' }))
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.queryByRole('status')).toBeNull()
 })
 

@@ -13,9 +13,9 @@ export const boardNoticeTexts = defineTexts('boardNotices', {
     },
   },
   en: {
-    held: '“{{title}}” did not go live when it was due ({{list}}, {{moment}}). {{reasons}}.',
+    held: '“{{title}}” didn’t go live when it was due ({{list}}, {{moment}}). {{reasons}}.',
     late: '“{{title}}” went live late ({{list}}). It was due {{moment}}.',
-    full: 'Every place of the list is pinned',
+    full: 'Every position in the list is pinned',
     lists: {
       headlineBoard: 'Headlines',
       headlineOldBoard: 'Lokma headlines',

@@ -31,7 +31,7 @@ defineEntityTexts(brand, {
       banner: 'Banner',
       dataSource: 'Data source',
       website: 'Web address',
-      phone: 'Telephone',
+      phone: 'Phone',
     },
     hint: {
       darkLogo: 'Shown in place of the logo on dark pages.',

@@ -33,7 +33,7 @@ export const content: Feature = {
   sources: { content: contentSource },
   choices: {
     content: {
-      words: { tr: 'İçerikler', en: 'Contents' },
+      words: { tr: 'İçerikler', en: 'Content' },
       permissions: ['content.view'],
       load: () => import('./chooser/content-choice.ts'),
     },
@@ -60,7 +60,7 @@ export const content: Feature = {
     workingCopies: {
       section: 'content',
       permissions: ['content.view'],
-      words: { tr: 'Kaydedilmemiş yazılar', en: 'Unsaved texts' },
+      words: { tr: 'Kaydedilmemiş yazılar', en: 'Unsaved text' },
       page: () => import('./working-copies.page.tsx'),
     },
     ...EDITORS,

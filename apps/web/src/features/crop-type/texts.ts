@@ -36,22 +36,21 @@ defineEntityTexts(cropType, {
       name: 'Name',
       ratioWidth: 'Ratio: width',
       ratioHeight: 'Ratio: height',
-      minWidth: 'Smallest width',
-      minHeight: 'Smallest height',
+      minWidth: 'Minimum width',
+      minHeight: 'Minimum height',
       orientation: 'Orientation',
-      kinds: 'Ways to crop',
+      kinds: 'How to crop',
     },
     option: {
       orientation: { horizontal: 'Horizontal', vertical: 'Vertical', fullHeadline: 'Full headline' },
       kinds: { free: 'Free', fixed: 'Fixed ratio', copy: 'Copy from source' },
     },
     hint: {
-      ratioWidth:
-        'Published pictures stay as they are; contents on their way to readers are asked to rearrange their crops.',
+      ratioWidth: 'Published pictures stay as they are. Items not yet published need their crops rearranged.',
       minWidth: 'In pixels.',
       minHeight: 'In pixels.',
       kinds:
-        'A free crop keeps only the smallest size; a copy takes another crop of the picture, or all of it.',
+        'A free crop only needs the minimum size. A copy takes another crop of the picture, or all of it.',
     },
   },
 })

@@ -5,7 +5,7 @@ export const desk: Feature = {
   words: () => import('./archive/texts/entity.ts'),
   uploadOffer: () => import('./archive/add/upload-offer.tsx'),
   itemOffer: {
-    words: { tr: 'Fotoğrafları arşive ekle', en: 'Add photographs to the archive' },
+    words: { tr: 'Fotoğrafları arşive ekle', en: 'Add photos to the archive' },
     permission: 'agencyArchive.create',
     setting: 'isShowAddArchiveButton',
     load: () => import('./archive/add/item-offer.tsx'),

@@ -23,8 +23,8 @@ defineEntityTexts(headlineTag, {
     one: 'Headline tag',
     many: 'Headline tags',
     new: 'New headline tag',
-    field: { name: 'Name', color: 'Colour' },
-    hint: { color: 'The colour of the tag on cards; its name always stands beside it.' },
+    field: { name: 'Name', color: 'Color' },
+    hint: { color: 'The tag’s color on cards. Its name is always shown next to it.' },
     option: {
       color: {
         red: 'Red',

@@ -33,10 +33,11 @@ defineEntityTexts(headlineType, {
       staleAfterHours: 'Stale after (hours)',
     },
     hint: {
-      name: 'Can be used once in a headline category.',
-      totalContentCount: 'How many may be live in its list at once; not fewer than are live there now.',
-      cropTypeIds: 'What lacks one of these crops cannot go live. Cards show the first.',
-      staleAfterHours: 'Cards of what has been live for longer say so. Left empty, none does.',
+      name: 'Must be unique within the headline category.',
+      totalContentCount: 'How many items can be live in its list at once. Can’t be fewer than are live now.',
+      cropTypeIds: 'Items without one of these crops can’t go live. Cards show the first.',
+      staleAfterHours:
+        'Cards show a warning once an item has been live longer than this. Leave empty for no warning.',
     },
   },
 })

@@ -9,7 +9,7 @@ export const headlineTexts = defineTexts('headlineBoards', {
   },
   en: {
     title: 'Headlines',
-    noBoards: 'No headline lists yet. Once an approved headline type is added, its list opens here.',
+    noBoards: 'No headline lists yet. Add an approved headline type to open its list here.',
     oldTitle: 'Lokma headlines',
     noOldBoards: 'This site has no list of Lokma headlines.',
   },

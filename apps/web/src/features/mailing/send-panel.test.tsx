@@ -56,7 +56,7 @@ function show(item: typeof canceled) {
 /** Restores a canceled newsletter from the trash. */
 async function recovered() {
   show(canceled)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Take out of the trash' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Restore from trash' })))
   await waitFor(() => expect(alert() ?? notices.get()[0]).toBeDefined())
 }
 const alert = () => screen.queryByRole('alert')?.textContent
@@ -74,7 +74,7 @@ test('a step without an answer is called neither done nor failed, and the panel 
   await recovered()
   expect(alert()).toMatch(/^The server didn’t answer, so this may already be done/)
   expect(notices.get()).toEqual([])
-  expect(screen.getByRole('status').textContent).toBe('Saved, but not scheduled: it goes to nobody.')
+  expect(screen.getByRole('status').textContent).toBe('Saved, but not scheduled. It won’t be sent.')
 })
 
 test('a step that the server refuses is called failed', async () => {
@@ -84,7 +84,7 @@ test('a step that the server refuses is called failed', async () => {
   }
   await recovered()
   expect(alert()).not.toMatch(/may already be done/)
-  expect(screen.getByRole('status').textContent).toBe('Canceled; it goes to nobody.')
+  expect(screen.getByRole('status').textContent).toBe('Canceled. It won’t be sent.')
 })
 
 test('a newsletter that is thrown away and is not says so', async () => {
@@ -96,7 +96,7 @@ test('a newsletter that is thrown away and is not says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Move to trash' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }))
   await waitFor(() =>
-    expect(alert()).toBe('The newsletter could not be moved to the trash. You have no right to do this.'),
+    expect(alert()).toBe('Couldn’t move the newsletter to trash. You don’t have permission to do this.'),
   )
 })
 

@@ -39,7 +39,7 @@ defineEntityTexts(person, {
   },
   en: {
     one: 'Person',
-    many: 'Persons',
+    many: 'People',
     new: 'New person',
     field: {
       profilePhoto: 'Profile photo',
@@ -47,7 +47,7 @@ defineEntityTexts(person, {
       surname: 'Surname',
       fullName: 'Full name',
       nickname: 'Nickname',
-      email: 'E-mail',
+      email: 'Email',
       birthDate: 'Birth date',
       deathDate: 'Date of death',
       burialPlace: 'Burial place',
@@ -68,7 +68,7 @@ defineEntityTexts(person, {
     },
     part: { identity: 'Identity', life: 'Life', family: 'Family', works: 'Works' },
     hint: {
-      children: 'Add each name with Enter.',
+      children: 'Press Enter after each name.',
     },
     option: {
       maritalStatus: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },

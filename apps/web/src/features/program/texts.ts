@@ -14,6 +14,6 @@ defineEntityTexts(program, {
     many: 'Programs',
     new: 'New program',
     field: { name: 'Name', slots: 'Days and times' },
-    hint: { slots: 'Times are in the time zone of the site.' },
+    hint: { slots: 'Times are in the site’s time zone.' },
   },
 })

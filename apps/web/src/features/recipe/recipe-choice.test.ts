@@ -39,7 +39,7 @@ test('a page is asked for as the caller says, 50 at most, and what could not be 
 
 test('a service that did not answer says so, and one nobody named leads to the administrator', async () => {
   server.answer = page({ hasAnswered: false })
-  await expect(load()).rejects.toThrow('The recipe service did not answer')
+  await expect(load()).rejects.toThrow('The recipe service didn’t respond')
   server.answer = { ...page({ hasAnswered: false }), hasRecipeService: false }
   const refused = await load().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(NotThereError)

@@ -28,7 +28,7 @@ const tr = {
 
 const en: SameTexts<typeof tr> = {
   filters: {
-    search: 'Search the recipes',
+    search: 'Search recipes',
     categories: 'Category',
     author: 'Author',
     date: 'Recipe date',
@@ -38,17 +38,17 @@ const en: SameTexts<typeof tr> = {
   video: 'With video',
   minutes: '{{count}} min',
   refusals: {
-    both: 'Has no horizontal and no vertical cover picture, cannot be chosen',
-    vertical: 'Has no vertical cover picture, cannot be chosen',
-    horizontal: 'Has no horizontal cover picture, cannot be chosen',
+    both: 'Can’t be chosen: no horizontal or vertical cover picture',
+    vertical: 'Can’t be chosen: no vertical cover picture',
+    horizontal: 'Can’t be chosen: no horizontal cover picture',
   },
   silent: {
-    title: 'The recipe service did not answer',
-    text: 'Recipes cannot be read at the moment; what you chose is kept. Try again in a while.',
+    title: 'The recipe service didn’t respond',
+    text: 'Recipes can’t be loaded right now. Your selection is kept. Try again in a moment.',
   },
   none: {
-    title: 'There is no recipe service',
-    text: 'Please contact the administrator to be able to choose recipes.',
+    title: 'No recipe service is connected',
+    text: 'To choose recipes, please contact the administrator.',
   },
 }
 

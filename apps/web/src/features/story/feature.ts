@@ -54,7 +54,7 @@ export const story: Feature = {
       page: pageOf('story', true),
     },
   },
-  audits: { storyBoard: { tr: 'Story sırası', en: 'Order of stories' } },
+  audits: { storyBoard: { tr: 'Story sırası', en: 'Story order' } },
 }
 
 export const reel: Feature = {
@@ -78,5 +78,5 @@ export const reel: Feature = {
       page: pageOf('reel', true),
     },
   },
-  audits: { reelsBoard: { tr: 'Reels sırası', en: 'Order of reels' } },
+  audits: { reelsBoard: { tr: 'Reels sırası', en: 'Reels order' } },
 }

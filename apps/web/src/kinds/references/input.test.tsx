@@ -85,7 +85,7 @@ test('who may not make one is offered none, and a refusal chooses nothing', asyn
   const { unmount } = render(<Form />, { wrapper: newsroomFor() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'Konut' } })
-  await waitFor(() => expect(screen.getByText('Nothing matches')).toBeDefined())
+  await waitFor(() => expect(screen.getByText('No matches')).toBeDefined())
   unmount()
   useAdd = () => () => Promise.reject(new Error('taken'))
   render(<Form />, { wrapper: newsroomFor() })
@@ -146,7 +146,7 @@ test('an item that is not approved is said to be, where nothing else matches', a
   render(<Form />, { wrapper: newsroomFor() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'deniz' } })
-  await screen.findByText('“Denizcilik” can be chosen once it is approved')
+  await screen.findByText('“Denizcilik” can be chosen once it’s approved')
 })
 
 test('a list that is longer than it is drawn says so at its end', async () => {

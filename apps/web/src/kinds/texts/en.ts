@@ -10,16 +10,16 @@ export const en: SameTexts<typeof tr> = {
   },
   reference: {
     loading: 'Loading…',
-    failed: 'The options could not be loaded',
-    nothing: 'Nothing matches',
-    notApproved: '“{{name}}” can be chosen once it is approved',
+    failed: 'Couldn’t load the options',
+    nothing: 'No matches',
+    notApproved: '“{{name}}” can be chosen once it’s approved',
     more: 'Showing the first {{count}}. Type a name to find others.',
     add: 'Add “{{name}}”',
-    added: '“{{name}}” was added and chosen.',
+    added: '“{{name}}” added and chosen.',
     addWaiting:
       '{{label}}: “{{name}}” already exists. If it isn’t in the list, it is awaiting approval and can be chosen once approved.',
     addFailed:
-      '{{label}}: “{{name}}” could not be added (it may be a duplicate). Look for it in the list, or write another name.',
+      '{{label}}: Couldn’t add “{{name}}” (it may be a duplicate). Look for it in the list, or enter another name.',
   },
   filter: {
     clear: 'Remove the {{label}} filter',
@@ -27,6 +27,6 @@ export const en: SameTexts<typeof tr> = {
     chosen: '{{label}}: {{value}}',
     more: '{{first}} and {{count}} more',
     search: 'Search',
-    nothing: 'Nothing matches',
+    nothing: 'No matches',
   },
 }

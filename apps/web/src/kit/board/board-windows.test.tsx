@@ -59,8 +59,8 @@ test.each([
 })
 
 test.each([
-  ['a b |', '“Haber c” is no longer in the list. You see the list as it is stored now.'],
-  ['a b | c', '“Haber c” is not in the right place for that. You see the list as it is stored now.'],
+  ['a b |', '“Haber c” is no longer in the list. You’re seeing the current list.'],
+  ['a b | c', '“Haber c” isn’t in the right place for that. You’re seeing the current list.'],
 ])('a window about a card that somebody took elsewhere (%s) says so and closes', (line, words) => {
   const window: OpenWindow = { kind: 'toPending', ids: new Set(['c']) }
   const { rerender } = render(workOn(testBoard('a b c'), window).drawn)

@@ -84,7 +84,7 @@ test('says of a platform that is paused why, how many wait for it, and resumes i
     groups: [{ group: 'web', counts, pauses }],
   }
   open()
-  const why = await screen.findByText(/push\.example turned down .* \(403\)\..* 8 waiting\./, undefined, {
+  const why = await screen.findByText(/push\.example rejected .* \(403\)\..* 8 waiting\./, undefined, {
     timeout: 10_000,
   })
   expect(why).toBeTruthy()
@@ -128,15 +128,12 @@ test('canceling that the server refuses says so; one without an answer is called
     () => new Response('Bad gateway', { status: 502 }),
   ]
   open()
-  for (const [index, words] of [
-    /^The sending wasn’t canceled\. /,
-    /^The server didn’t answer, so/,
-  ].entries()) {
+  for (const [index, words] of [/^Couldn’t cancel sending\. /, /^The server didn’t answer, so/].entries()) {
     notices.set([])
     canceled = answers[index] as () => Response
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the sending' }, { timeout: 10_000 }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel sending' }, { timeout: 10_000 }))
     const question = await screen.findByRole('dialog')
-    fireEvent.click(within(question).getByRole('button', { name: 'Cancel the sending' }))
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel sending' }))
     await waitFor(() => expect(notices.get()).toMatchObject([{ text: expect.stringMatching(words) }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }

@@ -23,8 +23,8 @@ test('a code without words is shown as it is', () => {
 test.each([
   ['403 web.push.apple.com', /web\.push\.apple\.com.*\(403\)/],
   ['554', /the mail server .*\(554\)/],
-  ['timeout updates.push.example', /updates\.push\.example .*did not answer \(timeout\)/],
-  ['ECONNREFUSED fcm.example', /fcm\.example could not be reached .*\(ECONNREFUSED\)/],
+  ['timeout updates.push.example', /updates\.push\.example .*didn’t respond \(timeout\)/],
+  ['ECONNREFUSED fcm.example', /fcm\.example couldn’t be reached .*\(ECONNREFUSED\)/],
   ['signIn.400 Firebase', /Firebase/],
 ])('a sending that stopped by itself for %s says why', (trouble, words) => {
   expect(wordOfTrouble({ state: 'paused', trouble })).toMatch(words)

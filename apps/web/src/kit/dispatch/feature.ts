@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts'
 export const dispatching: Feature = {
   name: 'dispatching',
   audits: {
-    mailingDispatch: { tr: 'Bülten gönderimi', en: 'Mailing sent' },
-    notificationDispatch: { tr: 'Bildirim gönderimi', en: 'Notification sent' },
+    mailingDispatch: { tr: 'Bülten gönderimi', en: 'Newsletter sent' },
+    notificationDispatch: { tr: 'Bildirim gönderimi', en: 'Push message sent' },
   },
 }

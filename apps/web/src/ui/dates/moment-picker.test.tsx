@@ -73,7 +73,7 @@ test('a day that is chosen alone gets the next full hour that the field allows',
 test('an hour that is typed alone is on the hour', async () => {
   const applied = await opened()
   fireEvent.click(screen.getByRole('button', { name: /^25 November/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the time' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear time' }))
   input('Hour').focus()
   fireEvent.change(input('Hour'), { target: { value: '9' } })
   screen.getByRole('button', { name: 'Apply' }).focus()

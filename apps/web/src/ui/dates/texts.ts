@@ -33,7 +33,7 @@ export const dateTexts = defineTexts('dates', {
     hour: 'Hour',
     minute: 'Minute',
     time: 'Time',
-    clearTime: 'Clear the time',
+    clearTime: 'Clear time',
     zone: '{{zone}} time',
     yourZone: '{{moment}} on your clock',
     notBefore: 'Not before {{moment}}.',

@@ -14,14 +14,14 @@ export const handbookTexts = defineTexts('handbook', {
     accept: 'Okudum, kabul ediyorum',
   },
   en: {
-    title: "Editor's handbook",
-    text: "Before you edit content, please confirm that you have read the editor's handbook. This is asked once.",
+    title: 'Editor’s handbook',
+    text: 'Before you edit content, confirm that you’ve read the editor’s handbook. You’ll only be asked once.',
     points: {
       sources: 'I check the source of every piece of information and name it correctly.',
-      rights: 'I use only photographs and videos that we hold the rights for.',
-      people: "I protect people's personal rights and children's privacy.",
+      rights: 'I use only photos and videos that we hold the rights for.',
+      people: 'I protect people’s personal rights and children’s privacy.',
       mistakes: 'I correct a published mistake without delay.',
     },
-    accept: 'I have read it and agree',
+    accept: 'I’ve read it and agree',
   },
 })

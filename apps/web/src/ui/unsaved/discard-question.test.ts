@@ -9,8 +9,8 @@ test('of an autosaved text it says that leaving deletes the copies, too; of any 
   const told = { isUploading: false, isAllSaved: false }
   const textOf = (isAutosaved: boolean) =>
     discardQuestion(addresses.contentList, true, { ...told, isAutosaved }).text
-  expect(textOf(true)).toContain('its autosaved copies are deleted as well')
-  expect(textOf(false)).toBe('If you leave without saving, what you wrote on this screen is lost.')
+  expect(textOf(true)).toContain('the autosaved copies are deleted too')
+  expect(textOf(false)).toBe('If you leave without saving, you’ll lose what you wrote on this screen.')
 })
 
 test('files on their way are not called lost, and the question says where they are found', () => {
@@ -20,8 +20,8 @@ test('files on their way are not called lost, and the question says where they a
     action: 'Leave',
   })
   const both = discardQuestion(addresses.contentList, false, { ...uploading, isAllSaved: false })
-  expect(both.title).toBe('There are unsaved changes')
-  expect(both.text).toContain('Uploads go on when you leave')
+  expect(both.title).toBe('You have unsaved changes')
+  expect(both.text).toContain('Uploads continue after you leave')
   expect(both.text).toContain('Open this item again')
 })
 
@@ -33,7 +33,9 @@ test('what is being saved is not called unsaved, and can be waited for', () => {
     alternative: 'Leave once saved',
   })
   // A closed account can no longer save.
-  expect(discardQuestion(addresses.unauthorizedUser, true, saving).title).toBe('Your account was closed')
+  expect(discardQuestion(addresses.unauthorizedUser, true, saving).title).toBe(
+    'Your account has been deactivated',
+  )
 })
 
 test('of something that was never saved it speaks of no item that could be opened again', () => {
@@ -46,14 +48,14 @@ test('of something that was never saved it speaks of no item that could be opene
 })
 
 test('who is led away because the account was closed is told so, instead of asked about changes alone', () => {
-  expect(discardQuestion(addresses.unauthorizedUser).title).toBe('Your account was closed')
-  expect(discardQuestion(addresses.contentList).title).toBe('There are unsaved changes')
-  expect(discardQuestion().title).toBe('There are unsaved changes')
+  expect(discardQuestion(addresses.unauthorizedUser).title).toBe('Your account has been deactivated')
+  expect(discardQuestion(addresses.contentList).title).toBe('You have unsaved changes')
+  expect(discardQuestion().title).toBe('You have unsaved changes')
 })
 
 test('of what readers see it says that saving publishes at once, where it can be saved', () => {
   const published = { isUploading: false, isAllSaved: false, isPublished: true }
-  const said = 'If you save and leave, readers see your changes at once.'
+  const said = 'If you save and leave, readers see your changes right away.'
   expect(discardQuestion(addresses.contentList, true, published).text).toContain(said)
   expect(discardQuestion(addresses.contentList, false, published).text).not.toContain(said)
 })

@@ -140,7 +140,7 @@ test('a file that comes in after its editor was left is offered by its field whe
   await waitFor(() => expect(uploads.items()[0]?.state).toBe('success'))
   expect(onLeft).not.toHaveBeenCalled()
   editor(onUploaded)
-  press(/^Put it here: later\.png/)
+  press(/^Use it here: later\.png/)
   await waitFor(() =>
     expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ relativePath: '/media/later.png' })),
   )

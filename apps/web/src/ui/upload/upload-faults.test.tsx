@@ -119,7 +119,7 @@ test('a file above the suggested size is asked about, with both sizes', async ()
 test('a file above a hard limit is refused', async () => {
   open({ rules: { maxBytes: 10, oversize: 'refuse' } })
   await choose('cover.gif')
-  await screen.findByText(/^cover\.gif: The file can be at most 0\.00 MB, yours is 0\.00 MB\./)
+  await screen.findByText(/^cover\.gif: The file is 0\.00 MB\. The limit is 0\.00 MB\./)
 })
 
 test('changing and removing a file, and cancelling an upload, are asked about', async () => {

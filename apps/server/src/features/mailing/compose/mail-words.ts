@@ -34,7 +34,7 @@ export const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
       bookSupplement: 'Books',
     },
     chief: 'Chef’s choice',
-    why: (channel, site) => `You get this e-mail because you subscribed to ${channel} of ${site}.`,
+    why: (channel, site) => `You’re receiving this email because you subscribed to ${channel} from ${site}.`,
     whyPlain: 'This is a test.',
     leave: 'Unsubscribe',
     preferences: 'Change preferences',

@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     text: 'Bu e-posta size ulaştıysa sitenin posta ayarları çalışıyor. Yanıtlamanız gerekmez.',
   },
   en: {
-    subject: (site) => `${site}: test of the mail settings`,
-    text: 'Since this mail has reached you, the mail settings of the site work. There is nothing to answer.',
+    subject: (site) => `${site}: mail settings test`,
+    text: 'If you can read this email, the site’s mail settings work. You don’t need to reply.',
   },
   ar: {
     subject: (site) => `${site}: تجربة إعدادات البريد`,

@@ -31,31 +31,31 @@ const tr = {
 } as const
 
 const en: SameTexts<typeof tr> = {
-  heading: 'Nothing that keeps it from being published, but worth a second look:',
-  pending: 'Asking the server…',
-  clear: 'Checked: nothing is missing or odd.',
-  failed: 'The server could not be asked; here is only what the browser can tell.',
+  heading: 'You can publish, but check these first:',
+  pending: 'Checking on the server…',
+  clear: 'Checked. Nothing is missing or looks wrong.',
+  failed: 'The server couldn’t be reached. Only the browser’s own checks are shown.',
   rules: {
     agencyCorrected:
-      '{{agency}} corrected the item this was made of, and nobody has dealt with it yet: {{title}}',
-    agencyKilled: '{{agency}} has withdrawn the item this was made of: {{title}}',
-    carriedCrop: '{{field}}: its file was replaced, look at its {{crop}} crop.',
-    embedsLeftOut: '{{field}}: {{count}} embeds are not known and will not be saved.',
-    imageText: '{{field}} is empty; who cannot see the image does not learn what it shows.',
+      '{{agency}} corrected the item this was created from, and no one has handled the correction yet: {{title}}',
+    agencyKilled: '{{agency}} has withdrawn the item this was created from: {{title}}',
+    carriedCrop: '{{field}}: its file was replaced. Check its {{crop}} crop.',
+    embedsLeftOut: '{{field}}: {{count}} embeds aren’t recognized and won’t be saved.',
+    imageText: '{{field}} is empty. People who can’t see the image won’t know what it shows.',
     imagesText: '{{count}} images in {{field}} have no description.',
     mediaExpired:
       '{{field}}: the rights to {{name}} only last until {{until}}; after that, publishing it needs a reason.',
     mediaExpiredReason:
       '{{field}}: the rights to {{name}} only last until {{until}}; publishing asks you for a reason.',
-    linkedContent: 'A link in {{field}} leads to a content that is not published: {{link}}',
-    linkNotSafe: 'A link in {{field}} begins with http:// and should with https://: {{link}}',
-    linkOdd: 'A link in {{field}} does not look like an address: {{link}}',
-    outdatedCrop: '{{field}}: the sizes of its {{crop}} crop have changed, rearrange it.',
-    sameLinkName: '{{field}} is used by another content, too: {{title}} (no. {{id}}).',
-    sameTitle: 'Another content of the last {{days}} days has this title (no. {{id}}).',
+    linkedContent: 'A link in {{field}} leads to a story that isn’t published: {{link}}',
+    linkNotSafe: 'A link in {{field}} starts with http:// instead of https://: {{link}}',
+    linkOdd: 'A link in {{field}} doesn’t look like an address: {{link}}',
+    outdatedCrop: '{{field}}: the size of its {{crop}} crop has changed. Rearrange it.',
+    sameLinkName: '{{field}} is already used by another story: {{title}} (no. {{id}}).',
+    sameTitle: 'Another story from the last {{days}} days has this title (no. {{id}}).',
     searchLong: '{{field}} is long for a search result: {{count}} characters, of which {{max}} are shown.',
-    searchShort: '{{field}} is short for a search result: {{count}} characters, at least {{min}} do better.',
-    unapproved: '{{field}}: {{name}} is not approved or not published.',
+    searchShort: '{{field}} is short for a search result: {{count}} characters. Aim for at least {{min}}.',
+    unapproved: '{{field}}: {{name}} isn’t approved or published.',
   },
 }
 

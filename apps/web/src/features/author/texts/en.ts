@@ -13,7 +13,7 @@ export const en: EntityTexts<typeof author> = {
     nickName: 'Nickname',
     authorType: 'Type',
     categoryIds: 'Categories',
-    email: 'E-mail',
+    email: 'Email',
     about: 'About',
     twitter: 'X (Twitter)',
     facebook: 'Facebook',
@@ -23,7 +23,7 @@ export const en: EntityTexts<typeof author> = {
     profilePhoto: 'Profile photo',
   },
   hint: {
-    linkName: 'Made from name and surname when empty.',
+    linkName: 'Leave empty to generate it from the name and surname.',
   },
   option: {
     authorType: { newspaper: 'Newspaper', internet: 'Internet', opinion: 'Opinion' },

@@ -18,11 +18,11 @@ export const placesTexts = defineTexts('places', {
       'Şu an yayında olduğu yerler: {{places}}. İçeriği yayından kaldırmak onu buralardan çıkarmaz; oralardan da çıkarın.',
   },
   en: {
-    title: 'Where it stands',
+    title: 'Used in',
     count_one: '1 place',
     count_other: '{{count}} places',
-    none: 'It stands in no headline list, story or reel.',
-    failed: 'Where it stands could not be read.',
+    none: 'Not in any headline list, story or reel.',
+    failed: 'Couldn’t load where this is used.',
     again: 'Try again',
     headlineOldBoard: 'Lokma headlines',
     storyBoard: 'Story: {{title}}',
@@ -30,7 +30,6 @@ export const placesTexts = defineTexts('places', {
     untitled: 'Untitled',
     live: 'Live, position {{order}}',
     pending: 'Pending',
-    liveIn:
-      'It is live in: {{places}}. Unpublishing the content does not take it off there; take it off there, too.',
+    liveIn: 'It’s live in: {{places}}. Unpublishing doesn’t remove it there. Remove it there too.',
   },
 })

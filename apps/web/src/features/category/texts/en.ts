@@ -18,10 +18,10 @@ export const en: EntityTexts<typeof category> = {
     isSportsEnabled: 'Sports data enabled',
   },
   hint: {
-    displayName: 'The name is shown when empty.',
-    linkName: 'Made from the name when empty.',
-    parentId: 'A main category when empty. Only approved main categories can be chosen.',
-    contentTypes: 'For all of them when none is chosen.',
+    displayName: 'Leave empty to show the name.',
+    linkName: 'Leave empty to generate it from the name.',
+    parentId: 'Leave empty for a main category. Only approved main categories can be chosen.',
+    contentTypes: 'Leave empty to use it for all types.',
   },
   option: {
     hierarchy: { main: 'Main category', sub: 'Sub-category' },

@@ -13,7 +13,7 @@ export const workingCopyTexts = defineTexts('workingCopies', {
     filters: { types: 'Tür', isOwn: 'Yalnız benimkiler' },
   },
   en: {
-    columns: { title: 'Content', type: 'Type', person: 'Written by', since: 'Since', kept: 'Last typed' },
+    columns: { title: 'Content', type: 'Type', person: 'Written by', since: 'Since', kept: 'Last change' },
     filters: { types: 'Type', isOwn: 'Only mine' },
   },
 })

@@ -6,28 +6,27 @@ export const en: SameTexts<typeof tr> = {
     title: 'Content list',
     toOther: 'Drafts',
     empty: 'No content yet',
-    emptyText: 'The first one you write will appear here.',
+    emptyText: 'Content you create appears here.',
   },
   draftList: {
     title: 'Drafts',
     toOther: 'Content list',
     empty: 'No drafts',
-    emptyText: 'What you save unfinished waits here.',
+    emptyText: 'Items you save unfinished wait here.',
   },
   workingCopies: {
-    title: 'Unsaved texts',
-    empty: 'No unsaved texts',
-    emptyText:
-      'What you type into a content and leave unsaved appears here; open the content to go on with it.',
-    new: 'Not made yet',
+    title: 'Unsaved text',
+    empty: 'No unsaved text',
+    emptyText: 'Text you type into an item and don’t save appears here. Open the item to continue.',
+    new: 'Not created yet',
   },
   list: {
     create: 'New',
     createOne: {
-      news: 'Write news',
+      news: 'New article',
       video: 'New video',
       photoGallery: 'New photo gallery',
-      column: 'Write a column',
+      column: 'New column',
       cartoon: 'New cartoon',
       infographic: 'New infographic',
       promotion: 'New promotion',
@@ -50,7 +49,7 @@ export const en: SameTexts<typeof tr> = {
     },
     noTitle: 'Untitled',
     departed: {
-      removed: 'Removed',
+      removed: 'Moved to trash',
       filteredOut: 'No longer in this list',
     },
   },
@@ -58,7 +57,7 @@ export const en: SameTexts<typeof tr> = {
   columns: {
     spot: 'Standfirst',
     updatedDate: 'Last change',
-    updatedBy: 'Changed by',
+    updatedBy: 'Last changed by',
     publishDate: 'Publish date',
     expirationDate: 'Expires',
     assignedTo: 'Assigned to',
@@ -83,7 +82,7 @@ export const en: SameTexts<typeof tr> = {
     kill: 'The agency withdrew the item',
   },
   marks: {
-    hasCropsToLookAt: 'The file of an image was replaced, its crops need a look',
+    hasCropsToLookAt: 'An image file was replaced: check its crops',
     notApproved: '{{name}} (not approved)',
     isNewsworthy: 'Newsworthy',
     isPinned: 'Pinned',
@@ -101,6 +100,6 @@ export const en: SameTexts<typeof tr> = {
     isAssignedToMe: 'Assigned to me',
   },
   actions: {
-    copyId: 'Copy content ID',
+    copyId: 'Copy ID',
   },
 }

@@ -43,17 +43,17 @@ const sharedOptions = {
 } as const
 
 const sharedHints = {
-  tags: 'Enter or a comma adds one; the order counts.',
-  seoTitle: 'The title is used when empty.',
-  seoUrlTitle: 'Made from the title when published, if empty.',
-  seoSpot: 'The standfirst is used when empty.',
-  deviceTargets: 'Shown on all of them when none is chosen.',
+  tags: 'Press Enter or comma to add a tag. Their order matters.',
+  seoTitle: 'Leave empty to use the title.',
+  seoUrlTitle: 'Leave empty to generate it from the title when published.',
+  seoSpot: 'Leave empty to use the standfirst.',
+  deviceTargets: 'Leave empty to show it on all devices.',
 } as const
 
 export const newsEn: EntityTexts<typeof news> = {
   one: 'News',
   many: 'News',
-  new: 'Write news',
+  new: 'New article',
   field: {
     ...shared,
     caption: 'Kicker',
@@ -68,10 +68,10 @@ export const newsEn: EntityTexts<typeof news> = {
   },
   hint: {
     ...sharedHints,
-    embedCode: 'The code of a provider, or a share link.',
-    footballEmbed: 'Code or address of Sofascore, Mackolik, Sportradar and the like.',
-    pdf: 'The decision, report or printed notice itself; readers download it.',
-    series: 'Series of the site are suggested as you write.',
+    embedCode: 'Embed code or share link from a provider.',
+    footballEmbed: 'Code or address from Sofascore, Mackolik, Sportradar or a similar provider.',
+    pdf: 'The decision, report or printed notice itself. Readers can download it.',
+    series: 'Existing series are suggested as you type.',
   },
   option: { ...sharedOptions, newsType: { 1: 'Hot', 2: 'Cold', 3: 'Newspaper', 4: 'None' } },
 }
@@ -80,8 +80,8 @@ export const photoGalleryEn: EntityTexts<typeof photoGallery> = {
   one: 'Photo gallery',
   many: 'Photo galleries',
   new: 'New photo gallery',
-  field: { ...shared, body: 'Text', items: 'Photographs' },
-  hint: { ...sharedHints, items: 'At least two photographs, each with a caption.' },
+  field: { ...shared, body: 'Text', items: 'Photos' },
+  hint: { ...sharedHints, items: 'At least two photos, each with a caption.' },
   option: sharedOptions,
 }
 
@@ -108,7 +108,10 @@ export const cartoonEn: EntityTexts<typeof cartoon> = {
   many: 'Cartoons',
   new: 'New cartoon',
   field: { ...shared, drawing: 'Drawing', body: 'Text', cartoonistId: 'Cartoonist' },
-  hint: { ...sharedHints, drawing: 'Readers see all of it, uncropped. The cover is proposed from it.' },
+  hint: {
+    ...sharedHints,
+    drawing: 'Readers see the whole drawing, uncropped. The cover is suggested from it.',
+  },
   option: sharedOptions,
 }
 
@@ -126,7 +129,7 @@ export const promotionEn: EntityTexts<typeof promotion> = {
   many: 'Promotions',
   new: 'New promotion',
   field: { ...shared, body: 'Text' },
-  hint: { ...sharedHints, body: 'Links to other sites have to be nofollow.' },
+  hint: { ...sharedHints, body: 'Links to other sites must be nofollow.' },
   option: sharedOptions,
 }
 
@@ -152,9 +155,9 @@ export const officialAnnouncementEn: EntityTexts<typeof officialAnnouncement> = 
   },
   hint: {
     ...sharedHints,
-    pdf: 'The decision, report or printed notice itself; readers download it.',
+    pdf: 'The decision, report or printed notice itself. Readers can download it.',
     announcementNumber: 'Uppercase letters and digits: ILN02012345.',
-    announcementValue: 'As the language of the site writes it, such as 12,500.75.',
+    announcementValue: 'In the format of the site’s language, such as 12,500.75.',
   },
   option: sharedOptions,
 }

@@ -4,7 +4,7 @@ import type { tr } from './tr.ts'
 export const en: SameTexts<typeof tr> = {
   title: 'Editor content report',
   about:
-    'Counts contents by who created them and when. Drafts and removed contents do not count. The total is newsworthy contents and the others together.',
+    'Counts content by who created it and when. Drafts and content in the trash don’t count. The total adds newsworthy content to the rest.',
   filters: {
     created: 'Date',
     types: 'Type',
@@ -12,7 +12,7 @@ export const en: SameTexts<typeof tr> = {
     siteIds: 'Site',
   },
   by: {
-    label: 'Rows of the report',
+    label: 'Group by',
     editor: 'Editor',
     day: 'Day',
     week: 'Week',
@@ -27,21 +27,21 @@ export const en: SameTexts<typeof tr> = {
     total: 'Total',
   },
   totals: 'Total',
-  nobody: 'No editor named',
+  nobody: 'No editor',
   week: '{{from}} – {{to}}',
-  coarser: 'There would be more rows than can be shown in this range, so it is told by longer periods.',
-  cut: 'The {{rows}} rows with the most contents are shown; the totals are of all of them.',
+  coarser: 'This range has too many rows to show, so it is grouped by longer periods.',
+  cut: 'Showing the {{rows}} rows with the most content. The totals include all rows.',
   sort: 'Sort by {{column}}',
-  open: '{{row}}, {{column}}: show {{count}} contents in the list',
+  open: '{{row}}, {{column}}: show {{count}} items in the list',
   openOn: '{{site}}: {{count}}',
-  onSites: '{{row}}, {{column}}: {{count}} contents, show by site',
+  onSites: '{{row}}, {{column}}: {{count}} items, show by site',
   table: 'Table of the editor content report',
   chart: {
-    title: 'Bar chart: contents by {{by}}',
-    same: 'All of its numbers stand in the table.',
+    title: 'Bar chart: content by {{by}}',
+    same: 'See the table for exact figures.',
     first: 'The chart shows the first {{rows}} rows of the table.',
   },
   empty: 'Nothing to count',
-  emptyText: 'No content fits these filters.',
-  clear: 'Clear the filters',
+  emptyText: 'No content matches these filters.',
+  clear: 'Clear filters',
 }

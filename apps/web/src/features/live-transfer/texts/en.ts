@@ -23,12 +23,12 @@ export const transferEn: EntityTexts<typeof liveTransfer> = {
     date: 'Date',
   },
   hint: {
-    leagueId: 'Where one is chosen, its teams are offered first.',
-    fromTeamId: 'Leave it empty where there was none.',
-    fee: 'Leave it empty where it was not disclosed.',
-    linkName: 'Made from the player and the teams where empty.',
-    cover: 'The cover of the site settings where empty.',
-    date: 'The moment it is added where empty.',
+    leagueId: 'If you choose one, its teams are offered first.',
+    fromTeamId: 'Leave empty if there was none.',
+    fee: 'Leave empty if it wasn’t disclosed.',
+    linkName: 'Leave empty to generate it from the player and the teams.',
+    cover: 'Leave empty to use the cover from the site settings.',
+    date: 'Leave empty to use the time it’s added.',
   },
   option: {
     certainty: { official: 'Official', unofficial: 'Unofficial' },

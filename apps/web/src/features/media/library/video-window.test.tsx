@@ -66,7 +66,7 @@ test('a video field is offered the videos of the library, and told which of them
   expect(asked[0]?.kinds).toEqual(['video'])
   const goOn = screen.getByRole('button', { name: 'Continue' })
   fireEvent.click(unfit as HTMLElement)
-  expect(screen.getByText('This field takes mp4 files only.')).toBeTruthy()
+  expect(screen.getByText('This field only accepts mp4 files.')).toBeTruthy()
   expect(goOn).toHaveProperty('disabled', true)
   fireEvent.click(fit as HTMLElement)
   fireEvent.click(goOn)

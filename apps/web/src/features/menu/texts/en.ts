@@ -5,16 +5,16 @@ export const en: SameTexts<typeof tr> = {
   toList: 'Back to the menus',
   cache: {
     clear: 'Clear menu cache',
-    about: 'The {{site}} site reads its menus anew. What you saved is shown to readers at once.',
-    failed: 'The menu cache could not be cleared: {{reason}}',
-    cleared: 'The menu cache of {{site}} was cleared; the site is reading its menus anew.',
+    about: 'The {{site}} site reloads its menus. Readers see your saved changes right away.',
+    failed: 'Couldn’t clear the menu cache: {{reason}}',
+    cleared: 'The menu cache of {{site}} was cleared. The site is reloading its menus.',
   },
   errors: {
     MENU_CACHE_NOT_CONFIGURED:
-      'The menu cache could not be cleared: its address is not set on the server. What you saved is safe; your administrator has to set MANSET_MENU_CACHE_URL.',
+      'Couldn’t clear the menu cache: its address isn’t set on the server. Your changes are saved. Ask your administrator to set MANSET_MENU_CACHE_URL.',
     MENU_CACHE_UNREACHABLE:
-      'The menu cache could not be cleared: the site cannot be reached. What you saved is safe; it will be tried again by itself.',
+      'Couldn’t clear the menu cache: the site can’t be reached. Your changes are saved. Retrying automatically.',
     MENU_CACHE_REFUSED:
-      'The menu cache could not be cleared: the site refused (status {{status}}). What you saved is safe; it will be tried again by itself. If that does not help, tell your administrator this number.',
+      'Couldn’t clear the menu cache: the site rejected the request (status {{status}}). Your changes are saved. Retrying automatically. If it keeps failing, give your administrator this number.',
   },
 }

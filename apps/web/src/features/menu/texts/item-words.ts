@@ -66,11 +66,11 @@ export const itemWords = {
       position: 'Position',
     },
     hint: {
-      title: 'If empty, the name of what it shows is used.',
+      title: 'Leave empty to use the name of what it points to.',
       url: 'A full address starting with https://, or a path on the site such as /sport.',
-      subCategoryDepth: 'The site adds so many levels of sub-categories by itself; 0 adds none.',
-      darkImage: 'If empty, the image is used in the dark theme too.',
-      position: 'Above or after what the site puts in the same place by itself.',
+      subCategoryDepth: 'How many levels of sub-categories the site adds automatically. 0 adds none.',
+      darkImage: 'Leave empty to use the image in the dark theme too.',
+      position: 'Before or after the items the site adds automatically in the same place.',
     },
     option: {
       contentType: contentTypesEn,

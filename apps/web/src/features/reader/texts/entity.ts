@@ -35,11 +35,11 @@ defineEntityTexts(mailingChannel, {
       replyTo: 'Reply address',
     },
     hint: {
-      linkName: 'Made from the name where empty.',
+      linkName: 'Leave empty to generate it from the name.',
       description: 'Shown to people who want to subscribe.',
-      senderName: 'That of the site where left empty.',
-      senderAddress: 'That of the site where left empty.',
-      replyTo: 'Where answers go; to the sender where empty.',
+      senderName: 'Leave empty to use the site’s sender name.',
+      senderAddress: 'Leave empty to use the site’s sender address.',
+      replyTo: 'Where replies go. Leave empty to use the sender.',
     },
   },
 })

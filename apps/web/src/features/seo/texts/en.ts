@@ -14,8 +14,8 @@ const shared = {
 } as const
 
 const sharedHints = {
-  seoTitle: 'The title is used when empty.',
-  seoUrlTitle: 'Made from the title when empty.',
+  seoTitle: 'Leave empty to use the title.',
+  seoUrlTitle: 'Leave empty to generate it from the title.',
 } as const
 
 const arabic = { arabicText: 'Arabic original', translation: 'Translation' } as const
@@ -46,8 +46,8 @@ export const dreamEn: EntityTexts<typeof dreamInterpretation> = {
   field: { ...shared, letter: 'Letter', siteTitle: 'Site title', body: 'Interpretation' },
   hint: {
     ...sharedHints,
-    letter: 'The first letter of the title when empty.',
-    siteTitle: 'The title in the site settings when empty.',
+    letter: 'Leave empty to use the title’s first letter.',
+    siteTitle: 'Leave empty to use the title from the site settings.',
   },
   option: { letter: { ...Object.fromEntries(DREAM_LETTERS.map((one) => [one, one])), other: 'Other' } },
   part: { text: 'Dream', seo: seoPart },
@@ -68,5 +68,5 @@ export const fatwaEn: EntityTexts<typeof fatwa> = {
   new: 'New fatwa',
   field: { ...shared, ...arabic, ...asked },
   hint: sharedHints,
-  part: { text: 'Fatwa', evidence: 'Verse or hadith it rests on', seo: seoPart },
+  part: { text: 'Fatwa', evidence: 'Verse or hadith it’s based on', seo: seoPart },
 }

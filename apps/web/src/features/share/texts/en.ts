@@ -4,7 +4,7 @@ import type { tr } from './tr.ts'
 /** Texts of sharing, in English. */
 export const en: SameTexts<typeof tr> = {
   title: 'Share',
-  once: 'The same text on every network',
+  once: 'Same text for every network',
   text: 'Text',
   textOf: 'Text for {{network}}',
   link: 'Link for {{network}}',
@@ -13,8 +13,8 @@ export const en: SameTexts<typeof tr> = {
   copyAllOf: 'Copy the text for {{network}} with its link',
   tooLong: '{{count}} characters too many',
   hasCrop: 'The picture has its {{crop}} crop',
-  lacksCrop: 'The picture lacks its {{crop}} crop: {{network}} cuts it by itself',
-  noPicture: 'There is no cover',
+  lacksCrop: 'The picture has no {{crop}} crop, so {{network}} crops it automatically',
+  noPicture: 'No cover',
   network: {
     facebook: 'Facebook',
     x: 'X',
@@ -22,6 +22,6 @@ export const en: SameTexts<typeof tr> = {
     whatsapp: 'WhatsApp',
     threads: 'Threads',
     telegram: 'Telegram',
-    internal: 'In the house',
+    internal: 'Internal network',
   },
 }

@@ -28,12 +28,12 @@ const ALIKE = {
       title: 'Title',
       placedType: 'Type',
       externalLink: 'External link',
-      relatedContentIds: 'Related contents',
+      relatedContentIds: 'Related content',
       categoryIds: 'Categories',
     },
     hint: {
       externalLink: 'A full address starting with http:// or https://.',
-      categoryIds: 'Without any, it is shown in all categories.',
+      categoryIds: 'Leave empty to show it in all categories.',
     },
     option: { placedType: { normal: 'Normal', advertisement: 'Advertisement' } },
     link: 'Link',
@@ -68,7 +68,7 @@ defineEntityTexts(story, {
     option: ALIKE.en.option,
     parts: {
       frames: {
-        add: 'Add a frame',
+        add: 'Add frame',
         type: { picture: 'Picture frame', video: 'Video frame', text: 'Text frame' },
         field: {
           image: 'Picture',
@@ -101,11 +101,11 @@ defineEntityTexts(reel, {
   en: {
     ...{ one: 'Reel', many: 'Reels', new: 'New reel' },
     field: { ...ALIKE.en.field, videos: 'Videos' },
-    hint: { ...ALIKE.en.hint, videos: 'Upright videos: 9:16.' },
+    hint: { ...ALIKE.en.hint, videos: 'Vertical videos (9:16).' },
     option: ALIKE.en.option,
     parts: {
       videos: {
-        add: 'Add a video',
+        add: 'Add video',
         type: { video: 'Video' },
         field: { video: 'Video', cover: 'Cover', text: 'Text', link: ALIKE.en.link },
         option: {},

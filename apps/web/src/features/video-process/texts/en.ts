@@ -4,7 +4,7 @@ import type { tr } from './tr.ts'
 export const en: SameTexts<typeof tr> = {
   title: 'Video process queue',
   noTranscoder:
-    'The server has no FFmpeg: videos are stored and play as they were uploaded, and are made in no other sizes. Install the optional package node-av, or name an ffmpeg by FFMPEG_PATH.',
+    'The server has no FFmpeg, so videos are stored and played as uploaded and no other sizes are made. Install the optional package node-av, or set FFMPEG_PATH to an ffmpeg.',
   columns: {
     name: 'File name',
     status: 'Status',
@@ -18,13 +18,13 @@ export const en: SameTexts<typeof tr> = {
     action: 'Action',
   },
   filters: {
-    search: 'Search in file names',
+    search: 'Search file names',
     statuses: 'Status',
     createdDate: 'Created at',
     userIds: 'Uploaded by',
   },
   emptyTitle: 'No video in the queue',
-  emptyText: 'Every uploaded video shows here.',
+  emptyText: 'Uploaded videos appear here.',
   retry: 'Process again',
   cancel: 'Stop',
   retryNamed: 'Process “{{name}}” again',

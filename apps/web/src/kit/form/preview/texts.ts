@@ -10,8 +10,8 @@ const tr = {
 const en: SameTexts<typeof tr> = {
   phone: 'Phone',
   desk: 'Desktop',
-  close: 'Close the preview',
-  failed: 'The preview could not be updated.',
+  close: 'Close preview',
+  failed: 'Couldn’t update the preview.',
 }
 
 export const previewTexts = defineTexts('preview', { tr, en })

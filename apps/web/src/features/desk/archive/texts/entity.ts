@@ -33,9 +33,9 @@ defineEntityTexts(agencyArchive, {
       agencyCategoryName: 'Categories',
       source: 'Source of the item',
       author: 'Photographer / reporter',
-      images: 'Photographs',
+      images: 'Photos',
       video: 'Video',
     },
-    hint: { images: 'At least one photograph; the first is the cover.' },
+    hint: { images: 'At least one photo. The first one is the cover.' },
   },
 })

@@ -23,14 +23,13 @@ defineEntityTexts(agencyCategoryRule, {
     many: 'Agency categories',
     new: 'New agency category',
     approval: {
-      unseenUntilApproved:
-        'Until it is approved this rule is not applied; categories are proposed as before.',
-      added: '“{{name}}” was added but is not approved; until it is, this rule is not applied.',
+      unseenUntilApproved: 'This rule isn’t applied until it’s approved. Categories are suggested as before.',
+      added: '“{{name}}” was added but isn’t approved. This rule isn’t applied until it is.',
     },
-    field: { agencyId: 'Agency', name: 'The agency’s category', categoryId: 'Our category' },
+    field: { agencyId: 'Agency', name: 'Agency category', categoryId: 'Our category' },
     hint: {
-      name: 'As the agency writes it; case does not matter.',
-      categoryId: 'Drafts made of such items begin with it. Where left empty no category is proposed.',
+      name: 'As the agency writes it. Case doesn’t matter.',
+      categoryId: 'Drafts created from these items start with it. Leave empty to suggest no category.',
     },
   },
 })

@@ -36,10 +36,9 @@ export const en: SameTexts<typeof tr> = {
     title: 'Try',
     action: 'Try before saving',
     about:
-      'Asks the source once with the values of this form and shows its first ten documents. Nothing is stored, and nothing changes at the source.',
-    aboutArrived:
-      'Reads the last ten documents of this source with the values of this form. Nothing is stored.',
-    nothingArrived: 'There are no stored documents of this source. Try again once a new one has arrived.',
+      'Connects to the source once with the values in this form and shows its first ten documents. Nothing is stored, and nothing changes at the source.',
+    aboutArrived: 'Reads this source’s last ten documents with the values in this form. Nothing is stored.',
+    nothingArrived: 'This source has no stored documents. Try again once one has arrived.',
     fields: 'Fields',
     missing: '{{field}}: {{path}} is empty',
     unreadable: '{{field}}: {{path}} can’t be read',
@@ -116,7 +115,7 @@ export const en: SameTexts<typeof tr> = {
       encoding: 'The response uses an unknown compression.',
       status: 'The server rejected the request (status {{status}}).',
     },
-    signIn: { refused: 'User name, password or key not accepted.' },
+    signIn: { refused: 'Username, password or key not accepted.' },
     secret: {
       unreadable: 'The stored credential can’t be decrypted with this server’s key. Enter it again.',
     },

@@ -220,7 +220,7 @@ defineEntityTexts(agencySource, {
       intervalSeconds: 'Check every (seconds)',
       categoryId: 'Default category',
       signIn: 'Authentication',
-      userName: 'User name',
+      userName: 'Username',
       headerName: 'Header name',
       secret: 'Password or key',
       isRemovedAfter: 'Delete files there after import',
@@ -310,7 +310,7 @@ defineEntityTexts(agencySource, {
       },
       signIn: {
         none: 'None',
-        password: 'User name and password',
+        password: 'Username and password',
         bearer: 'Bearer key',
         header: 'Key in a header',
       },

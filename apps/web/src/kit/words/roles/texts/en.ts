@@ -8,6 +8,6 @@ export const en: SameTexts<typeof tr> = {
   '4': 'Agency desk',
   '5': 'Archive desk',
   '6': 'Editor-in-chief',
-  '7': 'Mailing manager',
+  '7': 'Newsletter manager',
   '8': 'Viewer',
 }
