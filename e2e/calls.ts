@@ -1,8 +1,8 @@
 // Prepares data for journeys with the web application's own calls, without its screens.
 import { randomInt, randomUUID } from 'node:crypto'
-import type { ContentType } from '@manset/model/content.ts'
+import type { ContentType } from '@manset/model/content/content.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { rightsStateOf } from '@manset/model/media.ts'
+import { rightsStateOf } from '@manset/model/media/media.ts'
 import { expect } from '@playwright/test'
 import { approveDocument } from '../apps/web/src/abilities/approve/approve.documents.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type LockedDocument,
   operationNameOf,
   type TypedDocument,
-} from '../apps/web/src/platform/document.ts'
+} from '../apps/web/src/platform/calls/document.ts'
 import { acceptHandbookDocument } from '../apps/web/src/ui/handbook/accept-handbook.ts'
 
 /** A person on one site who makes calls. */

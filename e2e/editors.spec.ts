@@ -1,7 +1,7 @@
 // The specifics of each content type, from an incomplete draft to the published page. content-editor.spec.ts and
 // publishing.spec.ts cover news, galleries and columns.
 import { readFile } from 'node:fs/promises'
-import type { ContentType } from '@manset/model/content.ts'
+import type { ContentType } from '@manset/model/content/content.ts'
 import type { Page } from '@playwright/test'
 import { ownMark, writeDraft } from './calls.ts'
 import { openedEditor, saveLine } from './editing.ts'

@@ -1,7 +1,7 @@
 // Pictures of headlines: required crops, copying and cropping the cover, a custom picture, and going live only when
 // complete.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Page } from '@playwright/test'
 import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { call, ownMark, writeNews } from './calls.ts'

@@ -2,7 +2,7 @@
 // an answered save, another person's save, an earlier revision.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Page } from '@playwright/test'
 import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import type { EntityItem } from '../apps/web/src/kit/entity/entity-item.ts'

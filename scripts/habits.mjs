@@ -9,7 +9,7 @@ const isTest = (file) => /\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/src\/test\/|^e2e\/
 /** Modules that access the browser's storage, and those that store a preference, a token or an upload there; never user input. */
 const storesNoText = new RegExp(
   `^(?:${[
-    'platform/(?:storage|own-tabs|upload-halves|site|locale)\\.ts$',
+    'platform/(?:storage|own-tabs|upload/partial-uploads|site|language/locale)\\.ts$',
     'platform/session/(?:token|provider|just-signed-in)\\.ts$',
     'platform/drafts/',
     'kit/form/open-sections\\.ts$',

@@ -2,7 +2,7 @@
 // or waveform. Run by video.ts as a child process; reports its CPU time.
 import path from 'node:path'
 import { ladderOf } from '@manset/server/src/features/video-process/ladder.ts'
-import { joinWork } from '@manset/server/src/platform/process-side.ts'
+import { joinWork } from '@manset/server/src/platform/processes/child-entry.ts'
 import { nativeTranscoder } from '@manset/server/src/platform/transcoder/native/native.ts'
 
 export interface BareTask {

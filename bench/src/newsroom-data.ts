@@ -1,5 +1,5 @@
 // A large newsroom generated from numbers: the same million rows in every run, on every machine.
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 
 export const SUBJECTS = [
   'Merkez Bankası',

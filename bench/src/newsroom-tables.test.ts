@@ -1,4 +1,4 @@
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 import { expect, it } from 'vitest'
 import { tablesOf } from './newsroom-tables.ts'
 

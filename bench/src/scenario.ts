@@ -1,5 +1,5 @@
 // A measured call.
-import { searchWords } from '@manset/model/fold.ts'
+import { searchWords } from '@manset/model/text/fold.ts'
 import type { Context } from '@manset/server/src/platform/graphql/context.ts'
 
 export interface Scenario {

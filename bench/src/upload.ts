@@ -9,7 +9,7 @@ import type { Server } from './servers.ts'
 
 const MEGABYTE = 1_048_576
 const FILM_MEGABYTES = 1024
-/** Equal to the browser's (apps/web/src/platform/upload-pieces.ts). */
+/** Equal to the browser's (apps/web/src/platform/upload/chunks.ts). */
 const PIECE_MEGABYTES = 64
 const BOUNDARY = 'bench-part'
 const RESUMABLE = '/storage/resumable'

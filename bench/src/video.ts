@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runProcess } from '@manset/server/src/platform/process-apart.ts'
+import { runProcess } from '@manset/server/src/platform/processes/child-process.ts'
 import { makeClip } from '@manset/server/src/platform/transcoder/test-clip.ts'
 import type { BareNews, BareTask } from './bare-video.ts'
 import { cpuMsOf } from './cpu.ts'

@@ -1,6 +1,6 @@
 // Prints docs/how-to/configure.md: the table of settings is the code's own.
 import path from 'node:path'
-import { declarations } from '../src/platform/settings.ts'
+import { declarations } from '../src/platform/settings/settings.ts'
 
 function shown(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return ''
@@ -14,7 +14,7 @@ const rows = Object.entries(declarations).map(
 
 process.stdout.write(`# How to configure Manşet
 
-<!-- Written by "npm run generate" from apps/server/src/platform/settings.ts; changes made here are lost. -->
+<!-- Written by "npm run generate" from apps/server/src/platform/settings/settings.ts; changes made here are lost. -->
 
 Everything is set by environment variables, read once at start. None is needed: \`npm start\` runs the demo.
 

@@ -2,8 +2,8 @@
 // the exit code.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from './platform/settings.ts'
-import { StartFault } from './platform/start-fault.ts'
+import { StartFault } from './platform/lifecycle/start-error.ts'
+import { readSettings } from './platform/settings/settings.ts'
 import { restoreNewsroom, saveNewsroom, verifyFile } from './run-backup.ts'
 
 const USAGE =

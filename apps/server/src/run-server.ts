@@ -1,6 +1,6 @@
 // The server process: its signals, output and exit code.
-import { readSettings } from './platform/settings.ts'
-import { StartFault } from './platform/start-fault.ts'
+import { StartFault } from './platform/lifecycle/start-error.ts'
+import { readSettings } from './platform/settings/settings.ts'
 import { type News, type Report, serve } from './serve.ts'
 
 /** Serves until a stop signal; reports each step to `npm start` over its IPC channel. */

@@ -1,10 +1,10 @@
 // Missing texts in either language, one sentence each.
-import { AGENCY_DRAFT_TYPES } from '@manset/model/agency-drafts.ts'
-import { AREA_AUDITS } from '@manset/model/area-audits.ts'
+import { AGENCY_DRAFT_TYPES } from '@manset/model/agency/drafts.ts'
 import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
-import { auditedFieldsOf } from '@manset/model/audited-fields.ts'
+import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
+import { auditedFieldsOf } from '@manset/model/audit/audited-fields.ts'
 import { type EntityDefinition, ownColumnsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
-import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+import { PERMISSIONS, ROLES } from '@manset/model/permissions/permissions.ts'
 import { findFieldWord } from '../src/features/audit/audit-words.ts'
 import { agencyTexts } from '../src/features/desk/texts/texts.ts'
 import { flagTexts } from '../src/features/feature-flag/texts/texts.ts'
@@ -14,8 +14,8 @@ import { findWords } from '../src/kit/words/entity-texts.ts'
 import { categoryWord, rightsTexts } from '../src/kit/words/rights/rights-words.ts'
 import { en as rolesEn } from '../src/kit/words/roles/texts/en.ts'
 import { tr as rolesTr } from '../src/kit/words/roles/texts/tr.ts'
-import type { Locale } from '../src/platform/locale.ts'
-import type { TextTree } from '../src/platform/texts.ts'
+import type { Locale } from '../src/platform/language/locale.ts'
+import type { TextTree } from '../src/platform/language/texts.ts'
 
 const LANGUAGES = ['tr', 'en'] as const
 

@@ -1,7 +1,7 @@
 // What a new entity, field, area or page still lacks, in one sentence each that says what to add where.
-import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import { coming } from '@manset/model/areas/coming.ts'
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import {
   columnOf,
   type EntityDefinition,
@@ -10,7 +10,7 @@ import {
   permissionOf,
 } from '@manset/model/entities/entity.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
 import { writableFields } from '../src/kit/entity/entity-item.ts'
 import type { Feature } from '../src/kit/feature.ts'
@@ -101,7 +101,7 @@ function placeOf(entity: EntityDefinition, { features, unlisted, samples }: Know
   if (!isOpened && !unlisted.includes(featureOf(entity)))
     said.push(
       isContent(entity)
-        ? `${entity.name} has no page: CONTENT_TYPES of packages/model/src/content.ts names it.`
+        ? `${entity.name} has no page: CONTENT_TYPES of packages/model/src/content/content.ts names it.`
         : `${entity.name} has no page: \`routes\` of apps/web/src/features/${kebab(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
     )
   const isTyped = (CONTENT_TYPES as readonly string[]).includes(entity.name)

@@ -1,5 +1,5 @@
 // Moves the texts in `texts/tr.ts` and `texts/en.ts` into one file per chunk and language, so that browsers load only the
-// displayed language. platform/text-files.ts loads them and reports when they are available.
+// displayed language. platform/language/text-files.ts loads them and reports when they are available.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -9,7 +9,7 @@ type Language = 'tr' | 'en'
 
 const LANGUAGES: readonly Language[] = ['tr', 'en']
 const LANGUAGE_MODULE = /\/src\/(.+\/texts\/(?:[\w-]+-)?(tr|en))\.ts$/
-const LOADER = path.resolve(import.meta.dirname, '../src/platform/text-files.ts')
+const LOADER = path.resolve(import.meta.dirname, '../src/platform/language/text-files.ts')
 const IMPORTER = path.resolve(import.meta.dirname, '../src/platform/lazy-import.ts')
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/
 const PRELOAD_EXPORT = 'export const __vitePreload ='

@@ -11,7 +11,7 @@ import { startFirstScreen } from './app/router.tsx'
 import { fillSources } from './app/sources.ts'
 import { untilThere } from './app/until-there.ts'
 import { handleUncaught, watchUncaught } from './platform/error-reports/central-handler.ts'
-import { loadTexts, scriptsWithTexts } from './platform/text-files.ts'
+import { loadTexts, scriptsWithTexts } from './platform/language/text-files.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
 // Texts of scripts loaded later do not delay the first screen.

@@ -1,5 +1,4 @@
 // check(entity, value): all problems of a value by its definition. Server and browser run the same check.
-import { isEmpty } from './empty.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf, pairsOf } from './entities/entity.ts'
 import { emptyFaults } from './kinds/faults.ts'
 import type { Field } from './kinds/field.ts'
@@ -10,6 +9,7 @@ import { canonicalOf, checkKind } from './kinds/kinds.ts'
 import type { Problem } from './problem.ts'
 import { RULES } from './rules/rules.ts'
 import type { SiteSettings } from './site.ts'
+import { isEmpty } from './text/empty.ts'
 
 export interface CheckOptions {
   /** False for an unfinished item: required values and minimum lengths may still be missing. */

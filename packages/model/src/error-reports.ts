@@ -1,6 +1,6 @@
 // Error reports to external collectors: what share is sent, and which data is removed first. Server and browser share the
 // rules, so that neither reveals what the other hides.
-import { cutText } from './cut-text.ts'
+import { cutText } from './text/cut-text.ts'
 
 /** Sampling rates (specification 1, section 9). */
 export const REPORTED_SHARE = {

@@ -1,7 +1,7 @@
 // Every site switch must have an effect. Definitions declare it; this table repeats all of it in one place.
 import { expect, test } from 'vitest'
 import { check } from './check.ts'
-import { CONTENT_TYPES, type ContentType } from './content.ts'
+import { CONTENT_TYPES, type ContentType } from './content/content.ts'
 import { parseEmbed } from './embeds/parse-embed.ts'
 import { ENTITIES } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'

@@ -1,7 +1,6 @@
 // Deliveries of the sample agencies in the last month: items, their documents, search rows, categories.
-
 import { createHash } from 'node:crypto'
-import { foldForSearch } from '@manset/model/search.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import { type SampleAgency, sampleAgencies } from './agencies.ts'
 import { insertAgencySources } from './agency-sources.ts'

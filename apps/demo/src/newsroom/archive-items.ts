@@ -1,5 +1,5 @@
 // The archive of every sample site: its own pictures and some of its agencies', from the last year.
-import { foldForSearch } from '@manset/model/search.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import { sampleAgencies } from './agencies.ts'
 import type { Pictures } from './pictures.ts'

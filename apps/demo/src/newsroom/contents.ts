@@ -1,10 +1,9 @@
 // Contents of the five sites over the last 120 days, in every status.
-
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
-import type { ContentType } from '@manset/model/content.ts'
-import { linkName } from '@manset/model/fold.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import type { ContentType } from '@manset/model/content/content.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { linkName } from '@manset/model/text/fold.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { UsedItem } from './agency-items.ts'
 import type { Credits } from './credits.ts'
 import type { Filing } from './filing.ts'

@@ -1,10 +1,9 @@
 // Settings of every site other than categories and authors: signatures, sources, cartoonists, brands, programs, people,
 // headline types.
-
 import { TAG_COLORS } from '@manset/model/entities/headline-tag.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import type { Pictures } from './pictures.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'

@@ -1,8 +1,7 @@
 // Categories and authors of every site.
-
-import { CONTENT_TYPES } from '@manset/model/content.ts'
-import { linkName } from '@manset/model/fold.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
+import { linkName } from '@manset/model/text/fold.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import { createRandom } from './random.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'

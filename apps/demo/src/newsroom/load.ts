@@ -1,9 +1,8 @@
 // Fills an empty database with the sample newsroom, completely or not at all. Idempotent.
-
 import { join } from 'node:path'
-import type { CropType } from '@manset/model/crops.ts'
 import { columnOf } from '@manset/model/entities/entity.ts'
 import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
 import type { ClientBase, Pool } from 'pg'
 import { sampleAgencies } from './agencies.ts'

@@ -1,8 +1,7 @@
 // A main menu and a footer menu for every site.
-
 import { type MenuItemValue, menu } from '@manset/model/entities/menu.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import type { Filing } from './filing.ts'
 import { insertRows, type Row } from './rows.ts'

@@ -1,7 +1,7 @@
 // Push messages of every site about its newest published contents: sent ones, a canceled one, and saved ones.
-import { shortenText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { shortenText } from '@manset/model/text/cut-text.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import { insertFirstRevisions } from './history.ts'
 import type { Pictures } from './pictures.ts'

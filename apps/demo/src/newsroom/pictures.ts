@@ -1,11 +1,10 @@
 // Draws the sample pictures into the media folder once, and returns their rows of the media table.
-
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type CropType, proposeCrop } from '@manset/model/crops.ts'
-import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { type CropType, proposeCrop } from '@manset/model/media/crops.ts'
+import type { CropValue, ImageValue } from '@manset/model/media/image-value.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import sharp from 'sharp'
 import { pictureSize } from './canvas.ts'
 import type { Ground, Mark } from './marks.ts'

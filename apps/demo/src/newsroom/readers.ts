@@ -1,6 +1,6 @@
 // Channels of every site with some hundred readers each, at domains reserved for examples.
-import { fold } from '@manset/model/fold.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { fold } from '@manset/model/text/fold.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,6 +1,6 @@
 // Hadiths, dream interpretations, duas and fatwas of every site.
 import { letterOfDream } from '@manset/model/entities/dream-interpretation.ts'
-import { linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
 import { insertRows, type Row } from './rows.ts'

@@ -1,6 +1,6 @@
 // Transfers of every site, with the leagues and teams in its settings.
-import { linkName } from '@manset/model/fold.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { linkName } from '@manset/model/text/fold.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
 import type { Pictures } from './pictures.ts'

@@ -1,6 +1,6 @@
 // The video queue after a working day: each site's videos are finished, and a truncated recording was refused. Nothing is
 // being processed at the start.
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 import type { ClientBase } from 'pg'
 import { filmFile } from './film.ts'
 import type { SiteFile } from './site-files.ts'

@@ -1,7 +1,7 @@
 // The recipes of the demo's recipe service, generated from its dishes; the same at every start.
-import { linkName } from '@manset/model/fold.ts'
 import type { Recipe } from '@manset/model/recipes/recipe.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { linkName } from '@manset/model/text/fold.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import { createRandom } from '../newsroom/random.ts'
 import type { Dish } from './dish.ts'
 import { cooks, type MenuCategory, menu } from './menu.ts'

@@ -1,6 +1,6 @@
 // Parses recipe queries and finds matching recipes.
 import type { Recipe } from '@manset/model/recipes/recipe.ts'
-import { foldedMatcher } from '@manset/model/search.ts'
+import { foldedMatcher } from '@manset/model/text/search.ts'
 import type { SampleRecipe } from './recipes.ts'
 
 /** The query is invalid. */

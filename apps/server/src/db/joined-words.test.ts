@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { fold } from '@manset/model/fold.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { fold } from '@manset/model/text/fold.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, migrationsFolder } from '../platform/migrate.ts'
+import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '../test/database.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, migrationsFolder } from '../platform/migrate.ts'
+import { migrate, migrationsFolder } from '../platform/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
 import type { GalleryField } from '@manset/model/kinds/gallery.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { jsonListColumn, type ServerKind } from './kind.ts'
 
 export const gallery: ServerKind<GalleryField, ImageValue[]> = {

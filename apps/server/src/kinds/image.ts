@@ -1,7 +1,7 @@
-import { carriedCrops } from '@manset/model/carried-crops.ts'
-import { checkCrops, outdatedTypes } from '@manset/model/crop-faults.ts'
-import { withDemandedCrops } from '@manset/model/crops.ts'
-import { isEmpty } from '@manset/model/empty.ts'
+import type { ImageField } from '@manset/model/kinds/image.ts'
+import { carriedCrops } from '@manset/model/media/carried-crops.ts'
+import { checkCrops, outdatedTypes } from '@manset/model/media/crop-problems.ts'
+import { withDemandedCrops } from '@manset/model/media/crops.ts'
 import {
   CROP_KINDS,
   type CropValue,
@@ -9,8 +9,8 @@ import {
   type ImageValue,
   isMoving,
   kindOfCrop,
-} from '@manset/model/image-value.ts'
-import type { ImageField } from '@manset/model/kinds/image.ts'
+} from '@manset/model/media/image-value.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
 

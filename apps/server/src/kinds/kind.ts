@@ -3,10 +3,10 @@
 //   kinds/<kind>.ts   one object a kind
 //   plain-kinds.ts    their table: one line each
 //   kinds.ts          the same with `parts`, and what the kit asks of a field
-import type { CropType } from '@manset/model/crops.ts'
-import type { CropValue } from '@manset/model/image-value.ts'
 import type { FieldBase, ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
+import type { CropValue } from '@manset/model/media/image-value.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Builder } from '../platform/graphql/builder.ts'
 import type { Secrets } from '../platform/secrets.ts'

@@ -1,5 +1,5 @@
-import { isEmpty } from '@manset/model/empty.ts'
 import type { VideoField, VideoValue } from '@manset/model/kinds/video.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 import { access } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
 

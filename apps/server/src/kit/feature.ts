@@ -2,7 +2,7 @@
 // alone. What the browser needs as well (permissions, flags, audit names) is an area of the model.
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Authenticator } from '../platform/auth.ts'
+import type { Authenticator } from '../platform/auth/auth.ts'
 import type { Builder } from '../platform/graphql/builder.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'

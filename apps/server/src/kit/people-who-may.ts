@@ -1,11 +1,11 @@
 // Colleagues with a permission on a site, for assignments and mentions. Permissions are computed as at sign-in, with the flags
 // and settings of the site.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { heldRights, loadSiteRights } from '../platform/rights.ts'
+import { heldRights, loadSiteRights } from '../platform/auth/rights.ts'
 import { foldedMatches } from './list/conditions.ts'
 
 /** The first line of the folded text of a user: only names are searched, as addresses are not public. */

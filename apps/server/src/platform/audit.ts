@@ -1,5 +1,5 @@
 // The only writer of the audit log. Every change and export adds its entry in the same statement or transaction.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { Expression, Kysely } from 'kysely'
 import { isExpression } from 'kysely'
 import type { Tables } from '../db/tables.ts'

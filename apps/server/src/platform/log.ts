@@ -1,6 +1,6 @@
 // The log: JSON lines without credentials.
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 const hidden = '[hidden]'
 const secretNames = [

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Logger } from 'pino'
-import { isDatabaseAway, noteOutage } from './database-away.ts'
+import { isDatabaseAway, noteOutage } from './database/outage.ts'
 
 export interface RefusalDetails {
   params?: Record<string, unknown>

@@ -3,8 +3,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Settings } from './settings.ts'
-import { errorCode, StartFault } from './start-fault.ts'
+import { errorCode, StartFault } from './lifecycle/start-error.ts'
+import type { Settings } from './settings/settings.ts'
 
 export interface Secrets {
   /** Encrypts the text; `purpose` names its field. */

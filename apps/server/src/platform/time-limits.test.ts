@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askFtp } from '../features/desk/sources/ask-ftp.ts'
 import { askMail } from '../features/desk/sources/ask-mail.ts'
 import { openSilentServer, type SilentServer } from '../test/outside/silent-server.ts'
-import { createGuard } from './guarded-addresses.ts'
+import { createTokenVerifier } from './auth/tokens.ts'
 import { connect } from './mail/connection.ts'
-import { askToForget } from './public-site.ts'
+import { createGuard } from './outbound/guarded-addresses.ts'
+import { askToForget } from './outbound/public-site.ts'
 import { createPoster } from './push/poster.ts'
 import { openS3Store } from './storages/s3-store.ts'
-import { createTokenVerifier } from './tokens.ts'
 
 const LIMIT_MS = 100
 let silent: SilentServer

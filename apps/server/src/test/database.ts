@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../platform/db.ts'
+import { type Database, openDatabase } from '../platform/database/db.ts'
 
 export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
   /** For code that takes a DATABASE_URL. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { throwawaySettings } from '../platform/postgres/configuration.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 

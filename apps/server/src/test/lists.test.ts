@@ -1,5 +1,5 @@
 // Promises of every list under every filter: the same rows in the same order by every kind of pagination.
-import { DISPATCH_KINDS } from '@manset/model/dispatch.ts'
+import { DISPATCH_KINDS } from '@manset/model/dispatch/dispatch.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'

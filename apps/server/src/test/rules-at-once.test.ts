@@ -1,17 +1,17 @@
 // A save that changes a rule responds only after its own server applies the rule. The server here gets no events, so only the save itself
 // can clear its caches.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import type { Viewer } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveFlag } from '../features/feature-flag/feature-flags.ts'
 import { saveRoleRights } from '../features/permission/role-rights.ts'
 import { changeUser } from '../features/user/change-user.ts'
 import { saveItem } from '../kit/entity/entity-service.ts'
-import { createAuthenticator } from '../platform/auth.ts'
-import { rememberFrameHosts } from '../platform/frame-hosts.ts'
+import { createAuthenticator } from '../platform/auth/auth.ts'
+import type { Identity } from '../platform/auth/tokens.ts'
 import type { Context } from '../platform/graphql/context.ts'
-import { loadSiteSettings } from '../platform/site-settings.ts'
-import type { Identity } from '../platform/tokens.ts'
+import { rememberFrameHosts } from '../platform/site/frame-hosts.ts'
+import { loadSiteSettings } from '../platform/site/settings.ts'
 import { MAIN_SITE, openTestNewsroom, subjectOf, TEST_ISSUER, type TestNewsroom } from './newsroom.ts'
 
 const HEARS_NOTHING = { listen: () => () => {} }

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { accessTo } from './access.ts'
 

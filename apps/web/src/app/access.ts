@@ -1,5 +1,5 @@
 // Decides whether a person may open an address, or which page opens instead.
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { PageName, RouteName } from '../platform/addresses.ts'
 import { childrenOf, isBuilt, isPage, pages } from './routes.ts'
 

@@ -1,9 +1,9 @@
 // Everything that the audit log can contain has a text in both languages, so that nobody sees technical names.
-import { AREA_AUDITS } from '@manset/model/area-audits.ts'
-import { AUDIT_ACTIONS } from '@manset/model/audit-actions.ts'
+import { AUDIT_ACTIONS } from '@manset/model/audit/actions.ts'
+import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actionWord } from '../kit/history/action-word.ts'
-import { setLocale } from '../platform/locale.ts'
+import { setLocale } from '../platform/language/locale.ts'
 import { FEATURES } from './features.ts'
 
 const locales = ['tr', 'en'] as const

@@ -4,7 +4,7 @@ import { listOf } from '@manset/model/lists/entity-list.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { inputTexts } from '../kinds/inputs/texts/texts.ts'
 import { wordsOf } from '../kit/words/entity-texts.ts'
-import { findText } from '../platform/texts.ts'
+import { findText } from '../platform/language/texts.ts'
 import { FEATURES } from './features.ts'
 
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import {
   onPartialErrors,
   onTryingAgain,
   onUserNotActive,
-} from '../platform/call-signals.ts'
-import { useResync } from '../platform/live.ts'
+} from '../platform/calls/call-signals.ts'
+import { queryClient } from '../platform/calls/query-client.ts'
+import { translate } from '../platform/language/texts.ts'
+import { useResync } from '../platform/live/live.ts'
 import { checkForNewBuild } from '../platform/new-build.ts'
-import { queryClient } from '../platform/query-client.ts'
 import { getSessionState, watchSession } from '../platform/session/session.ts'
-import { translate } from '../platform/texts.ts'
 import { askForHandbook } from '../ui/handbook/handbook.tsx'
 import { notify, notifyPartial, notifyTryingAgain } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'

@@ -1,5 +1,5 @@
 // Entries of menu and palette: built pages that the person may open.
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { SECTIONS, type Section } from '../kit/feature.ts'
 import { addresses, type PageName, type SectionName } from '../platform/addresses.ts'
 import type { Can } from './access.ts'

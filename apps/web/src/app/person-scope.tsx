@@ -1,7 +1,7 @@
 // Isolates the data of each person. When another person signs in, in this tab or another, all server data and component
 // state is discarded, including open forms and unsent notes.
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { queryClient } from '../platform/query-client.ts'
+import { queryClient } from '../platform/calls/query-client.ts'
 import { usePerson, watchPerson } from '../platform/session/person.ts'
 import { type Shell, shellQuery } from '../platform/session/viewer.ts'
 import { withdrawQuestion } from '../ui/dialog/confirm.tsx'

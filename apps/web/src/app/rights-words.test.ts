@@ -1,5 +1,5 @@
 // Texts of permissions that come from features.
-import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { expect, it } from 'vitest'
 import { categoryWord } from '../kit/words/rights/rights-words.ts'
 import { FEATURES } from './features.ts'

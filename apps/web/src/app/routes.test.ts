@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { assertPermission, PERMISSIONS } from '@manset/model/permissions.ts'
+import { assertPermission, PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { addresses, addressOf, specifiedPattern } from '../platform/addresses.ts'
 import { childrenOf, isBuilt, pageNames, pages, sectionNames } from './routes.ts'

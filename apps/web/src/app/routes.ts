@@ -3,7 +3,7 @@
 import type { PageLoader, PageRoute, Section, Words } from '../kit/feature.ts'
 import { defineAudited } from '../kit/words/audited-words.ts'
 import { addresses, type PageName, type RouteName, type SectionName } from '../platform/addresses.ts'
-import { defineTexts } from '../platform/texts.ts'
+import { defineTexts } from '../platform/language/texts.ts'
 import { FEATURES } from './features.ts'
 
 const SECTION_WORDS: Readonly<Record<SectionName, Words>> = {

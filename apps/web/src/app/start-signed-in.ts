@@ -1,5 +1,5 @@
 // Services that run from sign-in until the tab closes: token renewal, the live channel, and allowed frame hosts.
-import { startLive } from '../platform/live-channel.ts'
+import { startLive } from '../platform/live/live-channel.ts'
 import { allowHostsOfServer } from './frame-hosts.ts'
 import { untilThere } from './until-there.ts'
 
@@ -13,7 +13,7 @@ export function startSignedIn(): void {
   untilThere(() => import('../platform/session/renewal.ts'))
     .then(({ startRenewal }) => startRenewal())
     .catch((error: unknown) => console.warn('Token renewal could not be started', error))
-  untilThere(() => import('../platform/live-protocol.ts'))
+  untilThere(() => import('../platform/live/live-protocol.ts'))
     .then(({ connect }) => startLive(connect))
     .catch((error: unknown) => console.warn('The live channel could not be started', error))
   void allowHostsOfServer()

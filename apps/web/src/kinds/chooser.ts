@@ -1,6 +1,6 @@
 // The selection dialog for contents, recipes and the like, and its registered providers. Both are registered where the
 // application is composed, so that no kind depends on a feature.
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { ComponentType } from 'react'
 
 /** A chosen item as a list stores it: its id, or custom wording. */

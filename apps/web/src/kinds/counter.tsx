@@ -1,6 +1,6 @@
 import { countCharacters } from '@manset/model/rules/characters.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { useTexts } from '../platform/texts.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { inputTexts } from './inputs/texts/texts.ts'
 import classes from './kinds.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTexts } from '../platform/texts.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import classes from './filter-chip.module.css'
 import type { FilterOptionsProps } from './filter-options.tsx'

@@ -3,7 +3,7 @@ import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setLocale } from '../platform/locale.ts'
+import { setLocale } from '../platform/language/locale.ts'
 import { FilterOptions } from './filter-options.tsx'
 
 beforeEach(() => setLocale('tr'))

@@ -1,9 +1,9 @@
 // The content of an open filter chip: its options, with a search if there are many.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
-import { matcherOf } from '@manset/model/search.ts'
+import { matcherOf } from '@manset/model/text/search.ts'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTexts } from '../platform/texts.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { FirstOnly } from '../ui/states/newest-only.tsx'
 import classes from './filter-options.module.css'
 import type { FilterValue } from './kind.ts'

@@ -1,4 +1,4 @@
-import { matcherOf } from '@manset/model/search.ts'
+import { matcherOf } from '@manset/model/text/search.ts'
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 
 /** Options that contain every word of the search, ignoring case, the Turkish dotted and dotless i, and accents. */

@@ -10,7 +10,7 @@
 import type { Field, FieldOf, KindName, KindValues } from '@manset/model/kinds/field.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComponentType } from 'react'
-import type { Locale } from '../platform/locale.ts'
+import type { Locale } from '../platform/language/locale.ts'
 import type { SiteLanguage } from '../platform/session/viewer.ts'
 import type { FirstBy } from './sources.ts'
 

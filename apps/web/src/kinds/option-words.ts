@@ -2,7 +2,7 @@
 // kinds, because labels are also needed without components.
 import type { Field, FieldOf, KindName } from '@manset/model/kinds/field.ts'
 import { WEEKDAYS } from '@manset/model/kinds/slots.ts'
-import type { Locale } from '../platform/locale.ts'
+import type { Locale } from '../platform/language/locale.ts'
 import type { PartWords } from './kind.ts'
 import { weekdayName } from './slots/slot-texts.ts'
 

@@ -1,6 +1,6 @@
 // The manifest of a web feature: one value in features/<name>/feature.ts, listed in app/features.ts. Routes, menu, command palette and
 // audit log names all derive from it. The first screen loads every manifest, so pages and long texts belong behind an import().
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { ComponentType } from 'react'
 import type { ChoiceDeclaration } from '../kinds/chooser.ts'
 import type { LinkPickerLoader } from '../kinds/link-picker.ts'

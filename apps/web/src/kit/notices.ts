@@ -1,6 +1,6 @@
 // Text and link of a notice, provided by the feature that sends it. The application registers them at start, so that the bell needs to know
 // no feature.
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { Formats } from '../ui/use-format.ts'
 
 export interface ToldNotice {

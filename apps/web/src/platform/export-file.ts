@@ -1,7 +1,7 @@
 // Downloads of server files: list exports, read as a stream, and files with an address of their own.
-import { CallError } from './call-error.ts'
+import { CallError } from './calls/call-error.ts'
+import { FILE_TIMEOUT_MS, IDLE_TIMEOUT_MS, type TimeLimit, withinLimit } from './calls/time-limit.ts'
 import { currentCaller, headersFor, requireCurrent } from './session/caller.ts'
-import { FILE_TIMEOUT_MS, IDLE_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
 
 export interface FileColumn {
   key: string

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { setLocale } from './language/locale.ts'
+import { textsIn } from './language/text-files.ts'
 import { importWithFiles, loadTextsOfRetried } from './lazy-import.ts'
-import { setLocale } from './locale.ts'
-import { textsIn } from './text-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imports-'))
 beforeAll(() => {

@@ -1,7 +1,7 @@
 // Waits for the files of an `import()` in the built application: its script, and the style sheets and texts of this script and its static
 // imports. A missing file of one screen therefore blocks no other.
+import { loadTexts } from './language/text-files.ts'
 import { reloadFailedSheets } from './style-sheets.ts'
-import { loadTexts } from './text-files.ts'
 
 /** Addresses of the files of each imported script, by the script's address. */
 const filesOf = new Map<string, readonly string[]>()

@@ -1,6 +1,5 @@
 // Settings that the web application needs before sign-in, fetched from `GET /web-settings.json`.
-
-import { CALL_TIMEOUT_MS, withinLimit } from './time-limit.ts'
+import { CALL_TIMEOUT_MS, withinLimit } from './calls/time-limit.ts'
 
 export interface WebSettings {
   /** OpenID Connect issuer and the client id of this application there. */

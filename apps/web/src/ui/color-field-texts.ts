@@ -1,5 +1,5 @@
 // Texts of the color field, in a module of their own because few screens use it.
-import { defineTexts } from '../platform/texts.ts'
+import { defineTexts } from '../platform/language/texts.ts'
 
 export const colorTexts = defineTexts('color', {
   tr: {

@@ -1,6 +1,6 @@
 // A color as hexadecimal text with a picker beside it; validated by the rule hexColor (3, 6 or 8 digits after #).
 import { ColorInput } from '@mantine/core'
-import { useTexts } from '../platform/texts.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { colorTexts } from './color-field-texts.ts'
 import { useHangingList } from './use-hanging-list.ts'
 

@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../platform/texts.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { copyText } from './copy.ts'
 import { uiTexts } from './texts/texts.ts'
 

@@ -1,5 +1,5 @@
 // Copying to the clipboard, with a notice for success and for failure.
-import { translate } from '../platform/texts.ts'
+import { translate } from '../platform/language/texts.ts'
 import { notify } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
 

@@ -2,7 +2,7 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useTexts } from '../platform/texts.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { reveal } from './reveal.ts'
 import { uiTexts } from './texts/texts.ts'
 

@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { translate } from '../platform/texts.ts'
+import { translate } from '../platform/language/texts.ts'
 import { importAgain } from './import-again.ts'
 import { notify } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CallError } from '../platform/call-error.ts'
-import { setLocale } from '../platform/locale.ts'
+import { CallError } from '../platform/calls/call-error.ts'
+import { setLocale } from '../platform/language/locale.ts'
 import { mayTell, notices, notifyError, notifyTryingAgain, textOfError, textOfSaveError } from './notify.ts'
 
 describe('trouble', () => {

@@ -1,9 +1,9 @@
 // Shows short notices, and words errors.
 //   notify('success', t('saved'));  notify('success', t('removed'), { undo: handleUndo });  notifyError(error)
-import { CallError, isAbandoned } from '../platform/call-error.ts'
+import { CallError, isAbandoned } from '../platform/calls/call-error.ts'
+import { findText, type TextSet, type TextTree, translate } from '../platform/language/texts.ts'
 import { type Caller, isCurrent } from '../platform/session/caller.ts'
 import { createStore } from '../platform/store.ts'
-import { findText, type TextSet, type TextTree, translate } from '../platform/texts.ts'
 import { uiTexts } from './texts/texts.ts'
 import { isAnythingUnsaved } from './unsaved/unsaved.ts'
 

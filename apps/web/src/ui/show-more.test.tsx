@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CallError } from '../platform/call-error.ts'
-import { setLocale } from '../platform/locale.ts'
+import { CallError } from '../platform/calls/call-error.ts'
+import { setLocale } from '../platform/language/locale.ts'
 import { nextPageOf, ShowMore } from './show-more.tsx'
 
 afterEach(cleanup)

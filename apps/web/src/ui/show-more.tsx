@@ -1,6 +1,6 @@
 // The end of a paged list: a button for the next page, or the error of loading it.
 import { Button, Group, Text } from '@mantine/core'
-import { useTexts } from '../platform/texts.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { textOfError } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
 

@@ -9,10 +9,10 @@ import {
   formatMoment,
   formatNumber,
   formatTime,
-} from '../platform/format.ts'
-import { useLocale } from '../platform/locale.ts'
+} from '../platform/language/format.ts'
+import { useLocale } from '../platform/language/locale.ts'
+import { useTexts } from '../platform/language/texts.ts'
 import { useSite } from '../platform/session/viewer.ts'
-import { useTexts } from '../platform/texts.ts'
 import { uiTexts } from './texts/texts.ts'
 
 export interface Formats {

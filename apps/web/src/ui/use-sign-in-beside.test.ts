@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../platform/locale.ts'
+import { setLocale } from '../platform/language/locale.ts'
 import { notices } from './notify.ts'
 import { useSignInBeside } from './use-sign-in-beside.ts'
 

@@ -1,7 +1,7 @@
 // Signs in again in a window beside the page, for every button that offers it.
 import { useState } from 'react'
+import { useTexts } from '../platform/language/texts.ts'
 import { signInBeside } from '../platform/session/session.ts'
-import { useTexts } from '../platform/texts.ts'
 import { notify } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
 

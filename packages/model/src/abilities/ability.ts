@@ -1,6 +1,6 @@
 // The shape of an ability: what several entities can do alike. Data only; what follows from it for one item stands in
 // `actions.ts`, what server and browser do about it in their own `abilities/` rooms.
-import type { AuditAction } from '../audit-actions.ts'
+import type { AuditAction } from '../audit/actions.ts'
 import type { Field } from '../kinds/field.ts'
 import type { PairRule } from '../rules/pair.ts'
 

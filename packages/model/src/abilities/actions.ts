@@ -3,7 +3,7 @@
 //   const open = actionsFor(news, item, can)     // item: null for a new one
 //   open.has('edit')   open.has('approve')   open.has('to.published')
 import { actionsOf, type EntityDefinition, permissionOf } from '../entities/entity.ts'
-import type { PermissionKey } from '../permissions.ts'
+import type { PermissionKey } from '../permissions/permissions.ts'
 import type { AbilityName } from './abilities.ts'
 import type { AbilityRules, ItemState, May } from './ability.ts'
 import { approveRules } from './approve.ts'

@@ -1,6 +1,6 @@
 // Publishing: the statuses of an item before, while and after readers see it, the steps between them and the permission
 // for each. Server and screens call these functions; the rules exist only here.
-import type { AuditAction } from '../audit-actions.ts'
+import type { AuditAction } from '../audit/actions.ts'
 import type { Problem } from '../problem.ts'
 import type { Ability, AbilityRules } from './ability.ts'
 

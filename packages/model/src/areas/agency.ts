@@ -1,6 +1,6 @@
 // The agency desk: agency items, and contents made from them. The archive is an entity.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
-import { AGENCY_CONTENT_FIELDS } from '../agency.ts'
+import { AGENCY_CONTENT_FIELDS } from '../agency/agency.ts'
 import { defineArea } from './area.ts'
 
 export const agency = defineArea({

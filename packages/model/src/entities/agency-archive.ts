@@ -1,6 +1,6 @@
 // An archive item: pictures and texts from an agency or our own, stored for later use (specification 1, section 3,
 // AgencyArchive).
-import { AGENCY_CONTENT_FIELDS } from '../agency.ts'
+import { AGENCY_CONTENT_FIELDS } from '../agency/agency.ts'
 import { defineEntity } from './entity.ts'
 
 const { title, spot, content, tags, agencyCategoryName, source, author } = AGENCY_CONTENT_FIELDS

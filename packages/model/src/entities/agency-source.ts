@@ -1,4 +1,5 @@
-import { AGENCY_FORMATS, AGENCY_SIGN_INS, AGENCY_SOURCE_KINDS } from '../agency.ts'
+import { AGENCY_FORMATS, AGENCY_SIGN_INS, AGENCY_SOURCE_KINDS } from '../agency/agency.ts'
+import { OWN_MAPPING } from '../agency/mapped-formats.ts'
 import {
   MAPPED_FIELD_NAMES,
   MAPPING_CONVERSIONS,
@@ -6,8 +7,7 @@ import {
   MAPPING_SOURCES,
   MAPPING_VALUE_CHARACTERS,
   MOST_MAPPING_ROWS,
-} from '../agency-mapping.ts'
-import { OWN_MAPPING } from '../mapped-formats.ts'
+} from '../agency/mapping.ts'
 import { defineEntity } from './entity.ts'
 
 /** Kinds with a web address; only these offer a choice of authentication. */

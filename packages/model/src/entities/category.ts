@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '../content.ts'
+import { CONTENT_TYPES } from '../content/content.ts'
 import { defineEntity } from './entity.ts'
 
 export const category = defineEntity({

@@ -1,6 +1,6 @@
 // The content types: entities that share the table of contents. Separate from other entities, because the first screen
 // lists them.
-import type { ContentType } from '../content.ts'
+import type { ContentType } from '../content/content.ts'
 import { cartoon } from './cartoon.ts'
 import { column } from './column.ts'
 import type { EntityDefinition } from './entity.ts'

@@ -1,4 +1,4 @@
-import { CROP_KIND_NAMES } from '../image-value.ts'
+import { CROP_KIND_NAMES } from '../media/image-value.ts'
 import { defineEntity } from './entity.ts'
 
 const SIDE = { kind: 'integer', required: true, minValue: 1 } as const

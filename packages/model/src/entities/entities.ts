@@ -1,5 +1,5 @@
 // All entities. A new definition is listed only here.
-import type { ContentType } from '../content.ts'
+import type { ContentType } from '../content/content.ts'
 import { agency } from './agency.ts'
 import { agencyArchive } from './agency-archive.ts'
 import { agencyCategoryRule } from './agency-category-rule.ts'

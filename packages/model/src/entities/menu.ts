@@ -1,5 +1,5 @@
 // Menus of the public site. Menu items are parts: their possible fields, and the fields that each type of item needs.
-import { CONTENT_TYPES } from '../content.ts'
+import { CONTENT_TYPES } from '../content/content.ts'
 import type { PartOf } from '../kinds/parts.ts'
 import { defineEntity } from './entity.ts'
 

@@ -1,7 +1,11 @@
 // A push message to readers' devices: text, audience and target. Saving sends nothing; only Send and Schedule do
 // (docs/decisions/push-messages.md).
+import {
+  NOTIFICATION_AUDIENCES,
+  NOTIFICATION_PLATFORMS,
+  NOTIFICATION_STATUSES,
+} from '../dispatch/notification.ts'
 import type { Field } from '../kinds/field.ts'
-import { NOTIFICATION_AUDIENCES, NOTIFICATION_PLATFORMS, NOTIFICATION_STATUSES } from '../notification.ts'
 import { defineEntity } from './entity.ts'
 
 /** Fields that the dispatch writes. */

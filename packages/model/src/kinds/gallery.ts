@@ -1,6 +1,5 @@
 // An ordered list of images.
-
-import type { ImageValue } from '../image-value.ts'
+import type { ImageValue } from '../media/image-value.ts'
 import type { OnlyWhere } from '../site.ts'
 import { checkList, inside } from './faults.ts'
 import { checkImage, IMAGE_PROPERTIES, type ImageField } from './image.ts'

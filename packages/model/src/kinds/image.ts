@@ -1,7 +1,7 @@
 // One image with its crops.
-import { isEmpty } from '../empty.ts'
-import { CROP_KINDS, type CropValue, type ImageValue, isMoving } from '../image-value.ts'
+import { CROP_KINDS, type CropValue, type ImageValue, isMoving } from '../media/image-value.ts'
 import type { OnlyWhere } from '../site.ts'
+import { isEmpty } from '../text/empty.ts'
 import { emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
 import { checkText } from './text.ts'

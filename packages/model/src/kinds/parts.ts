@@ -1,6 +1,6 @@
 // An ordered list of parts, each of one of several types with its own fields: menu items, story pages. The list is flat: a
 // nested part names its parent by key, and the parent precedes it.
-import { isEmpty, isInvisible } from '../empty.ts'
+import { isEmpty, isInvisible } from '../text/empty.ts'
 import { checkList, emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
 import { type PlainField, type PlainKinds, plainKindOf, type ValueOfKind } from './plain-kinds.ts'

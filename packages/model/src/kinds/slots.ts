@@ -1,5 +1,5 @@
 // Weekly broadcast times.
-import { isEmpty } from '../empty.ts'
+import { isEmpty } from '../text/empty.ts'
 import { broken, checkList, emptyFaults, inside, shape } from './faults.ts'
 import type { Fault, FieldBase, ModelKind } from './kind.ts'
 

@@ -1,5 +1,5 @@
 // A video with its text and source.
-import { isEmpty } from '../empty.ts'
+import { isEmpty } from '../text/empty.ts'
 import { emptyFaults, inside, shape } from './faults.ts'
 import { MOST_CHARACTERS } from './image.ts'
 import type { FieldBase, ModelKind } from './kind.ts'

@@ -1,6 +1,6 @@
 // An ordered list of words without duplicates, such as tags.
-import { isEmpty } from '../empty.ts'
-import { fold } from '../fold.ts'
+import { isEmpty } from '../text/empty.ts'
+import { fold } from '../text/fold.ts'
 import { checkList, emptyFaults, inside } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText, type TextLimits } from './text.ts'

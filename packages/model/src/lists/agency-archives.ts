@@ -1,7 +1,6 @@
 // The archive list of a site.
-
 import { approve } from '../abilities/approve.ts'
-import { AGENCY_STATUSES } from '../agency.ts'
+import { AGENCY_STATUSES } from '../agency/agency.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const agencyArchiveList = defineList({

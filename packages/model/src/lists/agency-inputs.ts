@@ -1,5 +1,5 @@
 // The log of inputs that agencies delivered.
-import { AGENCY_OUTCOMES } from '../agency.ts'
+import { AGENCY_OUTCOMES } from '../agency/agency.ts'
 import { defineList } from './list.ts'
 
 export const agencyInputList = defineList({

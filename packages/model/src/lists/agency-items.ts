@@ -5,7 +5,7 @@ import {
   AGENCY_SIGNALS,
   AGENCY_STATUSES,
   AGENCY_TYPES,
-} from '../agency.ts'
+} from '../agency/agency.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const agencyItemList = defineList({

@@ -1,7 +1,7 @@
 // The content list over all types, and the list of drafts.
 import { CONTENT_STATUSES, HIDDEN_STATUSES } from '../abilities/publish.ts'
-import { AGENCY_ALERTS } from '../agency-alerts.ts'
-import { CONTENT_TYPES } from '../content.ts'
+import { AGENCY_ALERTS } from '../agency/alerts.ts'
+import { CONTENT_TYPES } from '../content/content.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const contentList = defineList({

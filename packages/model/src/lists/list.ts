@@ -2,7 +2,7 @@
 import type { KindName } from '../kinds/field.ts'
 import type { FlagWords } from '../kinds/flag.ts'
 import type { ReferenceTarget } from '../kinds/kind.ts'
-import type { PermissionKey } from '../permissions.ts'
+import type { PermissionKey } from '../permissions/permissions.ts'
 
 export interface ListDefinition {
   /** Name used by preferences and saved views. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ENTITIES } from '../entities/entities.ts'
 import type { EntityDefinition } from '../entities/entity.ts'
-import { assertPermission } from '../permissions.ts'
+import { assertPermission } from '../permissions/permissions.ts'
 import { isListName } from '../preferences.ts'
 import { listOf } from './entity-list.ts'
 import type { ListDefinition } from './list.ts'

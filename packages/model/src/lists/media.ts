@@ -1,5 +1,5 @@
 // The media library: every file of the site, newest first.
-import { MEDIA_KINDS, RIGHTS_STATES } from '../media.ts'
+import { MEDIA_KINDS, RIGHTS_STATES } from '../media/media.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const mediaList = defineList({

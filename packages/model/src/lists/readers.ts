@@ -5,7 +5,7 @@ import {
   READER_ORIGINS,
   SUBSCRIPTION_STATES,
   SUPPRESSION_REASONS,
-} from '../reader.ts'
+} from '../dispatch/reader.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const subscriberList = defineList({

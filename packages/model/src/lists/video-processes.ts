@@ -1,5 +1,5 @@
 // The uploaded videos of a site with their processing state.
-import { VIDEO_PROCESS_STATES } from '../video-process.ts'
+import { VIDEO_PROCESS_STATES } from '../media/video-process.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const videoProcessList = defineList({

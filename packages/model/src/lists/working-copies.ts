@@ -1,5 +1,5 @@
 // The list of autosaves of contents.
-import { CONTENT_TYPES } from '../content.ts'
+import { CONTENT_TYPES } from '../content/content.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
 export const workingCopyList = defineList({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PERMISSIONS, ROLES } from '../permissions.ts'
 import { defaultRoleIds, fixedHold } from './grants.ts'
+import { PERMISSIONS, ROLES } from './permissions.ts'
 
 describe('default rights', () => {
   it('an administrator holds everything, on every site where nobody changed anything', () => {

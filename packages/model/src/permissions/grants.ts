@@ -1,7 +1,7 @@
 // Default permissions of each role on a site. permissions.ts is the catalogue, this is the policy.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
-import { CONTENT_TYPES } from '../content.ts'
-import { ROLES, type RoleId, type RoleName } from '../permissions.ts'
+import { CONTENT_TYPES } from '../content/content.ts'
+import { ROLES, type RoleId, type RoleName } from './permissions.ts'
 
 const ROLE_IDS = Object.keys(ROLES) as RoleId[]
 const READ = ['view'] as const

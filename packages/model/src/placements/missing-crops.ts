@@ -1,4 +1,4 @@
-import { cropsToLookAt, type ImageValue, isMoving } from '../image-value.ts'
+import { cropsToLookAt, type ImageValue, isMoving } from '../media/image-value.ts'
 
 /**
  * The crop types that a picture lacks. Crops carried over from a replaced file and not reviewed count as missing. Animated

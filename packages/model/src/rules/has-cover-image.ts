@@ -1,4 +1,4 @@
-import { isEmpty } from '../empty.ts'
+import { isEmpty } from '../text/empty.ts'
 import type { Rule } from './rule.ts'
 
 /** An image value with a stored file. */

@@ -1,4 +1,4 @@
-import { linkName as foldedName } from '../fold.ts'
+import { linkName as foldedName } from '../text/fold.ts'
 import { type Rule, textRule } from './rule.ts'
 
 /** Letters of the Arabic script, without vowel marks. */

@@ -1,4 +1,4 @@
-import { isEmpty } from '../empty.ts'
+import { isEmpty } from '../text/empty.ts'
 import type { Rule } from './rule.ts'
 
 /** A value exists: not null, not a text without visible characters, not an empty list. */

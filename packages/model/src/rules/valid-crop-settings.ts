@@ -1,6 +1,6 @@
-import { checkCrops } from '../crop-faults.ts'
-import type { CropType } from '../crops.ts'
-import type { ImageValue } from '../image-value.ts'
+import { checkCrops } from '../media/crop-problems.ts'
+import type { CropType } from '../media/crops.ts'
+import type { ImageValue } from '../media/image-value.ts'
 import type { Rule } from './rule.ts'
 
 /** `[image, crop types, required ids]`: every crop has the ratio and size of its type, and none is missing. */

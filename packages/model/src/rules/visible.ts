@@ -1,4 +1,4 @@
-import { isInvisible } from '../empty.ts'
+import { isInvisible } from '../text/empty.ts'
 import type { Rule } from './rule.ts'
 
 /** A text with visible characters, or an empty one; not one of invisible characters only. */

@@ -1,6 +1,6 @@
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import type { VersionedId } from '@manset/model/audit/history.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { VersionedId } from '@manset/model/history.ts'
 import { demand, openDraft, writeDraft } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'

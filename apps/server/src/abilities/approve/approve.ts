@@ -1,6 +1,6 @@
 // Approving on the server: with its own permission, in a save or separately, for one item or many.
+import type { VersionedId } from '@manset/model/audit/history.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import type { VersionedId } from '@manset/model/history.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { demand } from '../../kit/entity/entity-service.ts'

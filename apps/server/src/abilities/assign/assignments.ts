@@ -1,11 +1,11 @@
 // Assignments: an item is given to one person at a time, until it is done, revoked or reassigned. They are stored beside the item, so
 // they need no lock.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
-import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
+import { MOST_NOTE_CHARACTERS } from '@manset/model/content/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

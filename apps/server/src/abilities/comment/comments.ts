@@ -1,6 +1,11 @@
 // Comments on items: reply, edit, delete, resolve. Whoever may view the item may comment; whoever may edit it may resolve; people change
 // only their own comments. The item itself is not written, so no lock is needed.
-import { MOST_COMMENT_CHARACTERS, MOST_COMMENTS, MOST_MENTIONS, mentionsIn } from '@manset/model/comments.ts'
+import {
+  MOST_COMMENT_CHARACTERS,
+  MOST_COMMENTS,
+  MOST_MENTIONS,
+  mentionsIn,
+} from '@manset/model/content/comments.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'

@@ -1,5 +1,5 @@
 // The calls of comments, for every entity with this ability. Permissions are those of the named item.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { type ItemName, namedItem, viewing } from '../../kit/named-item.ts'
 import { peopleWhoMay } from '../../kit/people-who-may.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'

@@ -1,7 +1,7 @@
 // Recipients of notices about a comment: the people it mentions, earlier participants of the thread, and for a new thread the creator of
 // the item. Each person gets one notice per comment, of the most relevant kind.
-import { mentionsIn, spokenComment } from '@manset/model/comments.ts'
-import { shortenText } from '@manset/model/cut-text.ts'
+import { mentionsIn, spokenComment } from '@manset/model/content/comments.ts'
+import { shortenText } from '@manset/model/text/cut-text.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { type NamedItem, viewing } from '../../kit/named-item.ts'

@@ -1,5 +1,5 @@
 // The threads of an item, for everybody who may view it.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ItemName, namedItem } from '../../kit/named-item.ts'
 import type { Context } from '../../platform/graphql/context.ts'

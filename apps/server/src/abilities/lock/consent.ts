@@ -1,5 +1,5 @@
 // Passing a lock on by consent: requesting, answering, handing over, releasing, and switching between one's own tabs.
-import { MOST_WORD_CHARACTERS } from '@manset/model/edit-locks.ts'
+import { MOST_WORD_CHARACTERS } from '@manset/model/locks/edit-locks.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'

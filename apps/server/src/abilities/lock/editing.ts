@@ -1,5 +1,5 @@
 // The editing state of an item: who has it open, who holds its lock and who waits for it. Every call and event of the lock returns it.
-import type { LockCause } from '@manset/model/edit-locks.ts'
+import type { LockCause } from '@manset/model/locks/edit-locks.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 

@@ -1,6 +1,6 @@
 // Fencing: every write of an item checks its lock in the writing statement.
-import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import { isId } from '@manset/model/ids.ts'
+import { type Lockable, lockNameOf } from '@manset/model/locks/edit-locks.ts'
 import type { Draft, Guard } from '../../kit/entity/behaviour.ts'
 import { flat } from '../../platform/postgres/flat-sql.ts'
 import type { Refusal } from '../../platform/refusal.ts'

@@ -1,15 +1,15 @@
 // Random histories: two to five tabs act on one item, through two servers whose clocks differ by an hour. Some tabs stop sending
 // heartbeats, some never get their answers. Then every entry of the database's ledger is checked.
 // `LOCK_HISTORIES=10000 npx vitest run apps/server/src/abilities/lock/histories.test.ts` for more than the usual number.
-import { LOCK_CAUSES } from '@manset/model/edit-locks.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
+import { LOCK_CAUSES } from '@manset/model/locks/edit-locks.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import { loadItem } from '../../kit/entity/entity-sql.ts'
 import type { Started } from '../../kit/feature.ts'
-import { openDatabase } from '../../platform/db.ts'
+import { openDatabase } from '../../platform/database/db.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { openLive } from '../../platform/live.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'

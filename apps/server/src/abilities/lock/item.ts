@@ -1,8 +1,8 @@
 // The item of a call about locks or presence: on the viewer's site, of a lockable entity that the viewer may at least view.
-import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { LOCKABLES } from '@manset/model/lockables.ts'
-import { can, type Viewer } from '@manset/model/permissions.ts'
+import { type Lockable, lockNameOf } from '@manset/model/locks/edit-locks.ts'
+import { LOCKABLES } from '@manset/model/locks/lockables.ts'
+import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { demand } from '../../kit/entity/entity-service.ts'
 import { hasItem } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,7 +1,7 @@
 // The single subscription of presence and locks, for every item of the site that the listener may view.
-import { lockNameOf } from '@manset/model/edit-locks.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { LOCKABLES } from '@manset/model/lockables.ts'
+import { lockNameOf } from '@manset/model/locks/edit-locks.ts'
+import { LOCKABLES } from '@manset/model/locks/lockables.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'

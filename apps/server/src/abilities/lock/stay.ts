@@ -1,7 +1,7 @@
 // Heartbeats: one call renews presence, lease and request; another one leaves.
 import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
-import { COMMITS_AT_ONCE } from '../../platform/durability.ts'
+import { COMMITS_AT_ONCE } from '../../platform/database/group-commit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { type Editing, loadEditing } from './editing.ts'
 import { isSameTab, itemAt, type Locked, mayEdit, type Place, type Tab } from './item.ts'

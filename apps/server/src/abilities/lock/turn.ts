@@ -1,12 +1,12 @@
 // Changes of an item's lock are serialized across servers by an advisory lock on the item. Writers of the item share that lock
 // (`may_write_item` of the database), so no write falls between two holders.
-import type { EditingEvent, LockCause } from '@manset/model/edit-locks.ts'
+import type { EditingEvent, LockCause } from '@manset/model/locks/edit-locks.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { COMMITS_AT_ONCE, untilDurable } from '../../platform/durability.ts'
+import { COMMITS_AT_ONCE, untilDurable } from '../../platform/database/group-commit.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { announcement } from '../../platform/live.ts'
-import type { EditingSettings } from '../../platform/settings.ts'
+import type { EditingSettings } from '../../platform/settings/settings.ts'
 import type { Locked, Tab } from './item.ts'
 
 /** The state of an item's lock, by the database's clock. */

@@ -1,6 +1,6 @@
 // Filter options of the audit log: people, entities and actions of the entries that the viewer may see.
-import type { PersonValue } from '@manset/model/history.ts'
-import { matcherOf } from '@manset/model/search.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
+import { matcherOf } from '@manset/model/text/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { visibleEntities } from './visible-entities.ts'

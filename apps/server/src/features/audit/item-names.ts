@@ -1,6 +1,6 @@
 // Names of the items of audit entries: from the version of the entry where revisions exist, otherwise the current name.
-import { AREA_AUDITS } from '@manset/model/area-audits.ts'
 import type { PlaceOfName } from '@manset/model/areas/area.ts'
+import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { type Kysely, sql } from 'kysely'

@@ -1,8 +1,8 @@
 // Entities whose audit entries a viewer may see: those that they may view. Entries of unknown entities are visible to nobody.
-import { AREA_AUDITS } from '@manset/model/area-audits.ts'
+import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import type { PermissionKey, Viewer } from '@manset/model/permissions.ts'
+import type { PermissionKey, Viewer } from '@manset/model/permissions/permissions.ts'
 
 /** Entity of an entry → the permission that shows it; the audit log's own where the entity has none. */
 const SHOWN_BY: Readonly<Record<string, PermissionKey>> = {

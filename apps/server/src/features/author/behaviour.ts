@@ -1,5 +1,5 @@
 // Authors, who sign columns and news.
-import { linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 
 /** Derives the link name from the name where none is given. */

@@ -1,5 +1,5 @@
 // A board with its arrangement. Each placement has what its card shows, and what decides whether it may be live.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'

@@ -1,6 +1,6 @@
 // Card data for many placements at once. Uses joins instead of a query per card, and flat columns, because nested JSON costs PostgreSQL
 // more than the rows.
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { BOARD_KINDS, type BoardKind } from '@manset/model/placements/boards.ts'
 
 /** The content of a card. Fields that the entity of the placed item lacks are absent. */

@@ -1,8 +1,7 @@
 // Changes of a board by people: all operations are applied to its current state, or none, and each is checked for permission.
-
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { applyOperations } from '@manset/model/placements/apply.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
 import { bringBack } from '@manset/model/placements/bring-back.ts'

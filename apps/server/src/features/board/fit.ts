@@ -1,5 +1,5 @@
 // Decides whether an item may be shown where it is placed: when a person places it, and again when it is due.
-import type { NEEDS_REASON } from '@manset/model/media-rights.ts'
+import type { NEEDS_REASON } from '@manset/model/media/rights.ts'
 import type { Fitness } from '@manset/model/placements/apply.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Board } from './board-row.ts'

@@ -1,8 +1,8 @@
 // Rules of headlines, stories and reels beyond their definitions.
-import { lockNameOf } from '@manset/model/edit-locks.ts'
 import type { ReelVideoValue } from '@manset/model/entities/reel.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
-import { can } from '@manset/model/permissions.ts'
+import { lockNameOf } from '@manset/model/locks/edit-locks.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KIND_NAMES, BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Problem } from '@manset/model/problem.ts'

@@ -1,7 +1,6 @@
 // All placements of a subject, with their dates.
-
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
-import { can, type Viewer } from '@manset/model/permissions.ts'
+import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KIND_NAMES, BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Pin } from '@manset/model/placements/placement.ts'
 import { sql } from 'kysely'

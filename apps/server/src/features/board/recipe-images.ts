@@ -1,6 +1,6 @@
 // Fetches pictures of placed recipes before the board is locked, so that nobody waits for an external server.
-import { type CropType, proposeCrops } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import { type CropType, proposeCrops } from '@manset/model/media/crops.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { loadCropTypes } from '../../kit/entity/settle-images.ts'

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '@manset/model/permissions.ts'
+import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { forbidden } from '../../platform/refusal.ts'
 

@@ -1,5 +1,5 @@
 // GraphQL types of boards: placements and their cards.
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { BOARD_KIND_NAMES, BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { PINS } from '@manset/model/placements/placement.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'

@@ -1,5 +1,5 @@
 // The history of a board: its changes, and their effects on cards.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { type Deed, type Difference, differencesBetween } from '@manset/model/placements/differences.ts'
 import type { Arrangement, Ordered } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'

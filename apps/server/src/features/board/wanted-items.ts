@@ -1,6 +1,6 @@
 // Turns what operations place into items, by the items' own rules, in the transaction of the change.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'

@@ -1,6 +1,6 @@
 // Writes a new arrangement: the board's row with version, revision, audit entry and event, and all new, removed or moved placements, in one
 // statement.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

@@ -1,7 +1,7 @@
 // Categories on two levels: main categories and subcategories.
-import { linkName } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { loadCategoryPlace } from './category-sql.ts'
 

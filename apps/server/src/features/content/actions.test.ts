@@ -2,7 +2,7 @@
 import { actionsFor } from '@manset/model/abilities/actions.ts'
 import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { ROLE_ORDER } from '@manset/model/permissions.ts'
+import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,6 +1,6 @@
 // Behavior of all content types beyond their definitions and abilities: an optional title, and a link name.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
-import { linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { contentWarnings } from './warnings.ts'
 

@@ -1,6 +1,6 @@
 // Due publications and expirations of contents, read from the dates that the clock uses.
 import { LATE_MS } from '@manset/model/calendar.ts'
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'

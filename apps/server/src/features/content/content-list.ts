@@ -1,6 +1,6 @@
 // The content list over all types that the viewer may view.
-import { AGENCY_ALERTS } from '@manset/model/agency-alerts.ts'
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { AGENCY_ALERTS } from '@manset/model/agency/alerts.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
 import { type RawBuilder, sql } from 'kysely'

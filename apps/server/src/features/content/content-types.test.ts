@@ -1,5 +1,5 @@
 // Requirements of each content type before publishing.
-import type { ContentType } from '@manset/model/content.ts'
+import type { ContentType } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

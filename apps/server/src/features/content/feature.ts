@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { exportOf } from '../../kit/export/list-source.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { contentBehaviour } from './behaviour.ts'

@@ -1,5 +1,5 @@
 // preview<Type>: shows unsaved input as readers would see it. Stores nothing; only the caller gets the answer.
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import {
   type AnyValue,

@@ -1,5 +1,5 @@
 // Operations that content offers to other features: creating a draft by its rules.
-import type { ContentType } from '@manset/model/content.ts'
+import type { ContentType } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'

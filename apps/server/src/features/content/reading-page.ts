@@ -2,12 +2,12 @@
 // placeholders for labels, which the client replaces.
 import { HEADING_FIELDS, SEO_FIELDS } from '@manset/model/entities/content-fields.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { CropValue, ImageValue } from '@manset/model/image-value.ts'
 import type { DocumentValue } from '@manset/model/kinds/document.ts'
 import { embedIn } from '@manset/model/kinds/embed.ts'
 import type { Field, FieldOf } from '@manset/model/kinds/field.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
+import type { CropValue, ImageValue } from '@manset/model/media/image-value.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
 import { embedCard, escapeAttribute, escapeText } from '../../platform/html/markup.ts'
 

@@ -1,11 +1,10 @@
 // GraphQL calls for contents of all types: list, one by id, status changes, and live events.
-
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import type { VersionedId } from '@manset/model/audit/history.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { CONTENT } from '@manset/model/entities/content-fields.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import type { VersionedId } from '@manset/model/history.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import { demandHandbook } from '../../kit/entity/handbook.ts'

@@ -1,9 +1,8 @@
 // Newsletters that contain a content, and push messages that open it.
-
+import type { SendingState } from '@manset/model/dispatch/content-dispatches.ts'
 import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
-import { can } from '@manset/model/permissions.ts'
-import type { SendingState } from '@manset/model/sendings.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'

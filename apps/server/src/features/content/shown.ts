@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { sql } from 'kysely'
 import type { ShownItems } from '../../kit/shown-items.ts'
 

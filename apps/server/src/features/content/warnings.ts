@@ -1,10 +1,10 @@
 // Warnings before publishing, beyond those of the definition: search snippets, duplicates on the site, and links. Fetches nothing; only the
 // site's own contents are looked up.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
-import { linkName } from '@manset/model/fold.ts'
 import { isId } from '@manset/model/ids.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import { sql } from 'kysely'
 import type { Draft } from '../../kit/entity/behaviour.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,5 +1,5 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import type { RoleId } from '@manset/model/permissions.ts'
+import type { RoleId } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepCopy } from '../../kit/copies/working-copies.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'

@@ -1,9 +1,9 @@
 // The list of autosaves of contents: the viewer's own, and everybody's of contents that the viewer may edit.
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { workingCopyList } from '@manset/model/lists/working-copies.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kit/list/list.ts'
 import type { RowOf } from '../../kit/list/row.ts'

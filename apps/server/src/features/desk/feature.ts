@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature, Started } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'

@@ -1,4 +1,4 @@
-import { nextPeriod } from '@manset/model/editor-content-report.ts'
+import { nextPeriod } from '@manset/model/content/editor-content-report.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../../test/newsroom.ts'

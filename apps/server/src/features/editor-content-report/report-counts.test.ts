@@ -1,6 +1,6 @@
 // Generated histories of contents: the report equals a plain count, and reads only its index.
 import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
-import type { ReportGroup } from '@manset/model/editor-content-report.ts'
+import type { ReportGroup } from '@manset/model/content/editor-content-report.ts'
 import { fc } from '@manset/model/test-properties.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // The report as a file: its rows with their own column titles. Totals are left out, because spreadsheets would add them to the rest.
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Cell } from '../../kinds/cells.ts'
 import { type ExportSource, readersOf } from '../../kit/export/source.ts'
 import { forbidden } from '../../platform/refusal.ts'

@@ -1,10 +1,10 @@
 // Sites of a report where the person has its permission, with the content types that they may view there.
-import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
 import { siteNumberOf } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
+import { keysOf, loadSiteRights } from '../../platform/auth/rights.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
-import { keysOf, loadSiteRights } from '../../platform/rights.ts'
 
 const RIGHT = 'editorContentReport.view'
 const MOST_SITES = 50

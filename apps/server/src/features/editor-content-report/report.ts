@@ -1,13 +1,13 @@
 // The editor content report: counts contents by editor or by date, week or month of creation, from one index. See
 // docs/decisions/editor-content-report.md; the counts equal the content list with the same filters.
 import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import {
   latestReportDay,
   nextPeriod,
   type ReportGroup,
   shownPeriods,
-} from '@manset/model/editor-content-report.ts'
+} from '@manset/model/content/editor-content-report.ts'
 import { isId } from '@manset/model/ids.ts'
 import { instantOfWall, wallTime } from '@manset/model/wall-time.ts'
 import { type RawBuilder, sql } from 'kysely'

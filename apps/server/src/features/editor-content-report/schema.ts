@@ -1,5 +1,5 @@
 // GraphQL call for the editor content report; its export takes the same filter.
-import { MOST_REPORT_ROWS, REPORT_GROUPS } from '@manset/model/editor-content-report.ts'
+import { MOST_REPORT_ROWS, REPORT_GROUPS } from '@manset/model/content/editor-content-report.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import {
   type Counts,

@@ -1,5 +1,5 @@
 // Feature flags of a site, with their last change.
-import { closedBy, FEATURE_FLAG_NAMES, isFeatureFlag } from '@manset/model/feature-flags.ts'
+import { closedBy, FEATURE_FLAG_NAMES, isFeatureFlag } from '@manset/model/permissions/feature-flags.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'

@@ -1,6 +1,6 @@
 // Jobs of a site for administrators: list, retry and cancel.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
-import type { PersonValue } from '@manset/model/history.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { ongoingWork } from '../../kit/ongoing/ongoing.ts'

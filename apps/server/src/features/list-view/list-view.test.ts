@@ -1,4 +1,4 @@
-import type { RoleId } from '@manset/model/permissions.ts'
+import type { RoleId } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Refusal } from '../../platform/refusal.ts'

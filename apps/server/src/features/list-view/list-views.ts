@@ -1,11 +1,10 @@
 // Saved views: a list's address with a name, private or shared with a role on the site.
-
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { isId } from '@manset/model/ids.ts'
-import { keptView } from '@manset/model/kept-view.ts'
-import { can, ROLES } from '@manset/model/permissions.ts'
+import { can, ROLES } from '@manset/model/permissions/permissions.ts'
 import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { keptView } from '@manset/model/saved-view.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { keepingKey, savedWith } from '../../kit/entity/save-keys.ts'

@@ -1,6 +1,6 @@
 // Live transfers: values derived from player and teams.
-import { linkName } from '@manset/model/fold.ts'
 import { isReferenceId } from '@manset/model/kinds/reference.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import type { Behaviour, Draft } from '../../kit/entity/behaviour.ts'
 import { loadFreeLinkName, loadTeamNames } from './link-name-sql.ts'
 

@@ -1,5 +1,5 @@
 // Keeps the status of a newsletter in step with its dispatch, in the transaction that changes the dispatch.
-import type { DispatchState } from '@manset/model/dispatch.ts'
+import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { sql } from 'kysely'
 import type { DispatchKind } from '../../kit/dispatch/kind.ts'

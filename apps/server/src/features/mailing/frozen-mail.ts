@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { MadeMail, Marks } from './compose/composition.ts'
 
 /** The mail as every recipient gets it, frozen in its dispatch. */

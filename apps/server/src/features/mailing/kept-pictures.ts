@@ -1,7 +1,7 @@
 // The recipe service hosts recipe pictures. A mail shows them from our own address, in its shapes and sizes, like all others. Scheduling or
 // testing a newsletter stores each through the file store, once per picture.
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { MailingPorts } from './ports.ts'
 

@@ -2,8 +2,8 @@
 // then, many servers answer bots differently, and newsrooms without internet access must still send.
 import type { Problem } from '@manset/model/problem.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { createGuard } from '../../platform/guarded-addresses.ts'
-import { createLinkLook, type LinkFinding, type LinkLook } from '../../platform/link-look.ts'
+import { createLinkLook, type LinkFinding, type LinkLook } from '../../platform/outbound/check-links.ts'
+import { createGuard } from '../../platform/outbound/guarded-addresses.ts'
 import { type Composed, linkOf } from './compose/compose.ts'
 import { webAddressOf } from './compose/escape.ts'
 import type { MailingPorts } from './ports.ts'

@@ -1,11 +1,11 @@
 // Checks before scheduling: problems block it, warnings do not. No request leaves the server here; links.ts makes those just before
 // scheduling.
+import { readabilityAt } from '@manset/model/content/readable-at.ts'
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import { MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Checked, Problem } from '@manset/model/problem.ts'
-import { readabilityAt } from '@manset/model/readable-at.ts'
-import { isPublic } from '../../platform/guarded-addresses.ts'
+import { isPublic } from '../../platform/outbound/guarded-addresses.ts'
 import type { Composed, MailedContent } from './compose/compose.ts'
 import type { MadeMail } from './compose/composition.ts'
 

@@ -1,7 +1,6 @@
 // Newsletters as a kind of dispatch: to the active readers of their channel, the mail frozen at scheduling, each with its own unsubscribe
 // link.
-
-import { readabilityAt } from '@manset/model/readable-at.ts'
+import { readabilityAt } from '@manset/model/content/readable-at.ts'
 import { sql } from 'kysely'
 import { awaitFit, type Fitness } from '../../kit/dispatch/await-fit.ts'
 import { type Dispatch, dispatchKind, NeedsDecision } from '../../kit/dispatch/kind.ts'

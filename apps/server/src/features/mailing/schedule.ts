@@ -1,7 +1,7 @@
 // Schedules, cancels and recovers newsletters. The rendered mail is frozen with its dispatch, in the transaction that changes the status.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import type { VersionedId } from '@manset/model/audit/history.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
-import type { VersionedId } from '@manset/model/history.ts'
 import {
   DEADLINE_HOURS,
   lacksToSchedule,

@@ -1,8 +1,8 @@
 // Access control for uploads: checked on every request before the first byte of its body is read.
-import type { Viewer } from '@manset/model/permissions.ts'
-import { can } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Authenticator } from '../../platform/auth.ts'
+import type { Authenticator } from '../../platform/auth/auth.ts'
 import { uploadForbidden } from './refusals.ts'
 
 export interface Door {

@@ -1,6 +1,6 @@
 // Imports pictures of agency and archive items as files of this site. They are copied from the store, never fetched.
-import { MOST_TAKEN } from '@manset/model/media.ts'
-import { can } from '@manset/model/permissions.ts'
+import { MOST_TAKEN } from '@manset/model/media/media.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, refusalOf } from '../../platform/refusal.ts'
 import type { MediaFacts } from './media-facts.ts'

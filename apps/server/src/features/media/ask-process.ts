@@ -1,7 +1,7 @@
 // Decodes a picture in a child process, limited by CPU time. A wall-clock limit would refuse good pictures on a busy machine, while a
 // decompression bomb uses CPU time anywhere.
-import { ProcessEnded, type ProcessLimits, runProcess } from '../../platform/process-apart.ts'
-import { TooCostly } from '../../platform/work-apart.ts'
+import { ProcessEnded, type ProcessLimits, runProcess } from '../../platform/processes/child-process.ts'
+import { TooCostly } from '../../platform/processes/worker-thread.ts'
 
 export interface Failure {
   failure: string

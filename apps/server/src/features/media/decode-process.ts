@@ -1,6 +1,6 @@
 // Child process that decodes a picture within limits on CPU time and memory; started by decode.ts.
 import sharp from 'sharp'
-import { joinWork } from '../../platform/process-side.ts'
+import { joinWork } from '../../platform/processes/child-entry.ts'
 import type { Failure } from './ask-process.ts'
 import { type DecodeWork, decodeHere } from './decode-work.ts'
 import { isOutOfRoom } from './limits.ts'

@@ -45,7 +45,7 @@ it('a damaged picture is refused as damaged on a busy machine, too', async () =>
   })
 })
 
-const GREEDY = new URL('../../platform/test-greedy-process.ts', import.meta.url)
+const GREEDY = new URL('../../platform/processes/test-greedy-process.ts', import.meta.url)
 const ask = (greed: string) => askProcess(GREEDY, { greed }, { cpuSeconds: 1, fileMegabytes: 1 })
 
 it('a decoder that others keep from the processor is waited for, one that burns it is ended', async () => {

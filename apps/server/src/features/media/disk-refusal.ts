@@ -1,7 +1,7 @@
 // Maps disk errors during storing to refusals.
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '../../platform/database-away.ts'
-import { storeFailed } from '../../platform/files.ts'
+import { isDatabaseAway } from '../../platform/database/outage.ts'
+import { storeFailed } from '../../platform/files/files.ts'
 import { isOutOfRoom } from './limits.ts'
 import { storageFull } from './refusals.ts'
 

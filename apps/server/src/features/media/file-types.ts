@@ -1,4 +1,4 @@
-import { SOUND_TYPES } from '@manset/model/sound.ts'
+import { SOUND_TYPES } from '@manset/model/media/audio.ts'
 
 /** Kind of a stored file. */
 export type MediaKind = 'image' | 'video' | 'document' | 'sound'

@@ -1,7 +1,7 @@
 // Child process that decodes one HEIC picture; started by heic.ts.
 import { open, readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
-import { joinWork } from '../../platform/process-side.ts'
+import { joinWork } from '../../platform/processes/child-entry.ts'
 import type { Failure } from './ask-process.ts'
 import type { HeicWork } from './heic.ts'
 import { isOutOfRoom } from './limits.ts'

@@ -1,8 +1,8 @@
 // Inspects a received file: type by its bytes, displayed size, and whether it can be read.
 import { fileTypeFromFile } from 'file-type'
 import type { Metadata } from 'sharp'
+import { TooCostly } from '../../platform/processes/worker-thread.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { TooCostly } from '../../platform/work-apart.ts'
 import { decode } from './decode.ts'
 import { allowedExtensions, type FileType, fileTypeOf, fileTypeOfPath, type MediaKind } from './file-types.ts'
 import { readFilm } from './films.ts'

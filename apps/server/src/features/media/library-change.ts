@@ -1,9 +1,9 @@
 // Edits a file's metadata: overrides what the file itself contains, by version, with an audit entry.
-import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { checkKind } from '@manset/model/kinds/kinds.ts'
-import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
-import { can } from '@manset/model/permissions.ts'
+import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media/media.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
+import { isEmpty, isInvisible } from '@manset/model/text/empty.ts'
 import { cleanValues } from '../../kit/entity/clean-values.ts'
 import type { Changes } from '../../platform/audit.ts'
 import { record } from '../../platform/change/record.ts'

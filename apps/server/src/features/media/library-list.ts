@@ -1,7 +1,6 @@
 // The media library: all files of a site with their metadata and number of uses.
-
 import { mediaList } from '@manset/model/lists/media.ts'
-import { EXPIRING_DAYS, MOST_COUNTED_USES } from '@manset/model/media.ts'
+import { EXPIRING_DAYS, MOST_COUNTED_USES } from '@manset/model/media/media.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { listFrom } from '../../kit/list/list.ts'
 import type { RowOf } from '../../kit/list/row.ts'

@@ -1,6 +1,6 @@
 // GraphQL calls of the library and the picker.
 import type { Field } from '@manset/model/kinds/field.ts'
-import { MEDIA_FIELDS } from '@manset/model/media.ts'
+import { MEDIA_FIELDS } from '@manset/model/media/media.ts'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { listMakers } from '../../kit/list/makers.ts'

@@ -1,7 +1,7 @@
 // Undoes a replacement: each item gets its changed fields back, in one transaction.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,8 +1,8 @@
 // Uses of a file: rows of `media_uses`, maintained by triggers, with names of items that the viewer may view.
-import { AREA_AUDITS } from '@manset/model/area-audits.ts'
+import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
-import { can, type PermissionKey } from '@manset/model/permissions.ts'
+import { can, type PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { getMediaFile } from './library-list.ts'

@@ -1,7 +1,7 @@
 // Metadata of a file: as a photo contains it, and as it is stored and searched.
-import { cutText } from '@manset/model/cut-text.ts'
-import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media/media.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 
 /** All fields are optional. */
 export interface MediaFacts {

@@ -1,10 +1,9 @@
 // Once a day and site, notifies people of visible files whose rights end within a week or have ended. Each file is reported once for each
 // of the two states, in one notice per person.
-
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { EXPIRING_DAYS } from '@manset/model/media.ts'
-import { OVERRIDE_RIGHTS } from '@manset/model/media-rights.ts'
+import { EXPIRING_DAYS } from '@manset/model/media/media.ts'
+import { OVERRIDE_RIGHTS } from '@manset/model/media/rights.ts'
 import { type MediaRightsAbout, NAMED_FILES } from '@manset/model/notice-groups.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

@@ -1,8 +1,8 @@
 // Rows of uploads in pieces: owner, site, and the announced file.
-import type { Viewer } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { storeFailed } from '../../platform/files.ts'
+import { storeFailed } from '../../platform/files/files.ts'
 import type { MediaKind } from './file-types.ts'
 import { type MediaParts, removeUnlessRecorded, type StoreAttempt } from './keep.ts'
 import { findById, type MediaFile } from './media-row.ts'

@@ -1,6 +1,6 @@
 // Metadata embedded in a photo, as facts of the file.
 import type { Metadata } from 'sharp'
-import { photoFields } from '../../platform/photo-fields.ts'
+import { photoFields } from '../../platform/photo/metadata.ts'
 import type { MediaFacts } from './media-facts.ts'
 
 /** Facts from a picture's header; missing ones are null or empty. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FileStore, openDiskStore } from '../../platform/files.ts'
+import { type FileStore, openDiskStore } from '../../platform/files/files.ts'
 import { openPieces } from './pieces.ts'
 import { DEFAULT_MEDIA_SETTINGS } from './settings.ts'
 

@@ -2,7 +2,7 @@
 // nothing behind.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { FileStore } from '../../platform/files.ts'
+import type { FileStore } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cutWhenSilent } from './admit.ts'
 import { displayName } from './display-name.ts'

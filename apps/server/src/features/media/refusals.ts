@@ -1,5 +1,5 @@
 // Refusals of uploads and image requests: code, field, and numbers for the message.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MediaKind } from './file-types.ts'
 import { typeOfKind } from './limits.ts'

@@ -1,5 +1,5 @@
-import type { CropBox } from '@manset/model/crops.ts'
-import { isStoredPath } from '../../platform/files.ts'
+import type { CropBox } from '@manset/model/media/crops.ts'
+import { isStoredPath } from '../../platform/files/files.ts'
 import { cropInvalid, imageForeign } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 // Disk cache of resized pictures with LRU eviction. Losing it only costs time: every picture can be created again.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CropBox } from '@manset/model/crops.ts'
+import type { CropBox } from '@manset/model/media/crops.ts'
 import { LRUCache } from 'lru-cache'
 
 export interface ResizedCache {

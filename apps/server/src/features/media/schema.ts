@@ -1,5 +1,5 @@
 // GraphQL calls for crop types, for people who crop pictures; administrators' calls come from the definition.
-import type { CropType } from '@manset/model/crops.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 
 interface KnownCropType extends CropType {

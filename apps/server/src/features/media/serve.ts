@@ -1,7 +1,7 @@
 // Serves stored files in a way that prevents their content from running in the browser.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '../../platform/files.ts'
+import type { FileStore } from '../../platform/files/files.ts'
 import { guardHeaders } from '../../platform/web/guard-headers.ts'
 import { type FileType, fileTypeOfPath } from './file-types.ts'
 import { imageMissing } from './refusals.ts'

@@ -1,7 +1,7 @@
 // Limits of the media feature.
-import type { Settings } from '../../platform/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
-/** `platform/settings.ts` may override each. */
+/** `platform/settings/settings.ts` may override each. */
 export interface MediaSettings {
   maxImageBytes: number
   maxVideoBytes: number

@@ -1,12 +1,11 @@
 // A source is opened only once the store is ready: a broken one fails only this upload, and nothing stays open.
-
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, it, vi } from 'vitest'
-import { openDiskStore } from '../../platform/files.ts'
+import { openDiskStore } from '../../platform/files/files.ts'
 import { streamIn } from './stream-in.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manset-stream-in-'))

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore, IncomingFile } from '../../platform/files.ts'
-import { releaseChunk } from '../../platform/release-chunk.ts'
+import type { FileStore, IncomingFile } from '../../platform/files/files.ts'
+import { releaseChunk } from '../../platform/files/release-chunk.ts'
 import { fileTooLarge, storageFull } from './refusals.ts'
 
 export interface StreamedFile {

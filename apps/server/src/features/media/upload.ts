@@ -1,7 +1,7 @@
 // `POST /storage/upload`, and the lookup of a file by hash. Both require a signed-in person; the permission is checked before the first
 // byte of the body is read.
 import type { FastifyInstance } from 'fastify'
-import type { Authenticator } from '../../platform/auth.ts'
+import type { Authenticator } from '../../platform/auth/auth.ts'
 import { type Door, endLateBody } from './admit.ts'
 import { diskRefusal } from './disk-refusal.ts'
 import { keepFile, type MediaParts } from './keep.ts'

@@ -2,7 +2,7 @@
 import { noteAudit } from '../../platform/audit.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
-import { askToForget } from '../../platform/public-site.ts'
+import { askToForget } from '../../platform/outbound/public-site.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export interface ClearMenuCache {

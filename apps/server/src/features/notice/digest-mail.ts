@@ -1,5 +1,5 @@
 // Renders a digest of notices as a mail in one language: subject, text and markup.
-import { isContentType } from '@manset/model/content.ts'
+import { isContentType } from '@manset/model/content/content.ts'
 import type { MailForm } from '../../platform/mail/form.ts'
 import { DIGEST_WORDS, type DigestLanguage } from './digest-words.ts'
 

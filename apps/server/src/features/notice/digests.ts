@@ -2,18 +2,17 @@
 //
 // One transaction creates a digest, claims its notices and enqueues its job. So no notice is in two digests, however many servers poll. A
 // digest becomes `sending` before its mail is in flight, so that a mail with an unknown outcome is never sent again.
-
 import { wallTime } from '@manset/model/wall-time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Started } from '../../kit/feature.ts'
 import { lookEvery } from '../../kit/looking.ts'
 import type { OngoingWork } from '../../kit/ongoing/ongoing.ts'
+import { keysOf, loadSiteRights } from '../../platform/auth/rights.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { keysOf, loadSiteRights } from '../../platform/rights.ts'
 import { type DigestNotice, digestMail } from './digest-mail.ts'
 import type { DigestLanguage } from './digest-words.ts'
 

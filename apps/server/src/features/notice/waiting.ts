@@ -1,11 +1,10 @@
 // Work that waits for the viewer on the site: requests for items that they edit, approvals and assignments. Derived from the current data,
 // so each disappears once it is handled (docs/decisions/notices.md).
-
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Assignment, selectOpen } from '../../abilities/assign/assignments.ts'
 import type { Context } from '../../platform/graphql/context.ts'

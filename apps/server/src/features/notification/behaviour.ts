@@ -1,5 +1,5 @@
 // Saving a push message: one that is being sent or was sent cannot change.
-import { mayStep } from '@manset/model/notification.ts'
+import { mayStep } from '@manset/model/dispatch/notification.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { Refusal } from '../../platform/refusal.ts'
 

@@ -1,11 +1,11 @@
 // GraphQL calls beyond those of the definition: reach of a message, sending, canceling and retrying.
-import { isId } from '@manset/model/ids.ts'
 import {
   DEVICE_PLATFORMS,
   NOTIFICATION_AUDIENCES,
   NOTIFICATION_PLATFORMS,
   type NotificationAudience,
-} from '@manset/model/notification.ts'
+} from '@manset/model/dispatch/notification.ts'
+import { isId } from '@manset/model/ids.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import {
   access,

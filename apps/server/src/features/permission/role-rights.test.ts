@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { saveRoleRights } from './role-rights.ts'

@@ -1,14 +1,13 @@
 // Permissions of each role on each site; a change replaces a site's permissions as one version.
-
 import { fixedHold, isAboutRights } from '@manset/model/permissions/grants.ts'
-import { can, PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+import { can, PERMISSIONS, ROLES } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { changeRights, keysOf, loadSiteRights } from '../../platform/auth/rights.ts'
 import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, Refusal, staleVersion } from '../../platform/refusal.ts'
-import { changeRights, keysOf, loadSiteRights } from '../../platform/rights.ts'
 
 export interface RolePermission {
   category: string

@@ -1,14 +1,13 @@
 // GraphQL calls for permissions: those of roles on each of the person's sites, and changing them.
-
-import type { SitePermission } from '@manset/model/held-permission.ts'
 import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
-import { PERMISSIONS } from '@manset/model/permissions.ts'
+import type { SitePermission } from '@manset/model/permissions/held-permission.ts'
+import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { rulesOf } from '../../platform/auth/caches.ts'
+import { heldRights, loadSiteRights } from '../../platform/auth/rights.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
-import { heldRights, loadSiteRights } from '../../platform/rights.ts'
-import { rulesOf } from '../../platform/rule-caches.ts'
 import { loadRoleRights, type RolePermission, type RoleRights, saveRoleRights } from './role-rights.ts'
 
 export function addPermissions(builder: Builder): void {

@@ -1,4 +1,4 @@
-import { linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 
 /** Derives the link name of a channel from its name where none is given. */

@@ -1,8 +1,8 @@
 // The lists of readers, of suppressed addresses, and of the skipped lines of an import.
-import { cutText } from '@manset/model/cut-text.ts'
+import type { SubscriptionState } from '@manset/model/dispatch/reader.ts'
 import { importLineList, subscriberList, suppressionList } from '@manset/model/lists/readers.ts'
-import { can } from '@manset/model/permissions.ts'
-import type { SubscriptionState } from '@manset/model/reader.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { exportOf } from '../../kit/export/list-source.ts'
 import type { ExportSource } from '../../kit/export/source.ts'

@@ -1,6 +1,10 @@
 // Changes of subscriptions. Each is one statement that also writes the reader's history and checks the current state, so that no concurrent
 // change resubscribes a reader who left.
-import { SUPPRESSION_RANKS, type SubscriptionState, type SuppressionReason } from '@manset/model/reader.ts'
+import {
+  SUPPRESSION_RANKS,
+  type SubscriptionState,
+  type SuppressionReason,
+} from '@manset/model/dispatch/reader.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 

@@ -1,5 +1,9 @@
 // An address keeps its strongest reason in any order of events, and the public pages never lift a stronger one.
-import { SUPPRESSION_RANKS, SUPPRESSION_REASONS, type SuppressionReason } from '@manset/model/reader.ts'
+import {
+  SUPPRESSION_RANKS,
+  SUPPRESSION_REASONS,
+  type SuppressionReason,
+} from '@manset/model/dispatch/reader.ts'
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // Operations that recipes offer to other features: storing a recipe's picture as a file of the site.
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { fetchRecipePicture } from '../../platform/recipes/recipe-picture.ts'
 import { Refusal } from '../../platform/refusal.ts'

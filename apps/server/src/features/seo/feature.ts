@@ -1,5 +1,5 @@
 import { letterOfDream } from '@manset/model/entities/dream-interpretation.ts'
-import { linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import { type Behaviour, composed } from '../../kit/entity/behaviour.ts'
 import type { Feature } from '../../kit/feature.ts'
 

@@ -1,12 +1,12 @@
 // GraphQL calls for sites: those that a person may open, and the settings of each.
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { SITE_SETTINGS, type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { selectSettings } from '../../platform/site-settings.ts'
+import { selectSettings } from '../../platform/site/settings.ts'
 
 interface Site {
   id: number

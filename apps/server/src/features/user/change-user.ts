@@ -1,16 +1,16 @@
 // Changes a person in one serialized transaction: checks the actor's current permissions and the version, and writes person, roles, audit
 // entry and event together.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
-import { ROLES } from '@manset/model/permissions.ts'
-import { foldedPerson } from '@manset/model/person-search.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import { ROLES } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { foldedPerson } from '@manset/model/text/person-search.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'
+import { changeRights } from '../../platform/auth/rights.ts'
 import { record, rowsOf } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
-import { changeRights } from '../../platform/rights.ts'
 import {
   type Actor,
   guardApproval,

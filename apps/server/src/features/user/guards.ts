@@ -2,9 +2,9 @@
 // or add and remove administrators without being one.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { keysOf, loadSiteRights } from '../../platform/auth/rights.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, Refusal } from '../../platform/refusal.ts'
-import { keysOf, loadSiteRights } from '../../platform/rights.ts'
 import { people, type SiteRoles, type User } from './user-row.ts'
 
 const ADMINISTRATOR = '1'

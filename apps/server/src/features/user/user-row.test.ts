@@ -1,5 +1,5 @@
-import type { RoleId } from '@manset/model/permissions.ts'
-import { foldedPerson } from '@manset/model/person-search.ts'
+import type { RoleId } from '@manset/model/permissions/permissions.ts'
+import { foldedPerson } from '@manset/model/text/person-search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'

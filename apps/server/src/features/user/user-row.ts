@@ -1,7 +1,7 @@
 // Reads people: one statement per page, including roles by site.
 import { siteNumberOf } from '@manset/model/ids.ts'
 import { peopleList } from '@manset/model/lists/people.ts'
-import { foldedPerson } from '@manset/model/person-search.ts'
+import { foldedPerson } from '@manset/model/text/person-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnCell } from '../../kit/export/list-source.ts'
 import { foldedMatches } from '../../kit/list/conditions.ts'

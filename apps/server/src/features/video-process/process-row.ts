@@ -1,13 +1,13 @@
 // Rows of the video queue, and the only function that changes them.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
-import type { VideoProcessReason, VideoProcessState } from '@manset/model/video-process.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import type { VideoProcessReason, VideoProcessState } from '@manset/model/media/video-process.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { tell } from '../../kit/notices/notices.ts'
 import type { Change } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
-import { inTransaction } from '../../platform/in-transaction.ts'
 
 export interface Rendition {
   name: string

@@ -1,16 +1,19 @@
 // One attempt at a video: claims it, runs a child process, and stores the results as they arrive.
-
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { AuditAction } from '@manset/model/audit-actions.ts'
-import { isUnfinished, MOST_VIDEO_ATTEMPTS, type VideoProcessReason } from '@manset/model/video-process.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import {
+  isUnfinished,
+  MOST_VIDEO_ATTEMPTS,
+  type VideoProcessReason,
+} from '@manset/model/media/video-process.ts'
 import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
-import { type Ending, ProcessEnded, runProcess } from '../../platform/process-apart.ts'
+import { type Ending, ProcessEnded, runProcess } from '../../platform/processes/child-process.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { VideoFacts } from '../../platform/transcoder/transcoder.ts'
 import {

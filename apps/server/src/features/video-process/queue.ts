@@ -1,5 +1,5 @@
 // Queues a stored video: its row and its job are created together or not at all.
-import { foldForSearch } from '@manset/model/search.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'

@@ -1,7 +1,6 @@
 // Actions on videos in the queue: retry and cancel.
-
-import { can } from '@manset/model/permissions.ts'
-import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
+import { isRetryable, isUnfinished } from '@manset/model/media/video-process.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { findByKey } from '../../platform/jobs/job-rows.ts'

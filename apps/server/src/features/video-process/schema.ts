@@ -1,5 +1,5 @@
 // GraphQL calls of the video queue: its list, facts about one video, and actions.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { sql } from 'kysely'
 import { rowsOfEvents } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'

@@ -1,13 +1,13 @@
 // A server that works on a video and is killed meanwhile; faults.test.ts runs it as a child process.
 import pino from 'pino'
 import { systemClock } from '../../platform/clock.ts'
-import { openDatabase } from '../../platform/db.ts'
-import { openDiskStore } from '../../platform/files.ts'
+import { openDatabase } from '../../platform/database/db.ts'
+import { openDiskStore } from '../../platform/files/files.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { openJobs } from '../../platform/jobs/open-jobs.ts'
 import { workOnJobs } from '../../platform/jobs/work-on-jobs.ts'
 import { openLive } from '../../platform/live.ts'
-import { readSettings } from '../../platform/settings.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 import { videoHandler } from './process-video.ts'
 
 const { TEST_DATABASE = '', TEST_MEDIA = '', TEST_DATA = '' } = process.env

@@ -1,7 +1,7 @@
 // A source of calendar entries: the scheduled and past changes of a feature as SQL, the permissions to see them, and how to
 // move them. A feature declares its sources in its manifest; the calendar reads all of them in one statement.
 import type { CalendarKind, CalendarState, CalendarStep } from '@manset/model/calendar.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,5 +1,5 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import type { RoleId } from '@manset/model/permissions.ts'
+import type { RoleId } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentBehaviour } from '../../features/content/behaviour.ts'
 import type { Refusal } from '../../platform/refusal.ts'

@@ -1,5 +1,6 @@
 // Autosaves: unsaved input, one per form, stored beside the item. They have no version and never appear in live data, history,
 // audit log or search. Values are stored as typed and checked when the item is saved.
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { check } from '@manset/model/check.ts'
 import {
   type AnyValue,
@@ -7,12 +8,11 @@ import {
   fieldsOf,
   permissionOf,
 } from '@manset/model/entities/entity.ts'
-import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldsOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { isWriteOnly } from '@manset/model/kinds/kinds.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'

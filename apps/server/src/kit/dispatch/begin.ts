@@ -1,5 +1,5 @@
 // The start and the end of a server's work on a dispatch: the lease, the frozen audience and the final state.
-import type { DispatchState } from '@manset/model/dispatch.ts'
+import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'

@@ -1,7 +1,7 @@
 // Dispatches on the calendar, for every kind: read from the dates that the dispatch clock uses.
 import { type CalendarKind, LATE_MS } from '@manset/model/calendar.ts'
-import type { DispatchKindName, DispatchState } from '@manset/model/dispatch.ts'
-import { can } from '@manset/model/permissions.ts'
+import type { DispatchKindName, DispatchState } from '@manset/model/dispatch/dispatch.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 import { type CalendarSource, idsOf, thingColumns } from '../calendar/source.ts'

@@ -1,12 +1,12 @@
 // The row of a dispatch, and the only way to change its state: with audit entry, event and the kind's own change, atomically.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import {
   type DispatchAction,
   type DispatchState,
   offeredActions,
   RECIPIENT_STATES,
   type RecipientCounts,
-} from '@manset/model/dispatch.ts'
+} from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { By } from '../../platform/change/change.ts'

@@ -5,8 +5,8 @@ import {
   type DispatchKindName,
   RECIPIENT_STATES,
   type RecipientCounts,
-} from '@manset/model/dispatch.ts'
-import { can, type Viewer } from '@manset/model/permissions.ts'
+} from '@manset/model/dispatch/dispatch.ts'
+import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { actionsOf, type DispatchRow, readTotalsOf } from './dispatch-row.ts'

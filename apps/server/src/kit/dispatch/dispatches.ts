@@ -4,7 +4,7 @@ import {
   type DispatchAction,
   type DispatchKindName,
   UNFINISHED_DISPATCH_STATES,
-} from '@manset/model/dispatch.ts'
+} from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { By } from '../../platform/change/change.ts'

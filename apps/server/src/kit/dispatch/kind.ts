@@ -10,7 +10,7 @@
 // 4. Its screen shows the panel of the web's `kit/dispatch` for the item.
 //
 // The carrier's answer decides about retries: only a recipient that certainly got nothing may be tried again.
-import type { DispatchKindName, DispatchState, RecipientCounts } from '@manset/model/dispatch.ts'
+import type { DispatchKindName, DispatchState, RecipientCounts } from '@manset/model/dispatch/dispatch.ts'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { By } from '../../platform/change/change.ts'

@@ -1,6 +1,6 @@
 // Registry of dispatch kinds. The kit lies below the features and cannot import their kinds, so the application provides them
 // before the first call.
-import type { DispatchKindName } from '@manset/model/dispatch.ts'
+import type { DispatchKindName } from '@manset/model/dispatch/dispatch.ts'
 import type { DispatchKind } from './kind.ts'
 
 let known: ReadonlyMap<DispatchKindName, DispatchKind> = new Map()

@@ -1,6 +1,6 @@
 // Ledger changes outside the sending step: freeze, cancel, fail as a whole, resolve after a lost server, and requeue. Changes of many rows
 // run in chunks.
-import { type RecipientState, type ResentState, resentCount } from '@manset/model/dispatch.ts'
+import { type RecipientState, type ResentState, resentCount } from '@manset/model/dispatch/dispatch.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { GONE } from './kind.ts'

@@ -1,6 +1,6 @@
 // The ledger: one row per recipient, and the counts. Every write of a sending server compares its fencing token (`run`) inside
 // the statement, so a former holder of the lease changes nothing.
-import { RECIPIENT_STATES, type RecipientState } from '@manset/model/dispatch.ts'
+import { RECIPIENT_STATES, type RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { GONE } from './kind.ts'

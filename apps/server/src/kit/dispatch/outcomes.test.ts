@@ -1,5 +1,5 @@
 // The outcome of each message: sent, failed, unknown, or retried later.
-import type { RecipientCounts } from '@manset/model/dispatch.ts'
+import type { RecipientCounts } from '@manset/model/dispatch/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { takeUpAbandoned } from './clock.ts'

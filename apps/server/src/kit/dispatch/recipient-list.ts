@@ -1,12 +1,12 @@
 // The recipients of a dispatch: searched, filtered, paginated by sequence number, and exported as a file.
-import { cutText } from '@manset/model/cut-text.ts'
 import {
   type DispatchKindName,
   RECIPIENT_STATES,
   type RecipientCounts,
   type RecipientState,
-} from '@manset/model/dispatch.ts'
-import { can, type PermissionKey, type Viewer } from '@manset/model/permissions.ts'
+} from '@manset/model/dispatch/dispatch.ts'
+import { can, type PermissionKey, type Viewer } from '@manset/model/permissions/permissions.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Cell } from '../../kinds/cells.ts'

@@ -1,5 +1,5 @@
 // A recipient's entries across ledgers: what they received, and erasure of their address.
-import type { DispatchKindName, RecipientState } from '@manset/model/dispatch.ts'
+import type { DispatchKindName, RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 

@@ -1,6 +1,11 @@
 // GraphQL of dispatches: progress, recipients and actions. The kind's permissions apply: `mailing.view`, `notification.send` and so on.
-import { ACTION_RIGHTS, DISPATCH_KINDS, type DispatchAction, RESENT_STATES } from '@manset/model/dispatch.ts'
-import { can } from '@manset/model/permissions.ts'
+import {
+  ACTION_RIGHTS,
+  DISPATCH_KINDS,
+  type DispatchAction,
+  RESENT_STATES,
+} from '@manset/model/dispatch/dispatch.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { access, type Builder, type ItemRef, toldAlike, writes } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'

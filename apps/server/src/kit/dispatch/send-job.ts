@@ -1,5 +1,5 @@
 // The job that sends a dispatch: one per active dispatch, with separate concurrency for each kind.
-import type { DispatchKindName } from '@manset/model/dispatch.ts'
+import type { DispatchKindName } from '@manset/model/dispatch/dispatch.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Tools } from '../../platform/graphql/context.ts'

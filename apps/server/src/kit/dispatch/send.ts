@@ -1,5 +1,5 @@
 // The job of a dispatch: acquires the lease, freezes the audience, opens the carrier and sends (sending.ts).
-import { isDatabaseAway } from '../../platform/database-away.ts'
+import { isDatabaseAway } from '../../platform/database/outage.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import {

@@ -1,6 +1,6 @@
 // Notices about failed dispatches, written in the transaction of the failure. They go to the person who scheduled it, or to
 // users of the site with the permission to send if that person has lost it.
-import { resentCount } from '@manset/model/dispatch.ts'
+import { resentCount } from '@manset/model/dispatch/dispatch.ts'
 import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

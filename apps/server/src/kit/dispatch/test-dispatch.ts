@@ -4,7 +4,7 @@ import {
   type DispatchKindName,
   type RecipientCounts,
   type RecipientState,
-} from '@manset/model/dispatch.ts'
+} from '@manset/model/dispatch/dispatch.ts'
 import { sql, type Transaction } from 'kysely'
 import { vi } from 'vitest'
 import type { Tables } from '../../db/tables.ts'

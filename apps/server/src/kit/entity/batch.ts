@@ -1,5 +1,5 @@
 // Batch changes: each item by its own rules, in its own transaction, with its own result.
-import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/history.ts'
+import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/audit/history.ts'
 import type { Logger } from 'pino'
 import { invalid, refusalOf } from '../../platform/refusal.ts'
 

@@ -1,5 +1,5 @@
 // Hooks around a save beyond the definition: those of abilities and features, composed into one.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { AnyValue, EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Expression } from 'kysely'

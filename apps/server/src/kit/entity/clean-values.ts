@@ -1,11 +1,11 @@
 // Cleans values before checks, writes and display: normal form, without what their kinds disallow.
-import { isInvisible } from '@manset/model/empty.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { type Leaf, leavesOf } from '@manset/model/kinds/leaves.ts'
-import { type LeftOut, MOST_LEFT_OUT } from '@manset/model/left-out.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { isInvisible } from '@manset/model/text/empty.ts'
+import { type LeftOut, MOST_LEFT_OUT } from '@manset/model/text/left-out.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import { invalid } from '../../platform/refusal.ts'
 

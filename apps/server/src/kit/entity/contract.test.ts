@@ -1,5 +1,4 @@
 // The contract that every definition keeps.
-
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import {
   actionsOf,
@@ -9,7 +8,7 @@ import {
   permissionCategoryOf,
   permissionOf,
 } from '@manset/model/entities/entity.ts'
-import { can, PERMISSIONS } from '@manset/model/permissions.ts'
+import { can, PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { type GraphQLInputObjectType, type GraphQLObjectType, getNamedType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnTypeOf } from '../../kinds/kinds.ts'

@@ -1,5 +1,5 @@
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import type { RoleId } from '@manset/model/permissions.ts'
+import type { RoleId } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveItem } from '../../abilities/approve/approve-item.ts'

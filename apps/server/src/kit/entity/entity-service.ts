@@ -1,8 +1,7 @@
 // The path of every save: permission → stored item → check → one write. Reads check the site and the permission to view.
-
 import { isDeepStrictEqual } from 'node:util'
 import { isOpenToCorrection } from '@manset/model/abilities/actions.ts'
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { check } from '@manset/model/check.ts'
 import {
   columnOf,
@@ -15,9 +14,9 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
 import { fieldEntries, fieldsWhere } from '@manset/model/kinds/fields-where.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { flat, joined } from '../../platform/postgres/flat-sql.ts'

@@ -1,5 +1,5 @@
 // SQL that reads an entity: its columns under their GraphQL names, references with names.
-
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import {
   columnOf,
   type EntityDefinition,
@@ -7,7 +7,6 @@ import {
   ownColumnsOf,
   type SharedTable,
 } from '@manset/model/entities/entity.ts'
-import type { PersonValue } from '@manset/model/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'

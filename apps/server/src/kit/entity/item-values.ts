@@ -1,5 +1,4 @@
 // Values of an item during a save: the input merged over the stored item, and the columns that people cannot write.
-import { isEmpty, isInvisible } from '@manset/model/empty.ts'
 import {
   type AnyValue,
   type EntityDefinition,
@@ -7,6 +6,7 @@ import {
   ownColumnsOf,
 } from '@manset/model/entities/entity.ts'
 import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
+import { isEmpty, isInvisible } from '@manset/model/text/empty.ts'
 import type { StoredItem } from './entity-sql.ts'
 
 /** A value as JSON stores it; an empty text or list becomes null. */

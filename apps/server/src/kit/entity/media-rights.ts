@@ -2,8 +2,8 @@
 // (docs/decisions/media-library.md).
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
-import { NEEDS_REASON, OVERRIDE_RIGHTS, RIGHTS_REASON_CHARACTERS } from '@manset/model/media-rights.ts'
-import { can, type Viewer } from '@manset/model/permissions.ts'
+import { NEEDS_REASON, OVERRIDE_RIGHTS, RIGHTS_REASON_CHARACTERS } from '@manset/model/media/rights.ts'
+import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'

@@ -2,7 +2,7 @@
 // names, a free one.
 import { columnOf, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql } from 'kysely'
 import type { Draft } from './behaviour.ts'

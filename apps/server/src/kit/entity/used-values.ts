@@ -1,7 +1,7 @@
 // Suggestions for a field from its values on the site: `getNewsSeries(search)`, from the definition.
 import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { matcherOf } from '@manset/model/search.ts'
+import { matcherOf } from '@manset/model/text/search.ts'
 import { sql } from 'kysely'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,7 +1,7 @@
 // Writes one change of one item, built from its definition.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { type EntityDefinition, searchTableOf } from '@manset/model/entities/entity.ts'
-import type { Viewer } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import type { Expression, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'

@@ -1,6 +1,6 @@
 // `POST /export`: all rows of a list for a filter, streamed as a file. Permissions and filters are those of the list; the request
 // includes the words for headings and options.
-import type { EXPORT_FACTS } from '@manset/model/audited-fields.ts'
+import type { EXPORT_FACTS } from '@manset/model/audit/audited-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Cell } from '../../kinds/cells.ts'

@@ -1,10 +1,9 @@
 // Makes every list exportable: its columns and fields, filtered and read as on its screen.
-
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Cell } from '../../kinds/cells.ts'
 import { cellOf } from '../../kinds/kinds.ts'
 import { forbidden } from '../../platform/refusal.ts'

@@ -1,8 +1,7 @@
 // A table as a workbook of one sheet. Every text is a cell of type text, so it is never a formula. The few XML parts are written
 // here; yazl writes the archive.
-
 import { Readable } from 'node:stream'
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import yazl from 'yazl'
 import { looksLikeFormula } from './defuse.ts'
 import { type ExportWords, type Steps, type Told, tell } from './table.ts'

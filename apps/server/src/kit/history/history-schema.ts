@@ -1,6 +1,6 @@
 // Calls of every definition: history and restore; also the types of batches.
+import type { HistoryEntry, RevisionReference } from '@manset/model/audit/history.ts'
 import { actionsOf, type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import type { HistoryEntry, RevisionReference } from '@manset/model/history.ts'
 import {
   access,
   type Builder,

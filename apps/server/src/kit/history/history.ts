@@ -1,19 +1,18 @@
 // The history of an item: its revisions, one revision, and restoring one. Reading requires the permission to view; restoring is a
 // normal save.
-
-import {
-  type EntityDefinition,
-  fieldsKeptByRestore,
-  fieldsOf,
-  ownColumnsOf,
-} from '@manset/model/entities/entity.ts'
 import type {
   HistoryEntry,
   HistoryPage,
   Revision,
   RevisionReference,
   VersionedId,
-} from '@manset/model/history.ts'
+} from '@manset/model/audit/history.ts'
+import {
+  type EntityDefinition,
+  fieldsKeptByRestore,
+  fieldsOf,
+  ownColumnsOf,
+} from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'

@@ -1,7 +1,7 @@
 // SQL conditions of lists: ids, one or any of several values, date ranges, search words.
 import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
-import { patternOf, type SearchTerm, searchTerms } from '@manset/model/search.ts'
+import { patternOf, type SearchTerm, searchTerms } from '@manset/model/text/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../../platform/refusal.ts'
 import { typeOfField } from './field-type.ts'

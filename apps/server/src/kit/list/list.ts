@@ -1,7 +1,7 @@
 // Builds a list from its definition and its database binding: pages, counts, walks for exports, and single rows.
 import { isId } from '@manset/model/ids.ts'
 import type { ListDefinition, RowKind } from '@manset/model/lists/list.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Shape } from '../../platform/graphql/shape.ts'

@@ -1,5 +1,5 @@
 // Options of the filter by creator.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,6 +1,5 @@
 // Rows of a list: the types of their fields, and the columns that they are read from.
-
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import type { KindValues } from '@manset/model/kinds/field.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'

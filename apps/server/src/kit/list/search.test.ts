@@ -1,6 +1,6 @@
 // The searches of the corpus in PostgreSQL, with the conditions of lists.
 import { readFileSync } from 'node:fs'
-import { foldForSearch } from '@manset/model/search.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'

@@ -1,7 +1,7 @@
 // Caches compiled statements of pages. Screens read the same page after each event and on each return to a list; building the SQL
 // took as much Node time as sending it.
 import { createHash } from 'node:crypto'
-import type { Viewer } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/graphql/context.ts'

@@ -1,6 +1,5 @@
 // The backup file: a ZIP archive, written as a stream and read by name. Its central directory is at its end, so a truncated file
 // is noticed at once. Each part has a checksum, so a changed one is noticed when it is read.
-
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
@@ -9,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile as ZipReader } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { errorCode, StartFault } from '../start-fault.ts'
+import { errorCode, StartFault } from '../lifecycle/start-error.ts'
 
 /** A problem of a backup file, as one sentence with the way out. */
 export class BackupError extends StartFault {}

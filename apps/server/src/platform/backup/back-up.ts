@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../lifecycle/start-error.ts'
 import { type ArchiveWriter, alreadyThere, writeArchive } from './archive.ts'
 import {
   type AppliedMigration,

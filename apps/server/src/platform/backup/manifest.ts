@@ -1,6 +1,6 @@
 // The manifest of a backup: the version that made it, and the checksums of its parts.
 import { isDeepStrictEqual } from 'node:util'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../lifecycle/start-error.ts'
 import { BackupError } from './archive.ts'
 
 export const FORMAT = 1

@@ -14,8 +14,8 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isStoredPath } from '../files.ts'
-import { errorCode, StartFault } from '../start-fault.ts'
+import { isStoredPath } from '../files/files.ts'
+import { errorCode, StartFault } from '../lifecycle/start-error.ts'
 
 const FOLDER = 'media'
 

@@ -1,5 +1,5 @@
 // Types of changes: rows of one table with their new values, the actor, and the conditions.
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { Expression } from 'kysely'
 import type { Changes } from '../audit.ts'
 

@@ -4,10 +4,10 @@
 // Belongs to platform, above audit, live and durability, because signing in changes people, too.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { untilDurable } from '../durability.ts'
+import { clearRules, rulesOf } from '../auth/caches.ts'
+import { untilDurable } from '../database/group-commit.ts'
 import { reach, reachSoon } from '../fault-points.ts'
 import type { FlatSql } from '../postgres/flat-sql.ts'
-import { clearRules, rulesOf } from '../rule-caches.ts'
 import type { Change, Common, DueChange, Recorded, Refused } from './change.ts'
 import { type ManyChange, manyStatement } from './many.ts'
 import { changeStatement, dueStatement, keyMatches } from './statement.ts'

@@ -2,7 +2,7 @@
 // it is one round trip; versions and guard are checked inside the write.
 import type { Expression } from 'kysely'
 import { auditing, changesText } from '../audit.ts'
-import { COMMITS_AT_ONCE } from '../durability.ts'
+import { COMMITS_AT_ONCE } from '../database/group-commit.ts'
 import { rowAnnouncement } from '../live.ts'
 import { type FlatSql, flat, joined, text } from '../postgres/flat-sql.ts'
 import { type Change, type Common, type DueChange, ITSELF, type RowChange, type Target } from './change.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { reportUnexpected } from '../refusal.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Reports unexpected errors and every call; does nothing if no collector is configured. */
 export async function addErrorReports(

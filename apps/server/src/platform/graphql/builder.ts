@@ -1,11 +1,16 @@
 // The GraphQL schema builder: scalars, context and the mandatory access rules.
-
-import type { BatchResult, HistoryPage, PersonValue, Revision, VersionedId } from '@manset/model/history.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type {
+  BatchResult,
+  HistoryPage,
+  PersonValue,
+  Revision,
+  VersionedId,
+} from '@manset/model/audit/history.ts'
 import type { DocumentValue } from '@manset/model/kinds/document.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import type { SecretValue } from '@manset/model/kinds/secret.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Checked, Problem } from '@manset/model/problem.ts'
 import { day } from '@manset/model/rules/day.ts'
 import SchemaBuilder, { type ObjectRef } from '@pothos/core'

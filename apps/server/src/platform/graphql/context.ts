@@ -1,16 +1,16 @@
 // The context of every resolver: the viewer, and the ports that services use.
-import type { LeftOut } from '@manset/model/left-out.ts'
-import type { Viewer } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
+import type { LeftOut } from '@manset/model/text/left-out.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
 import type { Clock } from '../clock.ts'
-import type { FileStore } from '../files.ts'
+import type { FileStore } from '../files/files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The ports of services. */
 export interface Tools {

@@ -1,8 +1,8 @@
 // Executes a prepared operation: permissions once, then the compiled query, then errors made safe for callers.
-import type { Viewer } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '../database-away.ts'
+import { isDatabaseAway } from '../database/outage.ts'
 import { reach } from '../fault-points.ts'
 import { forbidden, Refusal, refusalOf } from '../refusal.ts'
 import type { Access } from './builder.ts'

@@ -1,6 +1,6 @@
 // Operations from text to response, on a small test schema.
 import { createHash } from 'node:crypto'
-import type { Viewer } from '@manset/model/permissions.ts'
+import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import {
   GraphQLError,
   GraphQLInt,

@@ -1,6 +1,6 @@
 // Validates the variables of an operation before it runs, so that a refusal names the field.
-import { cutText } from '@manset/model/cut-text.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import {
   coerceInputValue,
   type GraphQLInputType,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { parse } from 'parse5'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { addHeaders } from '../web/headers.ts'
 import { embedPreview } from './embed-preview.ts'
 

@@ -1,5 +1,5 @@
 // Descriptions of removed parts: enough to recognize them, and always short.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 
 const LONGEST_ADDRESS = 60
 

@@ -1,5 +1,5 @@
 // The allowed tags, their allowed parents and their attributes. Both passes use this list.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { linkAddress, listType, mediaPath, numberBetween, oneOf, relOf, textAlign } from './attributes.ts'
 
 export type Role =

@@ -1,10 +1,10 @@
 // A server that claims a job and is killed; run by jobs.test.ts as a child process.
 import pino from 'pino'
 import { systemClock } from '../clock.ts'
-import { openDatabase } from '../db.ts'
+import { openDatabase } from '../database/db.ts'
 import type { Tools } from '../graphql/context.ts'
 import { openLive } from '../live.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { jobHandler } from './handler.ts'
 import { openJobs } from './open-jobs.ts'
 import { declaration } from './test-jobs.ts'

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { connect as connectSocket, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
-import type { Guard } from '../guarded-addresses.ts'
-import { lookupOf, TLS_FAULT } from '../guarded-fetch.ts'
-import { OutsideFault } from '../outside-fault.ts'
+import type { Guard } from '../outbound/guarded-addresses.ts'
+import { lookupOf, TLS_FAULT } from '../outbound/guarded-fetch.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 
 export interface MailServer {
   host: string

@@ -1,5 +1,5 @@
 // Mail settings from the environment.
-import { optional, type Reader, setting } from '../setting-readers.ts'
+import { optional, type Reader, setting } from '../settings/parsers.ts'
 import { mailAddress } from './address.ts'
 import type { MailServer } from './connection.ts'
 

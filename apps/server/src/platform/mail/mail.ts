@@ -1,8 +1,8 @@
 // The port for mail: its server, and its default sender.
 import { createHash } from 'node:crypto'
-import { createGuard } from '../guarded-addresses.ts'
+import { createGuard } from '../outbound/guarded-addresses.ts'
 import { Refusal } from '../refusal.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { mailAddress } from './address.ts'
 import type { MailServer } from './connection.ts'
 import { type CompiledMail, compileMail, type MailForm } from './form.ts'

@@ -1,7 +1,7 @@
 // The system account of PostgreSQL: it refuses to run as root, so root runs it under a separate account.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../lifecycle/start-error.ts'
 
 /** Ids for spawn and chown; `undefined` instead of an account means the current one. */
 export interface Account {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { diskFull, errorCode, StartFault } from '../start-fault.ts'
+import { diskFull, errorCode, StartFault } from '../lifecycle/start-error.ts'
 
 export interface Binaries {
   initdb: string

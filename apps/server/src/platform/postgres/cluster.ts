@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { diskFull, errorCode, StartFault } from '../start-fault.ts'
+import { diskFull, errorCode, StartFault } from '../lifecycle/start-error.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 

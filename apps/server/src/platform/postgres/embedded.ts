@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { diskFull, errorCode, StartFault } from '../start-fault.ts'
+import { diskFull, errorCode, StartFault } from '../lifecycle/start-error.ts'
 import { type Account, databaseAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { openDatabase } from '../db.ts'
+import { openDatabase } from '../database/db.ts'
 
 let database: TestDatabase
 let pool: Pool

@@ -4,10 +4,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openPostgresProxy, type PostgresProxy } from '../../test/outside/postgres-proxy.ts'
-import { isDatabaseAway } from '../database-away.ts'
-import { openDatabase } from '../db.ts'
+import { openDatabase } from '../database/db.ts'
+import { isDatabaseAway } from '../database/outage.ts'
+import { errorCode } from '../lifecycle/start-error.ts'
 import { announcement, isServerGone, openLive } from '../live.ts'
-import { errorCode } from '../start-fault.ts'
 
 const SILENT_MS = 200
 let database: TestDatabase

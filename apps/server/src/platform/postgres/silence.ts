@@ -13,7 +13,7 @@ export function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-/** An error that counts as an outage of the database (database-away.ts). */
+/** An error that counts as an outage of the database (database/outage.ts). */
 export function silentError(ms: number): Error {
   const seconds = Math.ceil(ms / 1_000)
   const error = new Error(`the database has not answered for ${seconds} s; the connection is closed`)

@@ -1,6 +1,6 @@
 // Encrypts web pushes in batches: requests of the same event loop iteration go to the thread together.
 import type { RequestOptions } from 'web-push'
-import { type Apart, workApart } from '../work-apart.ts'
+import { type Apart, workApart } from '../processes/worker-thread.ts'
 import type { WebPushTarget } from './push.ts'
 
 export interface ToEncrypt {

@@ -3,9 +3,9 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { Guard } from '../guarded-addresses.ts'
-import { placeOf } from '../guarded-fetch.ts'
-import { OutsideFault } from '../outside-fault.ts'
+import type { Guard } from '../outbound/guarded-addresses.ts'
+import { placeOf } from '../outbound/guarded-fetch.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 
 export interface Posted {
   status: number

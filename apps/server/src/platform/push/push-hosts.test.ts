@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OutsideFault } from '../outside-fault.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 import { readEndpoint } from './push-hosts.ts'
 
 const HOSTILE: string[] = JSON.parse(

@@ -1,7 +1,7 @@
 // Allowed push services: those of the known browsers, by https only, and hosts that the administrator added. The client that registers
 // a device chooses its endpoint, so it is checked at registration and again before every message.
-import { readAddress } from '../guarded-fetch.ts'
-import { OutsideFault } from '../outside-fault.ts'
+import { readAddress } from '../outbound/guarded-fetch.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 
 /** Exact names, and for those with a leading dot, all their subdomains. */
 const VENDORS = [

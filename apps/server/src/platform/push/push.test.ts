@@ -9,7 +9,7 @@ import { type DeviceBook, openDeviceBook, subscriptionOf } from '@manset/demo/pu
 import { createPushService } from '@manset/demo/push-service/service.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { createGuard } from '../guarded-addresses.ts'
+import { createGuard } from '../outbound/guarded-addresses.ts'
 import { openFcm } from './fcm.ts'
 import { createPoster, NotHandedOver, type Poster } from './poster.ts'
 import { outcomeOf, type PushMessage } from './push.ts'

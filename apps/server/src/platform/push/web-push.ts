@@ -1,8 +1,8 @@
 // Web push: encrypts a message for one browser (RFC 8291), signs it for its push service (VAPID) and sends it.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import webPush from 'web-push'
 import type { Clock } from '../clock.ts'
-import { OutsideFault } from '../outside-fault.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 import { type Encrypted, openEncrypting } from './encrypting.ts'
 import { NotHandedOver, type Poster } from './poster.ts'
 import {

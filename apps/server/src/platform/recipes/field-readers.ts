@@ -1,7 +1,7 @@
 // Parsers for fields of external JSON; a value of another type or of unreasonable size is an error of its field.
-import { isEmpty } from '@manset/model/empty.ts'
 import type { RecipeId } from '@manset/model/recipes/recipe.ts'
 import { url } from '@manset/model/rules/url.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 
 /** `base` is the address of the response, for resolving relative addresses. */
 export type Reader<T> = (value: unknown, base: URL) => T

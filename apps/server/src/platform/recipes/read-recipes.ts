@@ -7,7 +7,7 @@ import type {
   RecipeCover,
   RecipePicture,
 } from '@manset/model/recipes/recipe.ts'
-import { OutsideFault } from '../outside-fault.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 import {
   address,
   either,

@@ -1,8 +1,8 @@
 // Downloads a recipe's picture anonymously: only from configured hosts, bounded in time and size.
 import type { Logger } from 'pino'
-import { createGuard } from '../guarded-addresses.ts'
-import { guardedFetch, readAddress } from '../guarded-fetch.ts'
-import { OutsideFault } from '../outside-fault.ts'
+import { createGuard } from '../outbound/guarded-addresses.ts'
+import { guardedFetch, readAddress } from '../outbound/guarded-fetch.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 
 interface AskedPicture {
   /** Hosts of recipe pictures, as in their addresses; no other is contacted. */

@@ -5,7 +5,7 @@ import { createRecipeService } from '@manset/demo/recipe-service/service.ts'
 import type { RecipeFilter } from '@manset/model/recipes/recipe-filter.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Answering, openAnswering, openCanary } from '../../test/outside/canary.ts'
-import type { FetchLimits } from '../guarded-fetch.ts'
+import type { FetchLimits } from '../outbound/guarded-fetch.ts'
 import { recipeService } from './recipe-service.ts'
 
 const logged: object[] = []

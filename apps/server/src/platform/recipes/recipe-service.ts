@@ -3,9 +3,9 @@
 import type { Recipe, RecipeAuthor, RecipeCategory } from '@manset/model/recipes/recipe.ts'
 import type { RecipeFilter } from '@manset/model/recipes/recipe-filter.ts'
 import type { Logger } from 'pino'
-import { createGuard } from '../guarded-addresses.ts'
-import { type FetchLimits, type FetchOptions, guardedFetch } from '../guarded-fetch.ts'
-import { OutsideFault } from '../outside-fault.ts'
+import { createGuard } from '../outbound/guarded-addresses.ts'
+import { type FetchLimits, type FetchOptions, guardedFetch } from '../outbound/guarded-fetch.ts'
+import { OutsideFault } from '../outbound/outbound-error.ts'
 import type { Readers } from './field-readers.ts'
 import { type ReadList, readList, recipe, recipeAuthor, recipeCategory } from './read-recipes.ts'
 

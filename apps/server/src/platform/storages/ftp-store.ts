@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client, FTPError } from 'basic-ftp'
-import type { FtpSettings } from '../storage-settings.ts'
+import type { FtpSettings } from '../settings/storage.ts'
 import { atMost } from './limited.ts'
 import type { RemoteStore } from './remote-store.ts'
 

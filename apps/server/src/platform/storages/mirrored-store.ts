@@ -3,7 +3,7 @@
 import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { type FileStore, type IncomingFile, METHOD, storeFailed } from '../files.ts'
+import { type FileStore, type IncomingFile, METHOD, storeFailed } from '../files/files.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { RemoteStore } from './remote-store.ts'
 

@@ -14,7 +14,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../storage-settings.ts'
+import type { S3Settings } from '../settings/storage.ts'
 import { atMost } from './limited.ts'
 import type { RemoteStore } from './remote-store.ts'
 

@@ -4,7 +4,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal, refusalOf } from '../refusal.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { usualHeaders } from './headers.ts'
 
 /** The same content twice: for REST callers, and for readers of GraphQL responses. */

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { addHeaders } from './headers.ts'
 
 async function serverWith(environment: Record<string, string>) {

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { unauthenticated } from '../tokens.ts'
+import { unauthenticated } from '../auth/tokens.ts'
 import { addRateLimit } from './rate-limit.ts'
 
 it('asks who calls on the limited routes alone, and counts all methods of one together', async () => {

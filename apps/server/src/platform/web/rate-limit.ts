@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Session } from '../auth.ts'
+import type { Session } from '../auth/auth.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface RateLimitOptions {

@@ -1,11 +1,11 @@
 // Naughty texts in every text field: stored and returned unchanged, or refused by field.
-import { isEmpty } from '@manset/model/empty.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldWith } from '@manset/model/kinds/field-with.ts'
 import { canonicalOf } from '@manset/model/kinds/kinds.ts'
 import { linkName } from '@manset/model/rules/link-name.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeName } from '../../kit/entity/entity-schema.ts'
 import { plainText } from '../../platform/html/plain-text.ts'

@@ -1,11 +1,10 @@
 // Identity tokens that are forged, foreign, expired or in the wrong place.
-
 import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { startProvider } from '@manset/demo/identity/test-provider.ts'
 import { makeAuthorization, Visitor } from '@manset/demo/identity/test-visitor.ts'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTokenVerifier } from '../../platform/tokens.ts'
+import { createTokenVerifier } from '../../platform/auth/tokens.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { MAIN_SITE, subjectOf } from '../newsroom.ts'
 import { corpusList, EDITOR, expectUnharmed } from './attack.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../platform/db.ts'
+import { type Database, openDatabase } from '../../platform/database/db.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { jobHandler } from '../../platform/jobs/handler.ts'
 import { type OpenJobs, openJobs } from '../../platform/jobs/open-jobs.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeName } from '../../kit/entity/entity-schema.ts'
 import type { FaultPoint } from '../../platform/fault-points.ts'

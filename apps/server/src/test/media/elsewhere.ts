@@ -7,7 +7,7 @@ import path from 'node:path'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { startFauxqs } from 'fauxqs'
 import { FtpSrv } from 'ftp-srv'
-import type { FtpSettings, S3Settings } from '../../platform/storage-settings.ts'
+import type { FtpSettings, S3Settings } from '../../platform/settings/storage.ts'
 
 export interface FtpServer {
   settings: FtpSettings

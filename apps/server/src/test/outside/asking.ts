@@ -1,5 +1,4 @@
 // Runs an adapter without a database: its documents are stored here, and count as known afterwards.
-
 import { DOCUMENT_LIMITS } from '../../features/desk/formats/document.ts'
 import {
   type Adapter,
@@ -9,7 +8,7 @@ import {
   type Hints,
   PartFault,
 } from '../../features/desk/sources/adapter.ts'
-import { createGuard, type Resolve } from '../../platform/guarded-addresses.ts'
+import { createGuard, type Resolve } from '../../platform/outbound/guarded-addresses.ts'
 
 export interface TestAsking {
   source: AskedSource

@@ -6,7 +6,7 @@ import { useActions } from '../../kit/entity/use-actions.ts'
 import { Field } from '../../kit/form/field.tsx'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { FormSlots } from '../../kit/slots.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import { approvalText } from './approval-text.ts'
 
 export function ApprovalField() {

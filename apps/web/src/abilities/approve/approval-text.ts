@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { findSaid } from '../../kit/words/entity-text-sets.ts'
-import { findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { findText, type TextParams, type TextSet, type TextTree } from '../../platform/language/texts.ts'
 import { approveTexts } from './texts/texts.ts'
 
 /** A text about approval: the entity's own if approval has a special meaning for it. */

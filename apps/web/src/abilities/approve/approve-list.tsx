@@ -1,6 +1,5 @@
 // Approval in a list: a click, or A on the row, changes it optimistically, with undo. A failure reverts it and shows the
 // reason.
-
 import { actionsForSome } from '@manset/model/abilities/actions.ts'
 import { approve } from '@manset/model/abilities/approve.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
@@ -12,7 +11,7 @@ import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
 import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
 import { findSaid } from '../../kit/words/entity-text-sets.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
 import { approvalText } from './approval-text.ts'

@@ -1,11 +1,11 @@
 // Calls about approval, derived from the definition. The generator collects them through `documents`.
+import type { VersionedId } from '@manset/model/audit/history.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { VersionedId } from '@manset/model/history.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/item-result.ts'
-import type { LockedDocument } from '../../platform/document.ts'
+import type { LockedDocument } from '../../platform/calls/document.ts'
 
 /** Approves an item or revokes the approval. */
 export function approveDocument(

@@ -1,13 +1,12 @@
 // Assigns an item to a person, with a due time and a note, or ends the current assignment.
-
-import { MOST_NOTE_CHARACTERS } from '@manset/model/comments.ts'
-import { matcherOf } from '@manset/model/search.ts'
+import { MOST_NOTE_CHARACTERS } from '@manset/model/content/comments.ts'
+import { matcherOf } from '@manset/model/text/search.ts'
 import { Button, Select, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
+import { call, useCall } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
-import { call, useCall } from '../../platform/graphql.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'

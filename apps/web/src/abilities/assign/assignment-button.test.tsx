@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FormScope, FormScopeContext } from '../../kit/form/form-scope.ts'
 import { storedItem } from '../../kit/form/test-items.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { AssignmentButton } from './assignment-button.tsx'
@@ -14,7 +14,7 @@ import { AssignmentButton } from './assignment-button.tsx'
 /** Emits a change, like the live channel. */
 let tell: (event: object) => void = () => {}
 vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
-vi.mock('../../platform/live.ts', async (original) => ({
+vi.mock('../../platform/live/live.ts', async (original) => ({
   ...(await original<object>()),
   useLive: (_: string, onEvent: typeof tell) => {
     tell = onEvent

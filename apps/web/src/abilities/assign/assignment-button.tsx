@@ -1,15 +1,14 @@
 // The assignee beside a form's heading; a click assigns the item or marks it as done.
-
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 import { useNow } from '../../platform/clock.ts'
-import { useCall } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useLive } from '../../platform/live/live.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './assign.module.css'

@@ -1,5 +1,5 @@
 // The text of an unsent comment.
-import type { NamedPerson } from '@manset/model/comments.ts'
+import type { NamedPerson } from '@manset/model/content/comments.ts'
 
 export interface CommentDraft {
   text: string

@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconMessage2, IconMessagePlus } from '@tabler/icons-react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import classes from './comment.module.css'
 import { useComments } from './comment-context.tsx'

@@ -1,6 +1,5 @@
 // Comments about a form's item. The panel replaces the inspector, so the text stays visible and editable. Open threads
 // come first, resolved ones are collapsed below.
-
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
 import { ActionIcon, NativeSelect, Portal } from '@mantine/core'
@@ -8,8 +7,8 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { createSaveKeys } from '../../kit/form/save-keys.ts'
-import { call } from '../../platform/graphql.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import classes from './comment.module.css'

@@ -1,16 +1,15 @@
 // The input of a comment: text with mentions after an @, selectable by keyboard. Ctrl+Enter sends. Unsent text is
 // autosaved, including text typed while a comment is being sent.
-
-import { MOST_COMMENT_CHARACTERS, type NamedPerson, storedComment } from '@manset/model/comments.ts'
+import { MOST_COMMENT_CHARACTERS, type NamedPerson, storedComment } from '@manset/model/content/comments.ts'
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { mayBeWritten } from '../../kit/form/form-progress.ts'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 import { useUnsentText } from '../../platform/drafts/unsent-texts.ts'
 import { useDraftScope } from '../../platform/drafts/use-draft-scope.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { getPerson } from '../../platform/session/person.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { notify, notifyError, textOfError } from '../../ui/notify.ts'
 import classes from './comment.module.css'
 import { PeopleOfItemDocument } from './comment-calls.ts'

@@ -1,15 +1,14 @@
 // One thread: its subject, comments, replies, and whether it is resolved.
-
-import { commentParts, spokenComment } from '@manset/model/comments.ts'
+import { commentParts, spokenComment } from '@manset/model/content/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { ActionIcon, Avatar, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldId, useFormScope } from '../../kit/form/form-scope.ts'
 import { createSaveKeys } from '../../kit/form/save-keys.ts'
-import { call } from '../../platform/graphql.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { focusOn } from '../../ui/error-summary.tsx'
 import { MomentText } from '../../ui/moment-text.tsx'

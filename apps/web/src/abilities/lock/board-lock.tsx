@@ -1,11 +1,10 @@
 // The lock of a board. Without it, everybody with the permission may arrange the board; its holder arranges it alone. With
 // or without a lock, idle users are led away from the page.
-
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { BoardLock, BoardPlace } from '../../kit/board/definition.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'

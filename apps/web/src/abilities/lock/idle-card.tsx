@@ -1,7 +1,7 @@
 // Asks whether the user is still there; any key or click answers.
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import classes from './lock.module.css'
 import { lockTexts } from './texts/texts.ts'

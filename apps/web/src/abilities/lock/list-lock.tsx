@@ -1,7 +1,7 @@
 // The lock of a board on the page of one of its items: shows the holder, who can be asked for it.
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Reading } from './lock-banner.tsx'
 import { RequestsCard } from './requests-card.tsx'

@@ -1,5 +1,5 @@
 // The lock calls for one item in one tab.
-import { call } from '../../platform/graphql.ts'
+import { call } from '../../platform/calls/graphql.ts'
 import { currentCaller } from '../../platform/session/caller.ts'
 import {
   answerDocument,

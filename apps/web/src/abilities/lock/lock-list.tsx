@@ -1,6 +1,6 @@
 // People who have an item open, beside the title of its row. Loaded after the rows.
-import { isLockable } from '@manset/model/edit-locks.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { isLockable } from '@manset/model/locks/edit-locks.ts'
 import type { ReactNode } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { entityOf, type ListSlots, type UseListSlots } from '../../kit/slots.ts'

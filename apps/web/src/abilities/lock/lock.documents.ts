@@ -1,7 +1,7 @@
 // Calls about presence and edit locks (docs/decisions/one-editor-at-a-time.md). All have the same answer, so they share
 // one selection; the generator collects them through `documents`.
-import type { EditingEvent, LockCause } from '@manset/model/edit-locks.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { EditingEvent, LockCause } from '@manset/model/locks/edit-locks.ts'
+import type { TypedDocument } from '../../platform/calls/document.ts'
 
 export interface EditingPerson {
   id: string

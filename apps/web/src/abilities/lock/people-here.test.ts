@@ -4,7 +4,7 @@ import type { Editing, EditingChange } from './lock.documents.ts'
 import { hearOfItem, keyOf, noteEditing, openItem, watchItem } from './people-here.ts'
 
 let tell: (event: { changed: EditingChange }) => void
-vi.mock('../../platform/live.ts', () => ({
+vi.mock('../../platform/live/live.ts', () => ({
   onResync: () => () => {},
   listenLive: (_: string, onEvent: typeof tell) => {
     tell = onEvent
@@ -12,7 +12,7 @@ vi.mock('../../platform/live.ts', () => ({
   },
 }))
 const call = vi.fn(async () => ({ open: [] as Editing[] }))
-vi.mock('../../platform/graphql.ts', () => ({ call: () => call() }))
+vi.mock('../../platform/calls/graphql.ts', () => ({ call: () => call() }))
 
 let moment = 0
 beforeEach(() => {

@@ -1,8 +1,7 @@
 // Presence on the current site: fetched once and followed by one subscription, however many rows and forms use it.
 // Listeners are called only for their item, and only if its display changes.
-
-import { call } from '../../platform/graphql.ts'
-import { listenLive, onResync } from '../../platform/live.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { listenLive, onResync } from '../../platform/live/live.ts'
 import { getSelectedSiteId, watchSelectedSiteId } from '../../platform/site.ts'
 import { changedDocument, type Editing, type EditingChange, listDocument } from './lock.documents.ts'
 import { noteServerTime } from './server-clock.ts'

@@ -1,10 +1,9 @@
 // Requests to edit, for the current editor. Shown beside the text, so that it neither shifts the text nor takes the focus;
 // a key leads there.
-
-import { MOST_WORD_CHARACTERS } from '@manset/model/edit-locks.ts'
+import { MOST_WORD_CHARACTERS } from '@manset/model/locks/edit-locks.ts'
 import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import { Faces } from './faces.tsx'

@@ -1,6 +1,6 @@
-import type { LockCause } from '@manset/model/edit-locks.ts'
+import type { LockCause } from '@manset/model/locks/edit-locks.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
 import type { Editing, EditingChange, EditLock, EditRequest } from './lock.documents.ts'
 import type { LockCalls } from './lock-calls.ts'
 import { createSession } from './session.ts'

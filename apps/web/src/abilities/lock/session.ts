@@ -1,7 +1,7 @@
 // One open item in this tab: its heartbeat, whether this tab may write, and why that ended. Free of screen and network, so
 // that tests can control the clock.
-import type { LockCause } from '@manset/model/edit-locks.ts'
-import { hasCode } from '../../platform/call-error.ts'
+import type { LockCause } from '@manset/model/locks/edit-locks.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import type { Editing, EditingChange, EditingPerson, EditingTimes } from './lock.documents.ts'

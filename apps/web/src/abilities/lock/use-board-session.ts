@@ -1,5 +1,5 @@
 // The lock of a board from one tab's point of view: its holder, and whether this tab may arrange the board.
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { useEffect, useState } from 'react'
 import { noteHolder } from '../../kit/entity/held-locks.ts'

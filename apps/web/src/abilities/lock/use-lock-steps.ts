@@ -1,6 +1,6 @@
 // Actions on the lock of a form, each with its confirmation and error texts.
-import { hasCode, isAbandoned } from '../../platform/call-error.ts'
-import { translate, useTexts } from '../../platform/texts.ts'
+import { hasCode, isAbandoned } from '../../platform/calls/call-error.ts'
+import { translate, useTexts } from '../../platform/language/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { hideNotice, notify, textOfError } from '../../ui/notify.ts'
 import type { EditingSession } from './session.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Translate, useTexts } from '../../platform/texts.ts'
+import { type Translate, useTexts } from '../../platform/language/texts.ts'
 import { keyOf, type OpenItem, openItem, watchItem } from './people-here.ts'
 import type { Here } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'

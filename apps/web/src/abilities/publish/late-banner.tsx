@@ -1,6 +1,6 @@
 import { latenessOf, statusOf } from '@manset/model/abilities/publish.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { publishTexts } from './texts/texts.ts'

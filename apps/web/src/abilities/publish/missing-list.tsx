@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { messageOf } from '../../kit/words/rule-message.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { publishPanelTexts } from './panel-texts.ts'
 import { ProblemLinks } from './problem-links.tsx'
 

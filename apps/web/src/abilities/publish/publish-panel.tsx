@@ -1,13 +1,12 @@
 // The confirmation before a content goes live: a sentence about what will happen, where and when, and the step itself.
-
 import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publish.ts'
-import { NEEDS_REASON } from '@manset/model/media-rights.ts'
+import { NEEDS_REASON } from '@manset/model/media/rights.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { PlacesOfItem } from '../../kit/form/places-of-item.tsx'
 import { now } from '../../platform/clock.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CheckState } from './check/check-state.tsx'

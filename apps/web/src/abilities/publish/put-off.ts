@@ -2,7 +2,7 @@
 import { dateProblems, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { now } from '../../platform/clock.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { publishPanelTexts } from './panel-texts.ts'
 import { publishTexts } from './texts/texts.ts'

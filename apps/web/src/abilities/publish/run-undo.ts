@@ -1,5 +1,5 @@
-import { hasCode } from '../../platform/call-error.ts'
-import { translate } from '../../platform/texts.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
 import { publishTexts } from './texts/texts.ts'
 

@@ -1,10 +1,10 @@
 // Calls of status steps, derived from the definition: one call for all entities of a shared table.
+import type { PersonValue, VersionedId } from '@manset/model/audit/history.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PersonValue, VersionedId } from '@manset/model/history.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { pascal } from '../../kit/entity/pascal.ts'
 import type { ItemResult } from '../../kit/list/tools/item-result.ts'
-import type { LockedDocument } from '../../platform/document.ts'
+import type { LockedDocument } from '../../platform/calls/document.ts'
 
 /** Fields of a row that a step changes. */
 export interface Stepped extends VersionedId {

@@ -1,7 +1,7 @@
 // Display of a status.
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Sign, type SignLook } from '../../ui/sign.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './publish.module.css'

@@ -2,7 +2,7 @@
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { IconArrowBackUp, IconEyeOff, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { publishTexts } from './texts/texts.ts'
 

@@ -2,7 +2,7 @@
 // requirements, and the panel begins with their list.
 import { Badge } from '@mantine/core'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { NO_INSPECTOR, useMedia } from '../../ui/use-media.ts'
 import { MissingList } from './missing-list.tsx'
 import classes from './publish.module.css'

@@ -3,7 +3,7 @@ import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/pu
 import { useActions } from '../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { notify } from '../../ui/notify.ts'
 import { runUndo } from './run-undo.ts'

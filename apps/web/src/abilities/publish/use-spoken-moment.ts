@@ -1,5 +1,5 @@
-import { formatDay, formatTime, zoneName } from '../../platform/format.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { formatDay, formatTime, zoneName } from '../../platform/language/format.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 
 /** Formats an instant for sentences, with its time zone. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 

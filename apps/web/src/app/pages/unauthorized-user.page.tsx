@@ -1,8 +1,8 @@
 // The server reports that the user is not active: waiting for approval, or declined.
 import { Button } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
+import { useTexts } from '../../platform/language/texts.ts'
 import { signOut } from '../../platform/session/session.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 

@@ -1,6 +1,6 @@
 // Shown when a screen takes longer than 150 ms to load.
 import { Center, Loader } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { uiTexts } from '../../ui/texts/texts.ts'
 
 export function WaitingPage() {

@@ -1,7 +1,7 @@
 // Changes the language. Its texts load first, so that the screen never shows text keys.
-import type { Locale } from '../../platform/locale.ts'
-import { changeLocale } from '../../platform/text-files.ts'
-import { translate } from '../../platform/texts.ts'
+import type { Locale } from '../../platform/language/locale.ts'
+import { changeLocale } from '../../platform/language/text-files.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { shellTexts } from '../texts/texts.ts'
 

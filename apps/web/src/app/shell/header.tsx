@@ -1,7 +1,7 @@
 // The header: site, palette, live state, clock, language, theme, user.
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { shortcutLabel } from '../../ui/shortcuts/shortcuts.ts'
 import { FLOATING_ID } from '../../ui/theme.ts'

@@ -1,8 +1,8 @@
 // The language of the interface.
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { LOCALES, useLocale } from '../../platform/locale.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { LOCALES, useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { chooseLanguage } from './choose-language.ts'
 import classes from './header.module.css'

@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { liveState } from '../../platform/live.ts'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
+import { liveState } from '../../platform/live/live.ts'
 import { LiveBadge } from './live-badge.tsx'
 
 afterEach(cleanup)

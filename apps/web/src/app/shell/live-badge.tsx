@@ -1,7 +1,7 @@
 // The state of the live channel: a shape, a text, and its consequences for the current screen.
 import { Tooltip } from '@mantine/core'
-import { useLiveState } from '../../platform/live.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useLiveState } from '../../platform/live/live.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './header.module.css'
 

@@ -1,7 +1,7 @@
 // A button that opens the menu as a drawer, on narrow screens.
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { shellTexts } from '../texts/texts.ts'

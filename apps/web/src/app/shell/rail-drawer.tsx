@@ -1,5 +1,5 @@
 // The menu as a drawer; choosing a page closes it.
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './rail.module.css'

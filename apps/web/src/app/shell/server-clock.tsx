@@ -1,10 +1,10 @@
 // The server's time in the site's time zone, independent of this computer's clock.
 import { Tooltip } from '@mantine/core'
 import { useNow } from '../../platform/clock.ts'
-import { formatClock, zoneName } from '../../platform/format.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { formatClock, zoneName } from '../../platform/language/format.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './header.module.css'
 

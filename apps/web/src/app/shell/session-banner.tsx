@@ -1,9 +1,9 @@
 // A banner when the session could not be renewed or has ended. Signing in from it leaves the screen unchanged.
 import { Button, Text } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { useTexts } from '../../platform/language/texts.ts'
 import { reloadForNewBuild, useNewBuild } from '../../platform/new-build.ts'
 import { useSessionState } from '../../platform/session/session.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { publishHeight } from '../../ui/published-height.ts'
 import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { useSignInBeside } from '../../ui/use-sign-in-beside.ts'

@@ -1,8 +1,8 @@
 // The frame around every screen: menu on the left, header on top, the screen below.
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { HandbookHost } from '../../ui/handbook/handbook.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { noticesPlace } from '../../ui/notices.tsx'

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { shortcutLabel, useRegisteredShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { shellTexts } from '../texts/texts.ts'

@@ -1,7 +1,7 @@
 // Light, dark, or the system's setting.
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { shellTexts } from '../texts/texts.ts'
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }

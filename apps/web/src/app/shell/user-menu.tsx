@@ -1,9 +1,9 @@
 // The user menu: identity, shortcuts, sign-out.
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { useTexts } from '../../platform/language/texts.ts'
 import { signOut } from '../../platform/session/session.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { useConfirmLeaving } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { openShortcutSheet } from './palette-state.ts'

@@ -6,8 +6,8 @@ import { actionWord } from '../../kit/history/action-word.ts'
 import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
 import { auditedWord } from '../../kit/words/audited-words.ts'
 import { findWords, wordsOf } from '../../kit/words/entity-texts.ts'
-import type { Locale } from '../../platform/locale.ts'
-import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import type { Locale } from '../../platform/language/locale.ts'
+import { findText, type TextSet, type TextTree } from '../../platform/language/texts.ts'
 import { auditTexts } from './texts/texts.ts'
 
 /** The definition of an entity; undefined if it has none. */

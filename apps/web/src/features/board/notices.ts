@@ -1,9 +1,8 @@
 // Notices of boards: placements that could not go live when due, and late ones.
-
 import { boardTexts } from '../../kit/board/texts/texts.ts'
 import type { NoticeWords, ToldNotice } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { addressOfContent } from '../content/public.ts'
 import { placesTexts } from './places/texts.ts'
 import { boardNoticeTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 // A note on days with a clock change: the times before and after it.
 import { IconClockShare } from '@tabler/icons-react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './calendar.module.css'
 import { clockChangeOn } from './days.ts'
 import { calendarTexts } from './texts/texts.ts'

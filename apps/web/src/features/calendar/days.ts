@@ -1,6 +1,13 @@
 // Days of the calendar: the days of a view, the entries of each day, and its hours in the site's time zone, across clock
 // changes.
-import { addDays, dayIn, formatClock, formatTime, instantOf, startOfDay } from '../../platform/format.ts'
+import {
+  addDays,
+  dayIn,
+  formatClock,
+  formatTime,
+  instantOf,
+  startOfDay,
+} from '../../platform/language/format.ts'
 
 export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]

@@ -1,6 +1,6 @@
 // Days side by side: a week with the entries of each day, or a month, in which full days show counts by kind.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { addDays } from '../../platform/format.ts'
+import { addDays } from '../../platform/language/format.ts'
 import { hasModifier } from '../../ui/sortable/keys.ts'
 import classes from './calendar.module.css'
 import { DayCell, type Spot } from './day-cell.tsx'

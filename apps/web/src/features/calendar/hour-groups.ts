@@ -1,5 +1,5 @@
 // Collapses many entries of one hour and kind into one group. Pure functions.
-import { formatTime } from '../../platform/format.ts'
+import { formatTime } from '../../platform/language/format.ts'
 import type { Thing } from './calendar-calls.ts'
 
 /** Maximum number of entries of one hour and kind that are shown individually. */

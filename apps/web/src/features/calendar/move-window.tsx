@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import classes from './calendar.module.css'

@@ -1,6 +1,6 @@
 // Formats dates for display. Dates have no zone, so each is formatted at noon UTC.
 import { useMemo } from 'react'
-import { type Locale, useLocale } from '../../platform/locale.ts'
+import { type Locale, useLocale } from '../../platform/language/locale.ts'
 
 const TAGS: Record<Locale, string> = { tr: 'tr-TR', en: 'en-GB' }
 

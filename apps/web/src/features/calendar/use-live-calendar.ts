@@ -1,8 +1,8 @@
 // Live updates: events name the changed items, and a burst of events is refetched in one call.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { useLive } from '../../platform/live/live.ts'
 import {
   type AskedCalendar,
   type Calendar,

@@ -1,6 +1,6 @@
 // Dragging an entry onto a day or an hour; elements with `data-drop` are drop targets.
 import { type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { DragLayer } from '../../ui/sortable/drag-layer.tsx'
 import { usePointerDrag } from '../../ui/sortable/use-pointer-drag.ts'
 import type { Thing } from './calendar-calls.ts'

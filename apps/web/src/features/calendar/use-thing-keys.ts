@@ -1,6 +1,6 @@
 // Keys on a thing that move it: by a day, an hour or a week, or to a time that is asked for. The focus goes with it.
 import { type KeyboardEvent, useRef } from 'react'
-import { dayIn } from '../../platform/format.ts'
+import { dayIn } from '../../platform/language/format.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import type { Thing } from './calendar-calls.ts'
 import { daysLater } from './days.ts'

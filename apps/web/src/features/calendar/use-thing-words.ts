@@ -2,7 +2,7 @@
 import { type FoundConflict, LATE_MS } from '@manset/model/calendar.ts'
 import { useCallback, useMemo } from 'react'
 import { useNow } from '../../platform/clock.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Thing } from './calendar-calls.ts'
 import { calendarTexts } from './texts/texts.ts'

@@ -1,5 +1,5 @@
-import { CONTENT_TYPES } from '@manset/model/content.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 
 /** Permissions any one of which shows some calendar entries. */
 export const VIEWS: readonly PermissionKey[] = [

@@ -1,12 +1,12 @@
 // Categories as options: with their hierarchy, restricted to those for the content's type.
-import { isContentType } from '@manset/model/content.ts'
+import { isContentType } from '@manset/model/content/content.ts'
 import { useMemo } from 'react'
 import { ENTITIES_IN_SHORT } from '../../generated/entities-in-short.ts'
 import { type GetCategoriesQuery, graphql } from '../../generated/graphql.ts'
 import { inHierarchy } from '../../kinds/reference/offered.ts'
 import { FRESH_MS, type Source, type SourceOption } from '../../kinds/sources.ts'
 import { entitySource } from '../../kit/sources/entity-source.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 
 const CategoryOptionsDocument = graphql(`
   query GetCategories($filter: CategorySummaryFilter) {

@@ -5,7 +5,7 @@ import { contentSource } from './content-source.ts'
 
 const found = { getContent: { id: '7', title: 'Kar' } }
 const listed = { getContents: [found.getContent, { id: '8', title: 'Dolu' }] }
-vi.mock('../../platform/graphql.ts', () => ({
+vi.mock('../../platform/calls/graphql.ts', () => ({
   useCall: (_: unknown, variables: object) => ({ data: 'id' in variables ? found : listed, error: null }),
 }))
 

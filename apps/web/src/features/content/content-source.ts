@@ -1,10 +1,10 @@
 // Contents as options, of any type and status, searched by id or words.
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
 import type { Source } from '../../kinds/sources.ts'
-import { call, useCall } from '../../platform/graphql.ts'
+import { call, useCall } from '../../platform/calls/graphql.ts'
 
 const ContentOptionsDocument = graphql(`
   query GetContentOptions($filter: ContentFilter!) {

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
 import { CONTENT_ENTITIES } from '@manset/model/entities/content-entities.ts'
 import { createElement } from 'react'
 import type { Feature, PageLoader, PageRoute } from '../../kit/feature.ts'

@@ -1,7 +1,7 @@
 // The agency desk: delivered items, and the outcome of each input (specification 1, section 2).
 import { notFound, useParams } from '@tanstack/react-router'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { StateView } from '../../ui/states/state-view.tsx'
 import classes from './agency.module.css'
 import { AgencyHead } from './agency-head.tsx'

@@ -1,6 +1,6 @@
 // Tabs of the desk by their name in the address. A new tab needs a line here and its text.
 import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'

@@ -7,7 +7,7 @@ import type {
   GetAgencyContentsQuery,
 } from '../../generated/graphql.ts'
 import { pageDocument } from '../../kit/list/page-document.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { TypedDocument } from '../../platform/calls/document.ts'
 
 /** An item as a list row. */
 export type AgencyRow = GetAgencyContentsQuery['getAgencyContents'][number]

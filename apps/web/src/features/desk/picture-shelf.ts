@@ -1,6 +1,6 @@
 // The picture picker's tab with agency pictures.
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
-import { markedTitle } from '@manset/model/title-marks.ts'
 import type { PictureShelf } from '../../kit/sources/picture-shelves.ts'
 import { type AgencyRow, agencyItemCalls } from './agency.documents.ts'
 import { agencyFilterParts } from './list/agency-filters.tsx'

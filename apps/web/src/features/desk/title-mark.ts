@@ -1,5 +1,5 @@
-import type { MarkedTitle } from '@manset/model/title-marks.ts'
-import { useTexts } from '../../platform/texts.ts'
+import type { MarkedTitle } from '@manset/model/agency/title-marks.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { agencyTexts } from './texts/texts.ts'
 
 /** The label of an update, such as “Update 2”, from the title's prefix or the agency's signal; false if there is neither. */

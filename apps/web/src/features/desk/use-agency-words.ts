@@ -1,8 +1,8 @@
-import { AGENCY_NEWS_TYPES } from '@manset/model/agency.ts'
+import { AGENCY_NEWS_TYPES } from '@manset/model/agency/agency.ts'
 import type { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { type ListWords, useListWords } from '../../kit/list/list-words.ts'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { agencyTexts } from './texts/texts.ts'
 
 /** News types are numbers; their labels are stored under their names. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { agencyTexts } from './texts/texts.ts'
 

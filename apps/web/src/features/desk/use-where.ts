@@ -1,5 +1,5 @@
 import { isolated } from '../../platform/isolated.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { AgencyUse } from './agency.documents.ts'
 import { agencyTexts } from './texts/texts.ts'
 

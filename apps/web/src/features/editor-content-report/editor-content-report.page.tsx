@@ -1,14 +1,14 @@
 // The editor content report: contents per editor, or of all editors per day, week or month. It shows the same numbers as a
 // table and a bar chart; each links to the list that it counts.
-import { REPORT_GROUPS } from '@manset/model/editor-content-report.ts'
+import { REPORT_GROUPS } from '@manset/model/content/editor-content-report.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import { ExportButton } from '../../kit/list/tools/export-button.tsx'
 import type { ListColumn } from '../../kit/list/tools/use-list-tools.ts'
 import { messageOf } from '../../kit/words/rule-message.ts'
-import { CallError } from '../../platform/call-error.ts'
-import { useLocale } from '../../platform/locale.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'

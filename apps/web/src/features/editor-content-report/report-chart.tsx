@@ -1,7 +1,7 @@
 // The report as a bar chart, with the rows in the table's order. Loads recharts in its own chunk, only on this page.
-import type { ReportCount } from '@manset/model/editor-content-report.ts'
+import type { ReportCount } from '@manset/model/content/editor-content-report.ts'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './report.module.css'
 import type { Report, ReportRow } from './report-call.ts'

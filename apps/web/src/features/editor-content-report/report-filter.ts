@@ -5,7 +5,7 @@ import {
   type ReportCount,
   type ReportGroup,
   reportFilters,
-} from '@manset/model/editor-content-report.ts'
+} from '@manset/model/content/editor-content-report.ts'
 import type { FilterValues } from '../../kit/list/filter/list-filter.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { SITE } from '../../platform/site-address.ts'

@@ -1,11 +1,10 @@
 // A number of the report, linked to the list that it counts; for several sites, through a menu.
-
-import type { ReportCount } from '@manset/model/editor-content-report.ts'
+import type { ReportCount } from '@manset/model/content/editor-content-report.ts'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../platform/language/texts.ts'
 import { rightsOn, shellQuery, useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './report.module.css'
 import type { Report, ReportRow } from './report-call.ts'

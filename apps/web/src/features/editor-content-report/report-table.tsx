@@ -1,8 +1,8 @@
 // The table of the report: the numbers of its chart, sortable and linked.
-import { REPORT_COUNTS, type ReportCount } from '@manset/model/editor-content-report.ts'
+import { REPORT_COUNTS, type ReportCount } from '@manset/model/content/editor-content-report.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './report.module.css'
 import type { Report, ReportRow } from './report-call.ts'

@@ -1,7 +1,6 @@
 // The name of a row: an editor, a day, a week or a month.
-
-import { useLocale } from '../../platform/locale.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { Report, ReportRow } from './report-call.ts'
 import { type AskedReport, daysOfRow } from './report-filter.ts'
 import { reportTexts } from './texts/texts.ts'

@@ -3,7 +3,7 @@ import './texts.ts'
 import { headline } from '@manset/model/entities/headline.ts'
 import { BoardPage } from '../../abilities/board-page.tsx'
 import type { BoardDefinition } from '../../kit/board/definition.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { headlineTexts } from './board-words.ts'
 
 const DEFINITION: BoardDefinition = {

@@ -1,8 +1,8 @@
 // One job: kind, progress, reason of a failure, times and actions.
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { CallError } from '../../platform/call-error.ts'
-import { findText, type TextSet, type TextTree, useTexts } from '../../platform/texts.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
+import { findText, type TextSet, type TextTree, useTexts } from '../../platform/language/texts.ts'
 import { textOfError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './jobs.module.css'

@@ -1,9 +1,9 @@
 // Background jobs of this site: waiting, running and failed ones, which can be retried or canceled.
 import { Button, Tabs } from '@mantine/core'
 import type { JobState } from '../../generated/graphql.ts'
-import { call } from '../../platform/graphql.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'

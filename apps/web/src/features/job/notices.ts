@@ -2,7 +2,7 @@
 import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { jobWord } from './job-row.tsx'
 import { jobTexts } from './texts/texts.ts'
 

@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type GetJobsQuery, graphql, type JobState } from '../../generated/graphql.ts'
-import { operationNameOf } from '../../platform/document.ts'
-import { call, keptOnSite } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
+import { operationNameOf } from '../../platform/calls/document.ts'
+import { call, keptOnSite } from '../../platform/calls/graphql.ts'
+import { useLive } from '../../platform/live/live.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
 import { nextPageOf } from '../../ui/show-more.tsx'
 

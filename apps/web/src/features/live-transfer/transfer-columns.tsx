@@ -1,7 +1,7 @@
 // Custom columns of the transfer list: the cover as readers see it, the certainty, the fee with its currency.
 import { liveTransfer } from '@manset/model/entities/live-transfer.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { graphql } from '../../generated/graphql.ts'
 import { SiteCover } from '../../kinds/image/site-cover.tsx'

@@ -2,7 +2,7 @@
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf } from '../../platform/addresses.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import classes from './mailing.module.css'
 import { mailingTexts } from './texts/texts.ts'

@@ -7,14 +7,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { addressOf, itemAddress } from '../../platform/addresses.ts'
-import { hasCode } from '../../platform/call-error.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
+import { operationNameOf } from '../../platform/calls/document.ts'
+import { call } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
-import { operationNameOf } from '../../platform/document.ts'
-import { addDays, dayIn, endOfDay, formatCivilDay, isDay, startOfDay } from '../../platform/format.ts'
-import { call } from '../../platform/graphql.ts'
-import { useLocale } from '../../platform/locale.ts'
+import {
+  addDays,
+  dayIn,
+  endOfDay,
+  formatCivilDay,
+  isDay,
+  startOfDay,
+} from '../../platform/language/format.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { nextPageOf, ShowMore } from '../../ui/show-more.tsx'

@@ -2,7 +2,7 @@
 import type { MediaRightsAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { mediaTexts } from './texts/texts.ts'
 
 export const sayNotice: NoticeWords['sayNotice'] = ({ kind, itemId, about }, { can, format }) => {

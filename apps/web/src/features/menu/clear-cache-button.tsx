@@ -2,10 +2,10 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { graphql } from '../../generated/graphql.ts'
-import { CallError, isAbandoned } from '../../platform/call-error.ts'
-import { useSave } from '../../platform/graphql.ts'
+import { CallError, isAbandoned } from '../../platform/calls/call-error.ts'
+import { useSave } from '../../platform/calls/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { notify, textOfError } from '../../ui/notify.ts'
 import { menuTexts } from './texts/texts.ts'
 

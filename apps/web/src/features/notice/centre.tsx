@@ -1,11 +1,10 @@
 // The notice center: the person's current tasks, and their notices by day below. Used in the bell's drawer and on its own
 // page.
-
 import { NOTICE_GROUPS, type NoticeGroup } from '@manset/model/notice-groups.ts'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'

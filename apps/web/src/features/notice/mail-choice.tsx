@@ -3,9 +3,9 @@ import { Button, NativeSelect, Popover, Radio, Stack, Text } from '@mantine/core
 import { IconMail } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { graphql } from '../../generated/graphql.ts'
-import { call, useCall } from '../../platform/graphql.ts'
-import { useLocale } from '../../platform/locale.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { call, useCall } from '../../platform/calls/graphql.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { noticeTexts } from './texts/texts.ts'
 

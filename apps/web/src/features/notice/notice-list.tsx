@@ -1,5 +1,4 @@
 // The person's notices by day, newest first, virtualized. Arrow keys move, Enter opens, U toggles read and unread.
-
 import { NOTICE_GROUPS, type NoticeGroup } from '@manset/model/notice-groups.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import {
@@ -16,9 +15,9 @@ import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { now } from '../../platform/clock.ts'
-import { addDays, dayIn } from '../../platform/format.ts'
+import { addDays, dayIn } from '../../platform/language/format.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { MomentText } from '../../ui/moment-text.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './centre.module.css'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './centre.module.css'
 import { Centre } from './centre.tsx'

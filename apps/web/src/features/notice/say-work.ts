@@ -2,7 +2,7 @@
 import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { addressOfContent } from '../content/public.ts'
 import { noticeTexts } from './texts/texts.ts'
 

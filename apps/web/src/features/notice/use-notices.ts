@@ -4,9 +4,9 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useMemo } from 'react'
 import type { GetNoticesQuery } from '../../generated/graphql.ts'
 import type { ToldNotice } from '../../kit/notices.ts'
+import { call } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
-import { call } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
+import { useLive } from '../../platform/live/live.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
 import { notifyError } from '../../ui/notify.ts'
 import {

@@ -1,7 +1,7 @@
 // Custom columns of the list of push messages: status with failed platforms, and the number of devices reached.
+import type { NotificationStatus } from '@manset/model/dispatch/notification.ts'
 import { notification } from '@manset/model/entities/notification.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
-import type { NotificationStatus } from '@manset/model/notification.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { graphql } from '../../generated/graphql.ts'
 import { SiteCover } from '../../kinds/image/site-cover.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'

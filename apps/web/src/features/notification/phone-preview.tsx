@@ -2,8 +2,8 @@
 import { directionOf } from '@manset/model/site.ts'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../kit/form/form-scope.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import classes from './notification.module.css'
 import { pushTexts } from './texts/push-texts.ts'
 

@@ -1,8 +1,7 @@
 // Creates a push message about a published content in two steps: its text, prefilled from the content, then a confirmation
 // with the number of devices.
-
-import { shortenText } from '@manset/model/cut-text.ts'
 import { notification } from '@manset/model/entities/notification.ts'
+import { shortenText } from '@manset/model/text/cut-text.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { getDocument } from '../../kit/entity/entity.documents.ts'
@@ -12,9 +11,9 @@ import { FormErrors } from '../../kit/form/form-errors.tsx'
 import { EntityFields } from '../../kit/form/form-layout.tsx'
 import type { ItemOfferProps } from '../../kit/form/item-offers.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'

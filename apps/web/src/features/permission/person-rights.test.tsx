@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { PersonRights } from './person-rights.tsx'
 

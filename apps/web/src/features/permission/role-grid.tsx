@@ -1,8 +1,8 @@
 // The grid itself: sticky header, a row per action, a checkbox per role. Arrow keys move between checkboxes, Tab leaves
 // the grid.
-import { closedPermissions } from '@manset/model/feature-flags.ts'
+import { closedPermissions } from '@manset/model/permissions/feature-flags.ts'
 import { fixedHold } from '@manset/model/permissions/grants.ts'
-import { ROLE_ORDER } from '@manset/model/permissions.ts'
+import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -13,7 +13,7 @@ import {
   useRef,
 } from 'react'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { moveInGrid } from './grid-keys.ts'
 import classes from './permission.module.css'
 import {

@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLE_ORDER } from '@manset/model/permissions.ts'
+import { PERMISSIONS, ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import {
   afterSave,

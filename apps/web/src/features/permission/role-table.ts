@@ -1,7 +1,7 @@
 // The checkboxes of the role screen: the server's permissions with unsaved changes on top, cell by cell.
-import { fold } from '@manset/model/fold.ts'
 import { defaultRoleIds, fixedHold } from '@manset/model/permissions/grants.ts'
-import { ROLE_ORDER } from '@manset/model/permissions.ts'
+import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
+import { fold } from '@manset/model/text/fold.ts'
 
 export interface RolePermission {
   category: string

@@ -1,9 +1,9 @@
 // The header of the reader screens: title, and the tabs that the user may open.
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../platform/addresses.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { readerTexts } from './texts/texts.ts'
 

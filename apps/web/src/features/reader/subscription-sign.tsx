@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '@manset/model/reader.ts'
-import { useTexts } from '../../platform/texts.ts'
+import type { SubscriptionState } from '@manset/model/dispatch/reader.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Sign, type SignLook } from '../../ui/sign.tsx'
 import { readerTexts } from './texts/texts.ts'
 

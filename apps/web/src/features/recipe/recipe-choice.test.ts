@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NotThereError } from '../../kit/chooser/choice.ts'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import type { RecipeRow } from './recipe-calls.ts'
 import { identifier, provider, transformers } from './recipe-choice.ts'
 
 const server = vi.hoisted(() => ({ asked: [] as object[], answer: {} as object }))
-vi.mock('../../platform/graphql.ts', async (original) => ({
+vi.mock('../../platform/calls/graphql.ts', async (original) => ({
   ...(await original<object>()),
   call: async (_: string, variables: object) => {
     server.asked.push(variables)

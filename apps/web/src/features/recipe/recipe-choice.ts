@@ -1,14 +1,14 @@
 // Recipes in the selection dialog, in the order of the recipe service. A recipe whose cover lacks a variant is shown with
 // that problem.
-import { shortenText } from '@manset/model/cut-text.ts'
 import { headline } from '@manset/model/entities/headline.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
+import { shortenText } from '@manset/model/text/cut-text.ts'
 import { useCallback, useMemo } from 'react'
 import { subjectOf } from '../../kinds/chooser.ts'
 import { type Choice, type ChoiceProvider, NotThereError } from '../../kit/chooser/choice.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
-import { call } from '../../platform/graphql.ts'
-import { translate, useTexts } from '../../platform/texts.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { translate, useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { type RecipeRow, RecipesDocument } from './recipe-calls.ts'
 import { ChefFilter, RecipeAuthorFilter, RecipeCategoryFilter } from './recipe-filters.tsx'

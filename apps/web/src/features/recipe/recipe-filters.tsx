@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import type { FilterChipProps } from '../../kinds/filter-chip.tsx'
 import { AskedChip } from '../../kit/list/filter/asked-chip.tsx'
 import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'
-import { useCall } from '../../platform/graphql.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import { RecipeAuthorsDocument, RecipeCategoriesDocument } from './recipe-calls.ts'
 
 /** Authors and categories change rarely, so a minute of caching is fine. */

@@ -1,5 +1,5 @@
 // Texts that accompany the shared links of a content.
-import { NETWORK_NAMES, type NetworkName } from '@manset/model/share.ts'
+import { NETWORK_NAMES, type NetworkName } from '@manset/model/content/share.ts'
 
 export interface ShareTexts {
   /** Whether one text is used for all networks. */

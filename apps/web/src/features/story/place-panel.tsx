@@ -1,7 +1,6 @@
 // The placement of a story or reel, with its actions. Unsaved input is saved first; if the placement is refused, the item
 // stays saved and the reason is shown.
-
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -12,10 +11,10 @@ import { useFaultWords } from '../../kit/board/use-fault-words.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { mayBeWritten } from '../../kit/form/form-progress.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { hasCode, isAbandoned } from '../../platform/call-error.ts'
+import { hasCode, isAbandoned } from '../../platform/calls/call-error.ts'
 import { now } from '../../platform/clock.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
 import { notify, notifyUndone, textOfError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { BoardPage } from '../../abilities/board-page.tsx'
 import type { BoardDefinition } from '../../kit/board/definition.ts'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { PlacedKind } from './placed-kinds.ts'
 import { storyTexts } from './texts/texts.ts'
 

@@ -1,4 +1,4 @@
-import { isEmpty } from '@manset/model/empty.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 
 /** An advertisement without a category appears in all of them, which its author must confirm. */
 export function isForAll(values: Readonly<Record<string, unknown>>): boolean {

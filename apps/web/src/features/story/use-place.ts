@@ -15,9 +15,9 @@ import {
 } from '../../kit/board/board.documents.ts'
 import { withDelta } from '../../kit/board/board-queue.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
-import { useCall } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useLive } from '../../platform/live/live.ts'
 import type { PlacedKind } from './placed-kinds.ts'
 import { storyTexts } from './texts/texts.ts'
 

@@ -1,7 +1,7 @@
 // A user's approval: its state as text, and changing it.
 import { useState } from 'react'
-import { call } from '../../platform/graphql.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { userTexts } from './texts/texts.ts'
 import { approveUserDocument, type User } from './user.documents.ts'

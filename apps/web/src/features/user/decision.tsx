@@ -1,7 +1,7 @@
 // The decision on a user's approval: the action, and its two buttons while undecided.
 import { Button, Group } from '@mantine/core'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import type { UsedApproval } from './approval-state.tsx'
 import { type Actor, approvalLock } from './locks.ts'

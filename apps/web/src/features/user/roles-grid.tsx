@@ -1,8 +1,8 @@
 // A grid of checkboxes, sites × roles. Those that cannot be changed are disabled, with the reasons below the grid.
-import { ROLE_ORDER } from '@manset/model/permissions.ts'
+import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import { Checkbox } from '@mantine/core'
 import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { type Actor, type Lock, roleLock } from './locks.ts'
 import { userTexts } from './texts/texts.ts'
 import type { UserForm } from './use-user-form.ts'

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../../kit/form/conflict.ts'
 import { AT_REST, asCallError, type Progress, stateOf } from '../../kit/form/form-progress.ts'
 import type { SavedForm } from '../../kit/form/save-line.tsx'
+import { call } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
-import { call } from '../../platform/graphql.ts'
 import { saveUserDocument, type User, userDocument } from './user.documents.ts'
 import {
   changedParts,

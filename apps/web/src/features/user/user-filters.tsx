@@ -1,5 +1,5 @@
 // User list filters with options from the company: its sites and roles.
-import { ROLES } from '@manset/model/permissions.ts'
+import { ROLES } from '@manset/model/permissions/permissions.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
 import { askedFilter } from '../../kit/list/filter/asked-filter.tsx'
 import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'

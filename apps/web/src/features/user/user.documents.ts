@@ -14,7 +14,7 @@ import type {
   UserChangedSubscription,
   UserChangedSubscriptionVariables,
 } from '../../generated/graphql.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { TypedDocument } from '../../platform/calls/document.ts'
 
 export type User = GetUserQuery['getUser']
 /** A site of the company with the permissions of its roles. */

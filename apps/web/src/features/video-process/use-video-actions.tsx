@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { CancelVideosDocument, RetryVideosDocument } from '../../kinds/video/use-video-process.ts'
 import type { SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
-import { type CallOptions, call } from '../../platform/graphql.ts'
+import { type CallOptions, call } from '../../platform/calls/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 
 const retry: Change = async (ids, options) =>

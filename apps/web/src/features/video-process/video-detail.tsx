@@ -1,10 +1,9 @@
 // The details of a video in the queue: state and reason, generated files, and usage.
-
 import { durationText } from '../../kinds/video/duration-text.ts'
 import { videoReason } from '../../kinds/video/reason-text.ts'
 import { VideoState } from '../../kinds/video/video-state.tsx'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { UsesOfFile } from '../media/public.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
-import { formatCivilDay } from '../../platform/format.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { formatCivilDay } from '../../platform/language/format.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import type { CellProps } from '../kind.ts'
 
 export function DayCell({ value }: CellProps<'day'>) {

@@ -1,4 +1,4 @@
-import { formatCivilDay } from '../../platform/format.ts'
+import { formatCivilDay } from '../../platform/language/format.ts'
 import type { WebKind } from '../kind.ts'
 import { asIs } from '../plain-values.ts'
 import { DayCell } from './cell.tsx'

@@ -1,9 +1,9 @@
 // One PDF: uploaded with progress, shown as a card with a link, replaced or removed after confirmation.
 import { Button, Input } from '@mantine/core'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
-import { formatMegabytes, formatNumber } from '../../platform/format.ts'
-import { useLocale } from '../../platform/locale.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { formatMegabytes, formatNumber } from '../../platform/language/format.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { DEFAULT_RULES, DOCUMENT_EXTENSIONS, SUGGESTED_DOCUMENT_BYTES } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { groupProps } from '../field-props.ts'

@@ -1,5 +1,5 @@
 import type { FlagField } from '@manset/model/kinds/flag.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { kindTexts } from '../texts/texts.ts'
 
 /** Labels of true and false: the entity's own, or approved and not approved, or yes and no. */

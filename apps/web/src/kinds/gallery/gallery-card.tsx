@@ -1,4 +1,4 @@
-import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
+import { cropsToLookAt, type ImageValue } from '@manset/model/media/image-value.ts'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { imageAddress } from '../../platform/image-address.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Grip } from '../../ui/sortable/grip.tsx'
 import type { Sortable } from '../../ui/sortable/use-sortable.ts'
 import classes from '../image/image.module.css'

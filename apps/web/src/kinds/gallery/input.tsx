@@ -1,10 +1,9 @@
 // An ordered list of images: dropped together, described one by one, moved by pointer, by keys or to a position.
-
-import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
-import { MOST_TAKEN } from '@manset/model/media.ts'
+import { type ImageValue, isMoving } from '@manset/model/media/image-value.ts'
+import { MOST_TAKEN } from '@manset/model/media/media.ts'
 import { Button, Input } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
-import type { UploadItem } from '../../platform/upload-item.ts'
-import { uploads, useUploads } from '../../platform/uploads.ts'
+import type { UploadedFile } from '../../platform/upload/calls.ts'
+import type { UploadItem } from '../../platform/upload/item.ts'
+import { uploads, useUploads } from '../../platform/upload/uploads.ts'
 import { meantFor, useUploadPlace } from '../../ui/upload/upload-place.ts'
 import { useWatching } from '../../ui/upload/watched.ts'
 

@@ -1,10 +1,10 @@
 // Restrictions of a picture before it is used: end of its rights, and conditions. Unobtrusive without restrictions.
-import { rightsStateOf } from '@manset/model/media.ts'
+import { rightsStateOf } from '@manset/model/media/media.ts'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useCall } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
-import { useCall } from '../../platform/graphql.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import classes from './image.module.css'

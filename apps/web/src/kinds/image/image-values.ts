@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 
 /** An image as input of the save call. The server determines its size, so that is not sent. */
 export function imageInput({ path, text, source, reporter, link, focalPoint, crops }: ImageValue) {

@@ -1,5 +1,5 @@
 // Requirements of the surrounding place for the pictures of a form, such as a board with its own formats.
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { createContext } from 'react'
 
 export interface ImageWishes {

@@ -1,6 +1,6 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { Textarea, TextInput } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useContentDirection } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InnerProblem } from '../kind.ts'

@@ -1,12 +1,11 @@
 // One image: dropped or chosen, uploaded with progress, cropped, described. Replacing and removing need confirmation.
-
-import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
+import { type ImageValue, isMoving } from '@manset/model/media/image-value.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 import { imageRulesOf } from '../../ui/upload/file-rules.ts'

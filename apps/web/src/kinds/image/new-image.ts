@@ -1,7 +1,7 @@
-import { type CropType, proposeCrops } from '@manset/model/crops.ts'
-import { cutText } from '@manset/model/cut-text.ts'
-import { type ImageValue, isMoving } from '@manset/model/image-value.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import { type CropType, proposeCrops } from '@manset/model/media/crops.ts'
+import { type ImageValue, isMoving } from '@manset/model/media/image-value.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 
 /**

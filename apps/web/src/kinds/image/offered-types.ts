@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { KnownCropType } from './use-crop-types.ts'
 
 /** Crop types for an image: generally offered ones, those that its field requires, and those it already has. */

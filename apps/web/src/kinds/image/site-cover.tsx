@@ -1,7 +1,7 @@
 // The cover of a list row: its own, or the site's default for its entity.
-import type { ImageValue } from '@manset/model/image-value.ts'
-import type { TypedDocument } from '../../platform/document.ts'
-import { useCall } from '../../platform/graphql.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import type { TypedDocument } from '../../platform/calls/document.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { FRESH_MS } from '../sources.ts'
 import { Thumbnail } from './thumbnail.tsx'

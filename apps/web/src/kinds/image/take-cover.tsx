@@ -1,10 +1,10 @@
 // The cover that is shown while a field is empty: its missing crops, and a button that copies it into the field.
-import type { CropType } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import { Button } from '@mantine/core'
 import { IconPhotoDown } from '@tabler/icons-react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'

@@ -1,4 +1,4 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { imageAddress } from '../../platform/image-address.ts'
 import classes from './image.module.css'
 

@@ -1,6 +1,6 @@
-import type { CropType } from '@manset/model/crops.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
 import { graphql } from '../../generated/graphql.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 
 const CropTypesDocument = graphql(`
   query GetCropTypes {

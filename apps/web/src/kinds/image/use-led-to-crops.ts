@@ -1,8 +1,8 @@
 // Opens the crop dialog when a user follows a link to a crop problem: from the error summary, the publish panel, or any
 // other list of problems.
-import { outdatedTypes } from '@manset/model/crop-faults.ts'
-import type { CropType } from '@manset/model/crops.ts'
-import { cropsToLookAt, type ImageValue } from '@manset/model/image-value.ts'
+import { outdatedTypes } from '@manset/model/media/crop-problems.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
+import { cropsToLookAt, type ImageValue } from '@manset/model/media/image-value.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
 

@@ -1,4 +1,4 @@
-import { formatFull } from '../../platform/format.ts'
+import { formatFull } from '../../platform/language/format.ts'
 import type { WebKind } from '../kind.ts'
 import { asIs } from '../plain-values.ts'
 import { MomentCell } from './cell.tsx'

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Group, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { PartWords } from '../kind.ts'
 

@@ -1,10 +1,10 @@
 // Parts as a list of cards with the fields of their type; they can be added, removed and moved. The default input of
 // fields with parts; a feature can provide another one.
-import { isEmpty } from '@manset/model/empty.ts'
 import { fieldNamesOf, type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 import { Input } from '@mantine/core'
+import { useTexts } from '../../platform/language/texts.ts'
 import { randomKey } from '../../platform/random.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { groupProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'

@@ -1,8 +1,8 @@
 // Parts as text: one line each, with all their values.
-import { isEmpty } from '@manset/model/empty.ts'
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
 import { type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
 import type { TargetValue } from '@manset/model/kinds/reference.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 import { rowsOf } from '../../ui/sortable/tree.ts'
 import type { AsTextContext } from '../kind.ts'
 import { plainKindOf } from '../plain-kinds.ts'

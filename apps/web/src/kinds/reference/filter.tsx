@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { FilterChip } from '../filter-chip.tsx'
 import type { FilterProps } from '../kind.ts'
 import { DEBOUNCE_MS, sourceNamed } from '../sources.ts'

@@ -1,5 +1,5 @@
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
-import { joinNames } from '../../platform/join-names.ts'
+import { joinNames } from '../../platform/language/join-names.ts'
 import type { SiteLanguage } from '../../platform/session/viewer.ts'
 
 /** Names of selected items; the id if an item has no name. */

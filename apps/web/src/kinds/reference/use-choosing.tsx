@@ -1,9 +1,9 @@
 // Options of a reference and their display: unapproved ones are red, and offered only if already selected.
-import { fold, searchWords } from '@manset/model/fold.ts'
+import { fold, searchWords } from '@manset/model/text/fold.ts'
 import { type ComboboxItem, Loader, type OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { matchesFolded } from '../folded-filter.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useOnceNeeded } from '../../ui/lazy-part.tsx'
 import { type ChooserProps, choiceNamed, chooser } from '../chooser.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'

@@ -1,4 +1,4 @@
-import { formatFull } from '../../platform/format.ts'
+import { formatFull } from '../../platform/language/format.ts'
 import type { WebKind } from '../kind.ts'
 
 export const secret: WebKind<'secret'> = {

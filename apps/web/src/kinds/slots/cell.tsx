@@ -1,4 +1,4 @@
-import { useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 import { slotTexts } from './slot-texts.ts'

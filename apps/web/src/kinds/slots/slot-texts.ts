@@ -1,5 +1,5 @@
 import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
-import type { Locale } from '../../platform/locale.ts'
+import type { Locale } from '../../platform/language/locale.ts'
 
 /** Name of a weekday: `Pazartesi`, short `Pzt`. */
 export function weekdayName(day: string, locale: Locale, style: 'long' | 'short' = 'long'): string {

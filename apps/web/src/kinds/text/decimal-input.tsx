@@ -1,4 +1,4 @@
-import { readDecimal, writeDecimal } from '@manset/model/decimal-text.ts'
+import { readDecimal, writeDecimal } from '@manset/model/text/decimal-text.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '../../platform/session/viewer.ts'

@@ -1,5 +1,5 @@
 // Searches time zones by city or area, ignoring accents and case.
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({
   name,

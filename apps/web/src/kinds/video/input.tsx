@@ -1,10 +1,9 @@
 // One MP4 video: uploaded with progress (skipped if the site already has the file) or chosen from the library, and
 // described. Its duration is read from the file.
-
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { Input, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { confirmChange } from '../../ui/upload/use-file-choice.ts'

@@ -1,6 +1,6 @@
 // The frames offered as a video's poster.
 import { Radio } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { videoTexts } from './texts/texts.ts'
 import classes from './video.module.css'
 

@@ -1,5 +1,5 @@
 // Why processing a video failed, in the interface language.
-import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { findText, type TextSet, type TextTree } from '../../platform/language/texts.ts'
 import { videoTexts } from './texts/texts.ts'
 
 const TEXTS = videoTexts as unknown as TextSet<TextTree>

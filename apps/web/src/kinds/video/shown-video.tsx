@@ -1,9 +1,9 @@
 // A video in an editor: the player, with its processing state below.
 import type { VideoValue } from '@manset/model/kinds/video.ts'
-import { isRetryable, isUnfinished } from '@manset/model/video-process.ts'
+import { isRetryable, isUnfinished } from '@manset/model/media/video-process.ts'
 import { Button, Progress } from '@mantine/core'
 import { useRef } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Player, type PlayerHandle } from './player.tsx'
 import { Posters } from './posters.tsx'
 import { videoReason } from './reason-text.ts'

@@ -1,8 +1,8 @@
 // The queue entry of a stored video, updated live during processing.
 import { useRef, useState } from 'react'
 import { type GetVideoProcessQuery, graphql } from '../../generated/graphql.ts'
-import { useCall, useSave } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
+import { useCall, useSave } from '../../platform/calls/graphql.ts'
+import { useLive } from '../../platform/live/live.ts'
 
 const VideoProcessDocument = graphql(`
   query GetVideoProcess($path: String!) {

@@ -1,6 +1,6 @@
 // The processing state of a video: progress in percent, or the reason of a failure.
-import type { VideoProcessState } from '@manset/model/video-process.ts'
-import { useTexts } from '../../platform/texts.ts'
+import type { VideoProcessState } from '@manset/model/media/video-process.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Sign, type SignLook } from '../../ui/sign.tsx'
 import { videoTexts } from './texts/texts.ts'
 

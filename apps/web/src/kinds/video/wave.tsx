@@ -1,5 +1,5 @@
 // The volume of a video over time; a click plays from there.
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { videoTexts } from './texts/texts.ts'
 import classes from './video.module.css'
 

@@ -1,4 +1,4 @@
-import { joinNames } from '../../platform/join-names.ts'
+import { joinNames } from '../../platform/language/join-names.ts'
 import { useContentDirection } from '../field-props.ts'
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'

@@ -1,6 +1,6 @@
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 import { TagsInput } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'

@@ -1,4 +1,4 @@
-import { joinNames } from '../../platform/join-names.ts'
+import { joinNames } from '../../platform/language/join-names.ts'
 import type { WebKind } from '../kind.ts'
 import { asList } from '../plain-values.ts'
 import { WordsCell } from './cell.tsx'

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { createStore } from '../../platform/store.ts'
 import { AfterOutage } from './after-outage.tsx'

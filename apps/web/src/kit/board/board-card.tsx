@@ -1,5 +1,5 @@
 // One card of a board: its picture in the board's ratio, its position, its texts and its problems.
-import type { CropType } from '@manset/model/crops.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
 import {
   IconAlertTriangle,
   IconClockExclamation,
@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, memo, type PointerEvent, type ReactNode } from 'react'
 import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { ColorTag } from '../../ui/color-tag.tsx'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { MomentText } from '../../ui/moment-text.tsx'

@@ -7,7 +7,7 @@ import { BoardDrawer } from './board-drawer.tsx'
 import type { BoardDrawerProps } from './definition.ts'
 import { testBoard } from './test-board.ts'
 
-vi.mock('../../platform/graphql.ts', () => ({ useCall: () => ({ data: undefined }) }))
+vi.mock('../../platform/calls/graphql.ts', () => ({ useCall: () => ({ data: undefined }) }))
 afterEach(cleanup)
 
 test('a card of an address has hints that speak of no content, and is typed at once', () => {

@@ -1,7 +1,7 @@
 // The drawer of a placed item: its picture is cropped to the board's sizes and can be taken from the content's cover.
 import { type ComponentType, useMemo } from 'react'
 import { ImageWishesContext } from '../../kinds/image/image-wishes.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 import { type Board, coverDocument } from './board.documents.ts'
 import { placementsOf } from './board-queue.ts'
 import type { BoardDrawerProps } from './definition.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { COLUMNS, type Column } from './board-moves.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useChosen } from './use-chosen.ts'

@@ -1,7 +1,7 @@
 // The boards of the site by category: beside the board on wide screens, otherwise in a select.
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { NO_INSPECTOR, useMedia } from '../../ui/use-media.ts'
 import type { BoardSummary } from './board.documents.ts'

@@ -1,6 +1,6 @@
 // Decides when a board retries changes that it could not send.
 import { backoffMs } from '../../platform/backoff.ts'
-import { hasCode } from '../../platform/call-error.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
 import { needsSignIn } from './passing-errors.ts'
 
 const RETRY_FROM_MS = 3_000

@@ -1,6 +1,5 @@
 // Actions on cards, as operations and as texts.
-
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
 import type { Chosen } from '../../kinds/chooser.ts'
 import type { Board, BoardPlacement } from './board.documents.ts'

@@ -1,6 +1,6 @@
 // A board in this tab: the server's state plus the pending changes, which are sent one at a time. Only stored or pending changes are shown.
 // It has no screen and no network of its own, so that tests can control both.
-import { isAbandoned } from '../../platform/call-error.ts'
+import { isAbandoned } from '../../platform/calls/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from './board.documents.ts'
 import { placeWanted } from './board-moves.ts'

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Board } from './board.documents.ts'
 import { BoardWindows } from './board-windows.tsx'

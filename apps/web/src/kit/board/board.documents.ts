@@ -1,10 +1,10 @@
 // Calls about boards. All return the same selection, so they are composed from one text; the generator reads them through `documents`.
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Deed } from '@manset/model/placements/differences.ts'
 import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Pin, Placement } from '@manset/model/placements/placement.ts'
-import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
+import type { LockedDocument, TypedDocument } from '../../platform/calls/document.ts'
 
 /** Why an item cannot be shown at its placement. */
 export interface PlacementFault {

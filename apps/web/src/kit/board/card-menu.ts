@@ -11,7 +11,7 @@ import {
   IconReplace,
   IconTrash,
 } from '@tabler/icons-react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { MenuStep } from '../../ui/menu-steps.tsx'
 import { placementOf } from './board-moves.ts'
 import type { BoardOperation } from './board-queue.ts'

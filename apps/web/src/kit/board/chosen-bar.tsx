@@ -1,6 +1,6 @@
 // Actions on several cards at once.
 import { Button } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './board.module.css'
 import { placementOf } from './board-moves.ts'
 import type { BoardOperation } from './board-queue.ts'

@@ -1,4 +1,4 @@
-import { type CallError, hasCode } from '../../platform/call-error.ts'
+import { type CallError, hasCode } from '../../platform/calls/call-error.ts'
 import { textOfError } from '../../ui/notify.ts'
 
 const TELLING = ['FORBIDDEN', 'SITE_FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'HANDBOOK_REQUIRED']

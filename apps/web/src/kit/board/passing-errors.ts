@@ -1,5 +1,5 @@
 // Classifies errors of a change: which of them are retried.
-import { hasCode } from '../../platform/call-error.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
 
 export const hasNotLeft = (error: unknown): boolean =>
   hasCode(error, 'SIGNED_OUT') || (hasCode(error, 'NETWORK') && error.params.isOffline === true)

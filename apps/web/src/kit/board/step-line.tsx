@@ -1,6 +1,6 @@
 // One change in the history of a board: when, by whom, and what it did to the cards.
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import versions from '../history/history.module.css'
 import type { BoardStep } from './board.documents.ts'

@@ -1,6 +1,6 @@
 // Describes how a change of a board affected a card.
 import type { Deed } from '@manset/model/placements/differences.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { StepChange } from './board.documents.ts'
 import { boardTexts } from './texts/texts.ts'

@@ -3,7 +3,7 @@ import { applyOperations } from '@manset/model/placements/apply.ts'
 import { differencesBetween } from '@manset/model/placements/differences.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
 import type {
   Board,
   BoardAnswer,

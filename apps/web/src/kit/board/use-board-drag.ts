@@ -1,7 +1,7 @@
 // Drags cards within a column or to the other one. The model decides where they land, because pinned cards keep their positions.
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useStore } from '../../platform/store.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { useAnnouncer } from '../../ui/sortable/announcer.tsx'
 import { type Dragging, useDrag } from '../../ui/sortable/use-drag.tsx'
 import { type Position, useMoveTexts } from '../../ui/sortable/use-move-texts.ts'

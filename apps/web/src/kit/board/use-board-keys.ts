@@ -1,6 +1,6 @@
 // Keyboard control of a board's cards: focus, selection, moves.
 import { type KeyboardEvent, useEffect } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { boardTexts } from './texts/texts.ts'
 import type { Chosen } from './use-chosen.ts'

@@ -1,8 +1,8 @@
 // Actions of people on a board, each with its permission, its text and its refusal.
 import { useCallback, useRef } from 'react'
 import { now } from '../../platform/clock.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Board, BoardPlacement } from './board.documents.ts'
 import { placementOf } from './board-moves.ts'

@@ -1,8 +1,8 @@
-import { NEEDS_REASON } from '@manset/model/media-rights.ts'
+import { NEEDS_REASON } from '@manset/model/media/rights.ts'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
-import { formatCivilMoment } from '../../platform/format.ts'
-import { getLocale } from '../../platform/locale.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { formatCivilMoment } from '../../platform/language/format.ts'
+import { getLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { PlacementFault } from './board.documents.ts'
 import { boardTexts } from './texts/texts.ts'
 

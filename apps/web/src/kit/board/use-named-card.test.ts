@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { notices } from '../../ui/notify.ts'
 import { testBoard } from './test-board.ts'
 import { useNamedCard } from './use-named-card.ts'

@@ -1,6 +1,6 @@
 // The card that an address names, such as the target of a calendar entry: it is scrolled to, focused and marked.
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Board } from './board.documents.ts'
 import { type Column, columnOf, placementOf } from './board-moves.ts'

@@ -1,8 +1,8 @@
 // History of a board, paged, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { operationNameOf } from '../../platform/document.ts'
-import { call } from '../../platform/graphql.ts'
+import { operationNameOf } from '../../platform/calls/document.ts'
+import { call } from '../../platform/calls/graphql.ts'
 import { nextPageOf } from '../../ui/show-more.tsx'
 import { type Board, type BoardStep, stepsDocument } from './board.documents.ts'
 

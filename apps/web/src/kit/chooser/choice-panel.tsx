@@ -2,7 +2,7 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { FilterLine } from '../list/filter/filter-line.tsx'
 import { useOwnFilter } from '../list/filter/use-own-filter.ts'
 import { ChoicePreview } from './choice-preview.tsx'

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconEye, IconPhoto } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './chooser.module.css'
 import { Facts } from './facts.tsx'
 import type { OptionView } from './panel-props.ts'

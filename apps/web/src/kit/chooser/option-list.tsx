@@ -1,7 +1,7 @@
 // The selectable rows. One is the tab stop; arrows move in visual order, Space or X selects, Shift selects a range, Enter adds.
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { hasModifier, isRightToLeft, stepOfKey } from '../../ui/sortable/keys.ts'
 import { rowStep } from '../../ui/sortable/row-step.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'

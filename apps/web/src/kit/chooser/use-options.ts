@@ -1,7 +1,7 @@
 // The rows of a tab, page by page; a changed filter starts again at page 1.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { keptOnSite } from '../../platform/graphql.ts'
+import { keptOnSite } from '../../platform/calls/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import type { ChoicePage, UsableChoice } from './choice.ts'
 import { nextPage, rowsOf } from './pages.ts'

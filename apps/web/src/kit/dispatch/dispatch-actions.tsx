@@ -1,10 +1,9 @@
 // Actions on a dispatch; each confirmation states the numbers it concerns.
-
-import { type ResentState, resentCount } from '@manset/model/dispatch.ts'
+import { type ResentState, resentCount } from '@manset/model/dispatch/dispatch.ts'
 import { Button } from '@mantine/core'
-import { isAbandoned } from '../../platform/call-error.ts'
-import { call } from '../../platform/graphql.ts'
-import { translate, useTexts } from '../../platform/texts.ts'
+import { isAbandoned } from '../../platform/calls/call-error.ts'
+import { call } from '../../platform/calls/graphql.ts'
+import { translate, useTexts } from '../../platform/language/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import type { Question } from '../../ui/dialog/question.ts'
 import { notify, notifyError, textOfError } from '../../ui/notify.ts'

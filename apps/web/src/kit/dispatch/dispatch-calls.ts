@@ -1,5 +1,5 @@
 // The calls of the dispatch panel.
-import type { DISPATCH_KINDS } from '@manset/model/dispatch.ts'
+import type { DISPATCH_KINDS } from '@manset/model/dispatch/dispatch.ts'
 import { type GetDispatchesQuery, type GetDispatchRecipientsQuery, graphql } from '../../generated/graphql.ts'
 
 export const DispatchesDocument = graphql(`

@@ -1,7 +1,7 @@
 // A dispatch by platform: recipients by state, and why paused platforms are paused. Each paused platform has its own "Resume"; one button
 // above sends again on all platforms.
 import { Anchor, Button } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './dispatch.module.css'
 import { useResume } from './dispatch-actions.tsx'

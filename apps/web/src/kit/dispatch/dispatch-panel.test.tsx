@@ -12,7 +12,7 @@ vi.mock('../../platform/session/viewer.ts', () => ({
   useSite: () => ({ timeZone: 'Europe/Istanbul', linkName: 'main' }),
   useViewer: () => ({ can: () => true }),
 }))
-vi.mock('../../platform/locale.ts', async (original) => ({
+vi.mock('../../platform/language/locale.ts', async (original) => ({
   ...(await original<object>()),
   useLocale: () => 'en',
   getLocale: () => 'en',

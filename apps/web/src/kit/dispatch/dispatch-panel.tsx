@@ -1,9 +1,9 @@
 // The dispatch of an item: state, numbers and progress bar (updated live), actions and recipients. Shared by newsletters and push messages;
 // `dispatch-part.ts` loads it on demand.
-import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch.ts'
+import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch/dispatch.ts'
 import { Button, Progress } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { focusOn } from '../../ui/error-summary.tsx'
 import { Sign } from '../../ui/sign.tsx'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'

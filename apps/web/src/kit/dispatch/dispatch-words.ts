@@ -1,6 +1,6 @@
 // State of a dispatch as text and as the shape of its icon.
-import { type DispatchState, type RecipientState, resentCount } from '@manset/model/dispatch.ts'
-import { findText, type TextSet, type TextTree, translate } from '../../platform/texts.ts'
+import { type DispatchState, type RecipientState, resentCount } from '@manset/model/dispatch/dispatch.ts'
+import { findText, type TextSet, type TextTree, translate } from '../../platform/language/texts.ts'
 import type { SignLook } from '../../ui/sign.tsx'
 import type { Counts, ShownDispatch } from './dispatch-calls.ts'
 import { dispatchTexts } from './texts/texts.ts'

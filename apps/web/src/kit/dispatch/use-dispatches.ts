@@ -1,7 +1,7 @@
 // The dispatches of an item, followed live: while sending, progress events arrive twice a second.
 import { useEffect, useState } from 'react'
-import { useCall } from '../../platform/graphql.ts'
-import { useLive } from '../../platform/live.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
+import { useLive } from '../../platform/live/live.ts'
 import { DispatchChangedDocument, DispatchesDocument, type ShownDispatch } from './dispatch-calls.ts'
 
 export function useDispatches(kind: string, itemId: string) {

@@ -1,7 +1,7 @@
-import { RIGHTS_REASON_CHARACTERS } from '@manset/model/media-rights.ts'
-import { formatCivilMoment } from '../../platform/format.ts'
-import { getLocale } from '../../platform/locale.ts'
-import { defineTexts, type SameTexts, translate } from '../../platform/texts.ts'
+import { RIGHTS_REASON_CHARACTERS } from '@manset/model/media/rights.ts'
+import { formatCivilMoment } from '../../platform/language/format.ts'
+import { getLocale } from '../../platform/language/locale.ts'
+import { defineTexts, type SameTexts, translate } from '../../platform/language/texts.ts'
 import { askText } from '../../ui/dialog/confirm.tsx'
 
 const tr = {

@@ -1,8 +1,8 @@
 // Finds the other site of an item that this tab's site does not have, if the person may see it there.
 import { type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { hasCode } from '../../platform/call-error.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
 import { findOn, otherSitesWith } from '../../platform/session/other-sites.ts'
 import { type Site, useShell, useViewer } from '../../platform/session/viewer.ts'
 import { getDocument } from './entity.documents.ts'

@@ -1,6 +1,6 @@
 // An item as read from the server, and its form values.
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { PersonValue } from '@manset/model/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { emptyOf, targetsOf } from '@manset/model/kinds/kinds.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'

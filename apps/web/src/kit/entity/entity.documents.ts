@@ -1,4 +1,5 @@
 // The operations of every entity, composed from its definition. The generator reads them through `documents`.
+import type { HistoryEntry, Revision } from '@manset/model/audit/history.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import {
   actionsOf,
@@ -7,12 +8,11 @@ import {
   fieldsOfRows,
   ownColumnsOf,
 } from '@manset/model/entities/entity.ts'
-import type { HistoryEntry, Revision } from '@manset/model/history.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { Properties } from '@manset/model/kinds/kind.ts'
 import { modelKindOf, refersFromInside } from '@manset/model/kinds/kinds.ts'
 import type { GetOwnWorkingCopiesQuery } from '../../generated/graphql.ts'
-import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
+import type { LockedDocument, TypedDocument } from '../../platform/calls/document.ts'
 import type { EntityItem } from './entity-item.ts'
 import { pascal } from './pascal.ts'
 

@@ -1,10 +1,10 @@
 // The edit locks held by this tab. Every write to a locked item or board carries the fencing token (`epoch`) of its lock, whichever screen
 // sends it. An open form or board registers its lock here, and the calls below look it up.
-import { type Lockable, lockNameOf } from '@manset/model/edit-locks.ts'
-import type { VersionedId } from '@manset/model/history.ts'
-import { hasCode } from '../../platform/call-error.ts'
-import type { LockedDocument, TypedDocument } from '../../platform/document.ts'
-import { type CallOptions, call } from '../../platform/graphql.ts'
+import type { VersionedId } from '@manset/model/audit/history.ts'
+import { type Lockable, lockNameOf } from '@manset/model/locks/edit-locks.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
+import type { LockedDocument, TypedDocument } from '../../platform/calls/document.ts'
+import { type CallOptions, call } from '../../platform/calls/graphql.ts'
 import { type Caller, currentCaller } from '../../platform/session/caller.ts'
 
 /** The lock of an item, as far as writes need it. */

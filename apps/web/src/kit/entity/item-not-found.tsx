@@ -1,9 +1,9 @@
 // Shown instead of a missing item: it may have been deleted, or another site has it.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { Site } from '../../platform/session/viewer.ts'
 import { SITE } from '../../platform/site-address.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { kitTexts } from '../words/texts/texts.ts'

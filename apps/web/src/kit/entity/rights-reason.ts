@@ -1,6 +1,6 @@
 // Publishing files whose rights have expired: a person with the permission gives a reason, and the step is sent again with it.
-import { NEEDS_REASON } from '@manset/model/media-rights.ts'
-import { hasCode } from '../../platform/call-error.ts'
+import { NEEDS_REASON } from '@manset/model/media/rights.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
 import type { EndedFile } from './ask-rights-reason.ts'
 
 /** Whether a reason resolves every problem; false without problems. */

@@ -2,7 +2,7 @@
 // version, copying puts it on the clipboard.
 import { Button, Group, Radio, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { copyText } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../ui/use-format.ts'

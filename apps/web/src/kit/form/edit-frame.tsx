@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useOpenWindow } from '../../ui/dialog/open-windows.ts'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
 import { NO_ROOM_FOR_THREE, PHONE, useMedia } from '../../ui/use-media.ts'

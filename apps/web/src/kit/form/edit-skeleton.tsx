@@ -1,6 +1,6 @@
 // Placeholder of an edit page while its item is loading: the same frame, so that nothing shifts when it arrives.
 import { VisuallyHidden } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { AfterAWhile } from '../../ui/states/after-a-while.tsx'
 import { uiTexts } from '../../ui/texts/texts.ts'

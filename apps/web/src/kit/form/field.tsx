@@ -5,7 +5,6 @@
 //     <Field name="authorId" label={…} />   a different label or hint where the entity's does not fit
 //     <Field name="items" input={…} />      a custom input of the feature
 //   </EntityFormScope>
-
 import { remarksOn } from '@manset/model/check.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field as KindField } from '@manset/model/kinds/field.ts'
@@ -16,8 +15,8 @@ import { useController } from 'react-hook-form'
 import { inputOf } from '../../kinds/inputs.tsx'
 import type { AnyInput, FieldLook, SomeInput } from '../../kinds/kind.ts'
 import type { FirstBy } from '../../kinds/sources.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { UploadPlaceScope, useNewUploadPlace } from '../../ui/upload/upload-place.ts'
 import { referredItems } from '../entity/entity-item.ts'
 import type { JoinedFormSlots } from '../slots.ts'

@@ -1,7 +1,7 @@
 // The problems that prevent saving; each line leads to its field, even inside a collapsed section.
 import type { Problem } from '@manset/model/problem.ts'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { ErrorSummary, type SummarisedProblem } from '../../ui/error-summary.tsx'
 import { messageOf } from '../words/rule-message.ts'
 import { kitTexts } from '../words/texts/texts.ts'

@@ -1,7 +1,7 @@
 // Progress of saving a form: its states, its failures, and reading the newest version after a conflict.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { CallError, hasCode } from '../../platform/call-error.ts'
-import { call } from '../../platform/graphql.ts'
+import { CallError, hasCode } from '../../platform/calls/call-error.ts'
+import { call } from '../../platform/calls/graphql.ts'
 import { getDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 

@@ -1,6 +1,6 @@
 import { siteSettings } from '@manset/model/site.ts'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
 import type { FormValues } from '../entity/entity-item.ts'
 import { type FormEvent, type FormRules, type FormState, openedForm, reduceForm } from './form-state.ts'
 import { author, storedAuthor } from './test-items.ts'

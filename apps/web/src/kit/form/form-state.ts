@@ -2,7 +2,7 @@
 import { type CheckOptions, check } from '@manset/model/check.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import type { CallError } from '../../platform/call-error.ts'
+import type { CallError } from '../../platform/calls/call-error.ts'
 import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
 import { keepBlanks } from '../entity/same-value.ts'
 import { type Conflict, findConflict, hasMoreToDecide, mergeConflict, type Side } from './conflict.ts'

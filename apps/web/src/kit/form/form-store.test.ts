@@ -1,7 +1,7 @@
 import { siteSettings } from '@manset/model/site.ts'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { isSavedAgain } from './form-progress.ts'
 import { openedForm } from './form-state.ts'

@@ -1,7 +1,7 @@
 // The store of a form: holds the state, applies events to the fields, and serializes saves.
 import type { Problem } from '@manset/model/problem.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { type CallError, hasCode, isAbandoned } from '../../platform/call-error.ts'
+import { type CallError, hasCode, isAbandoned } from '../../platform/calls/call-error.ts'
 import { now } from '../../platform/clock.ts'
 import { changedNames, type EntityItem, type FormValues } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'

@@ -1,7 +1,7 @@
 // Actions that features offer for the item of a form beyond its own abilities, such as storing its pictures elsewhere. The application
 // registers them at start, so that editors need not know which feature offers what.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
 import type { IconSend } from '@tabler/icons-react'
 import type { ComponentType } from 'react'

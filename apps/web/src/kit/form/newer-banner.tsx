@@ -1,4 +1,4 @@
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import type { EntityItem } from '../entity/entity-item.ts'

@@ -1,7 +1,7 @@
 // Where an item is used besides its own list, and what is scheduled there; shown in its editor by the feature that owns the places. The
 // application registers them at start, so that editors don't know of boards.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { ComponentType } from 'react'
 import type { EntityItem } from '../entity/entity-item.ts'
 

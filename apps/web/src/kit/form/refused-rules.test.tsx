@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
@@ -14,7 +14,7 @@ import { defineEntityTexts } from '../words/entity-texts.ts'
 import { EntityDrawer } from './entity-drawer.tsx'
 import { joinedFormSlots } from './joined-slots.ts'
 
-vi.mock('../../platform/live.ts', () => ({
+vi.mock('../../platform/live/live.ts', () => ({
   useLive: () => {},
   useResync: () => {},
   useLiveState: () => 'connected',

@@ -1,8 +1,8 @@
 // The save line: the state of the form as text, and the save button.
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
-import { useLiveState } from '../../platform/live.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useLiveState } from '../../platform/live/live.ts'
 import { textOfSaveError } from '../../ui/notify.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { TextButton } from '../../ui/text-button.tsx'

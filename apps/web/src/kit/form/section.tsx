@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'

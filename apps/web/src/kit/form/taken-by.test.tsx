@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { parseSearch, stringifySearch } from '../../platform/search-params.ts'
 import { TakenBy } from './taken-by.tsx'
 

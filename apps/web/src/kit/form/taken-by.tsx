@@ -2,7 +2,7 @@
 import type { Problem } from '@manset/model/problem.ts'
 import { Anchor, Button, Group } from '@mantine/core'
 import { Link, useMatch } from '@tanstack/react-router'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 
 export interface TakenByProps {

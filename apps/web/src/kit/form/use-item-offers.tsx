@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import { IconPhotoShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useFormScope } from './form-scope.ts'
 import { type ItemOffer, itemOffers, type OfferedItem } from './item-offers.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { notices } from '../../ui/notify.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { storedItem } from './test-items.ts'

@@ -1,7 +1,7 @@
 // An item created on its own page: its form stays mounted when the address receives the id.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { kitTexts } from '../words/texts/texts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { backoffMs } from '../../platform/backoff.ts'
-import { onServerBack } from '../../platform/call-signals.ts'
-import { useResync } from '../../platform/live.ts'
+import { onServerBack } from '../../platform/calls/call-signals.ts'
+import { useResync } from '../../platform/live/live.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 const FIRST_PAUSE_MS = 5_000

@@ -1,4 +1,4 @@
-import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { findText, type TextSet, type TextTree } from '../../platform/language/texts.ts'
 import { historyTexts } from './texts/texts.ts'
 
 /** The name of an action; an action without a text is shown by its own name. */

@@ -1,14 +1,13 @@
 // The views of a changed value; each kind of field names one. Texts show inserted and deleted words, pictures show pictures, everything
 // else shows the old and the new value.
-
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { ComponentType } from 'react'
 import { plainText } from '../../kinds/html/plain-text.ts'
 import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
 import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
 import type { ChangeLook } from '../../kinds/kind.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { nameOfCropType } from '../../ui/crop/texts/texts.ts'
 import classes from './history.module.css'
 import { historyTexts } from './texts/texts.ts'

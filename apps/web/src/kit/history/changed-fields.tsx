@@ -1,7 +1,7 @@
 // The differences of two versions of an item, field by field, each in the view of its kind.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { kindOf } from '../../kinds/kinds.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import type { ItemRevision } from '../entity/entity.documents.ts'
 import { referredBy } from '../entity/entity-item.ts'
 import { useEntityWords } from '../words/entity-texts.ts'

@@ -1,6 +1,6 @@
 // Loads two versions of an item and compares them field by field.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { revisionDocument } from '../entity/entity.documents.ts'

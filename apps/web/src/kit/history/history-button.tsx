@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFormScope } from '../form/form-scope.ts'
 import { kitTexts } from '../words/texts/texts.ts'

@@ -1,8 +1,8 @@
 // Labels of the parts of a list, from the texts of its feature.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { useMemo } from 'react'
-import { useLocale } from '../../platform/locale.ts'
-import { findText, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { findText, type TextSet, type TextTree } from '../../platform/language/texts.ts'
 
 export interface ListWords {
   /** Column heading, on screen and in a file. */

@@ -2,7 +2,7 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { IconSend } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/language/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { type ItemOffer, itemOffers } from '../form/item-offers.ts'

@@ -1,7 +1,7 @@
 // The choice source of an entity with a list: its items by their label, all of them when they are few.
 import { useMemo } from 'react'
 import { type FirstBy, FRESH_MS, type Source } from '../../kinds/sources.ts'
-import { call, useCall } from '../../platform/graphql.ts'
+import { call, useCall } from '../../platform/calls/graphql.ts'
 import { type Listed, type OptionPage, optionDocument, optionsDocument } from './options-document.ts'
 import { useAdding } from './use-adding.ts'
 

@@ -1,6 +1,6 @@
 // Documents that read an entity's items as options.
 import type { EntityInShort } from '@manset/model/entity-in-short.ts'
-import type { TypedDocument } from '../../platform/document.ts'
+import type { TypedDocument } from '../../platform/calls/document.ts'
 import { pascal } from '../entity/pascal.ts'
 
 export interface OptionPage {

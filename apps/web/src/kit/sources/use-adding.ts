@@ -2,7 +2,7 @@
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { operationNameOf } from '../../platform/document.ts'
+import { operationNameOf } from '../../platform/calls/document.ts'
 import { currentCaller } from '../../platform/session/caller.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { type Listed, optionsDocument } from './options-document.ts'

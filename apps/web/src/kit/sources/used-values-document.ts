@@ -1,5 +1,5 @@
 // Document that reads the existing values of a suggested field on the site.
-import type { TypedDocument } from '../../platform/document.ts'
+import type { TypedDocument } from '../../platform/calls/document.ts'
 import { pascal } from '../entity/pascal.ts'
 
 /** `(search) → { values }`. */

@@ -1,7 +1,7 @@
 // The choice source of a suggested field: its existing values on the site, each its own label.
 import { useMemo } from 'react'
 import { FRESH_MS, type Source } from '../../kinds/sources.ts'
-import { useCall } from '../../platform/graphql.ts'
+import { useCall } from '../../platform/calls/graphql.ts'
 import { usedValuesDocument } from './used-values-document.ts'
 
 export function usedValuesSource(entityName: string, field: string): Source {

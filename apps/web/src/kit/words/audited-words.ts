@@ -1,5 +1,5 @@
 // Names of audit log subjects that are not entities, from the manifests of the features.
-import { getLocale } from '../../platform/locale.ts'
+import { getLocale } from '../../platform/language/locale.ts'
 import type { Words } from '../feature.ts'
 
 const known = new Map<string, Words>()

@@ -1,8 +1,8 @@
 // The loaded text sets of entities. Separate from the module that derives form texts from them, because the first screen needs only a few.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { FlagWords } from '@manset/model/kinds/flag.ts'
-import type { Locale } from '../../platform/locale.ts'
-import { findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
+import type { Locale } from '../../platform/language/locale.ts'
+import { findText, type TextParams, type TextSet, type TextTree } from '../../platform/language/texts.ts'
 
 const sets = new Map<string, TextSet<TextTree>>()
 

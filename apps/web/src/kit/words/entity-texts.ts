@@ -11,8 +11,14 @@ import type { FlagWords } from '@manset/model/kinds/flag.ts'
 import { useMemo } from 'react'
 import type { PartWords } from '../../kinds/kind.ts'
 import { optionWordsOf } from '../../kinds/option-words.ts'
-import { getLocale, type Locale, useLocale } from '../../platform/locale.ts'
-import { defineTexts, findText, type TextParams, type TextSet, type TextTree } from '../../platform/texts.ts'
+import { getLocale, type Locale, useLocale } from '../../platform/language/locale.ts'
+import {
+  defineTexts,
+  findText,
+  type TextParams,
+  type TextSet,
+  type TextTree,
+} from '../../platform/language/texts.ts'
 import { findEntityTexts, findSaid, keepEntityTexts } from './entity-text-sets.ts'
 import { kitTexts } from './texts/texts.ts'
 

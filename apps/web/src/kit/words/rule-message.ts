@@ -1,8 +1,8 @@
 // The message of a problem: the rule's text with the label of the field.
 import type { Problem } from '@manset/model/problem.ts'
-import { formatCivilDay, formatCivilMoment } from '../../platform/format.ts'
-import { getLocale, type Locale } from '../../platform/locale.ts'
-import { findText } from '../../platform/texts.ts'
+import { formatCivilDay, formatCivilMoment } from '../../platform/language/format.ts'
+import { getLocale, type Locale } from '../../platform/language/locale.ts'
+import { findText } from '../../platform/language/texts.ts'
 import type { EntityWords } from './entity-texts.ts'
 import { kitTexts, ruleTexts } from './texts/texts.ts'
 

@@ -2,9 +2,9 @@ import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.t
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { asText } from '../../kinds/kinds.ts'
 import { kindTexts } from '../../kinds/texts/texts.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { findText, type TextSet, type TextTree, useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { findText, type TextSet, type TextTree, useTexts } from '../../platform/texts.ts'
 import { historyTexts } from '../history/texts/texts.ts'
 import { useEntityWords } from './entity-texts.ts'
 

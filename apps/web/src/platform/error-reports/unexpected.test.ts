@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../call-error.ts'
+import { CallError } from '../calls/call-error.ts'
 import { isUnexpected } from './unexpected.ts'
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })

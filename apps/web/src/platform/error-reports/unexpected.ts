@@ -1,5 +1,5 @@
 // Decides which uncaught errors are worth investigating, and sends them to the collector. Loaded after the first screen.
-import { CallError } from '../call-error.ts'
+import { CallError } from '../calls/call-error.ts'
 import { loadWebSettings } from '../web-settings.ts'
 
 /** Error names that the network causes: a canceled call, a script that did not load. */

@@ -1,6 +1,6 @@
 // The person and site that a task runs for. A task that waits before it sends (for a lock, an earlier step, the network) captures its
 // caller at the start. Every request compares it, so that nothing is sent with the next person's token.
-import { CallError } from '../call-error.ts'
+import { CallError } from '../calls/call-error.ts'
 import { getSelectedSiteId } from '../site.ts'
 import { currentPerson } from './person.ts'
 import { getToken } from './token.ts'

@@ -1,7 +1,7 @@
 // Finds items on the person's other sites when the current one does not have them.
-import type { PermissionKey } from '@manset/model/permissions.ts'
-import type { TypedDocument, WithoutEpoch } from '../document.ts'
-import { call } from '../graphql.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
+import type { TypedDocument, WithoutEpoch } from '../calls/document.ts'
+import { call } from '../calls/graphql.ts'
 import { rightsOn, type Shell, type Site, sitesOf } from './viewer.ts'
 
 /** The person's other sites on which they hold a permission. */

@@ -2,8 +2,8 @@
 import type { Density, ListLook } from '@manset/model/preferences.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { graphql } from '../../generated/graphql.ts'
-import { isAbandoned } from '../call-error.ts'
-import { call } from '../graphql.ts'
+import { isAbandoned } from '../calls/call-error.ts'
+import { call } from '../calls/graphql.ts'
 import { type Shell, shellQuery, useShell } from './viewer.ts'
 
 const SavePreferencesDocument = graphql(`

@@ -1,6 +1,6 @@
 // Follows changes of the person's permissions while the tab is open: granted or revoked roles, changed roles, feature flags.
 import { graphql } from '../../generated/graphql.ts'
-import { useLive } from '../live.ts'
+import { useLive } from '../live/live.ts'
 
 const RightsChangedDocument = graphql(`
   subscription RightsChanged {

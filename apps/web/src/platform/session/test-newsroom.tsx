@@ -1,9 +1,9 @@
 // For tests: a person signed in on site 4 with exactly these permissions.
-import { PERMISSIONS } from '@manset/model/permissions.ts'
+import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isWorthRetrying, retryPause } from '../query-client.ts'
+import { isWorthRetrying, retryPause } from '../calls/query-client.ts'
 import { shellQuery } from './viewer.ts'
 
 /** A provider for components on site 4; permissions are keys such as `source.edit`. */

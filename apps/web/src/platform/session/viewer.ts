@@ -1,13 +1,13 @@
 // The viewer with their sites and permissions: fetched in one call, then read by every screen.
-import { holdsPermission } from '@manset/model/held-permission.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import { holdsPermission } from '@manset/model/permissions/held-permission.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { directionOf, type SiteSettings } from '@manset/model/site.ts'
 import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type GetShellQuery, graphql } from '../../generated/graphql.ts'
-import { CallError, hasCode } from '../call-error.ts'
+import { CallError, hasCode } from '../calls/call-error.ts'
+import type { Partly } from '../calls/document.ts'
+import { call } from '../calls/graphql.ts'
 import { setServerTime } from '../clock.ts'
-import type { Partly } from '../document.ts'
-import { call } from '../graphql.ts'
 import { getSelectedSiteId, selectSite, useSelectedSiteId } from '../site.ts'
 import { createStore, type Store, useStore } from '../store.ts'
 

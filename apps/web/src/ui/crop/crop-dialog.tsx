@@ -1,13 +1,12 @@
 // The crop dialog: a focal point that proposes every named crop, adjustable crops, and the texts of the image. Loaded on demand
 // (`lazy-crop-dialog.tsx`), so that the cropper is not part of the first scripts.
-
-import { type CropType, cropShortfall } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import { type CropType, cropShortfall } from '@manset/model/media/crops.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { Alert, Button, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFocusCentered } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { PHONE, useMedia } from '../use-media.ts'
 import classes from './crop.module.css'

@@ -1,5 +1,5 @@
-import type { CropType } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { fc } from '@manset/model/test-properties.ts'
 import { describe, expect, it } from 'vitest'
 import {

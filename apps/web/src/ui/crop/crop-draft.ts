@@ -1,5 +1,5 @@
 // The working state of the crop dialog: the focal point and one box per crop type, before they become an image value.
-import { type CropProblem, checkCrops, isSameBox, outdatedTypes } from '@manset/model/crop-faults.ts'
+import { type CropProblem, checkCrops, isSameBox, outdatedTypes } from '@manset/model/media/crop-problems.ts'
 import {
   type CropBox,
   type CropType,
@@ -14,14 +14,14 @@ import {
   snapCrop,
   snapFreely,
   wholeBox,
-} from '@manset/model/crops.ts'
+} from '@manset/model/media/crops.ts'
 import {
   CROP_KINDS,
   type CropKindName,
   type CropValue,
   type ImageValue,
   kindOfCrop,
-} from '@manset/model/image-value.ts'
+} from '@manset/model/media/image-value.ts'
 
 export interface CropChoice {
   type: CropType

@@ -1,9 +1,9 @@
 // The kind of a crop, if its type offers several, and the source of a copied one.
-import type { Size } from '@manset/model/crops.ts'
-import type { CropKindName } from '@manset/model/image-value.ts'
+import type { Size } from '@manset/model/media/crops.ts'
+import type { CropKindName } from '@manset/model/media/image-value.ts'
 import { Alert, Radio, SegmentedControl, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './crop.module.css'
 import { type CropChoice, type CropDraft, kindsOf, sourcesOf } from './crop-draft.ts'
 import { cropTexts, nameOfCropType } from './texts/texts.ts'

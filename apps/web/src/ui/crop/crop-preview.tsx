@@ -1,4 +1,4 @@
-import type { CropBox, Size } from '@manset/model/crops.ts'
+import type { CropBox, Size } from '@manset/model/media/crops.ts'
 import classes from './crop.module.css'
 import { toPercent } from './crop-draft.ts'
 

@@ -1,13 +1,12 @@
 // One crop on the image: drawn, dragged and moved by keyboard, always limited to boxes that its type accepts.
-
-import { type Size, smallestCropSize } from '@manset/model/crops.ts'
+import { type Size, smallestCropSize } from '@manset/model/media/crops.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import ReactCrop from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { type Translate, useTexts } from '../../platform/texts.ts'
+import { type Translate, useTexts } from '../../platform/language/texts.ts'
 import { TOUCHED, useMedia } from '../use-media.ts'
 import classes from './crop.module.css'
 import { type CropChoice, fromPercent, type PercentBox, toPercent } from './crop-draft.ts'

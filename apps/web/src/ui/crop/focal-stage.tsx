@@ -1,9 +1,8 @@
 // The focal point on the image, with the outlines of every crop around it.
-
-import { type FocalPoint, middle, type Size } from '@manset/model/crops.ts'
+import { type FocalPoint, middle, type Size } from '@manset/model/media/crops.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './crop.module.css'
 import { type CropDraft, toPercent } from './crop-draft.ts'
 import { cropTexts, nameOfCropType } from './texts/texts.ts'

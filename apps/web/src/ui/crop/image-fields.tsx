@@ -1,7 +1,7 @@
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { cropTexts } from './texts/texts.ts'
 
 /** The texts of an image. */

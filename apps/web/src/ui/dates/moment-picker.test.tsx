@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setServerTime } from '../../platform/clock.ts'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { MomentPicker } from './moment-picker.tsx'
 

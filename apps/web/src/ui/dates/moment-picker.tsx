@@ -3,10 +3,17 @@ import { Button, CloseButton, Flex, Group, Input, Popover, Stack, Text } from '@
 import { IconCalendarClock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { now } from '../../platform/clock.ts'
-import { dayIn, formatDay, formatFull, formatTime, instantOf, zoneName } from '../../platform/format.ts'
-import { useLocale } from '../../platform/locale.ts'
+import {
+  dayIn,
+  formatDay,
+  formatFull,
+  formatTime,
+  instantOf,
+  zoneName,
+} from '../../platform/language/format.ts'
+import { useLocale } from '../../platform/language/locale.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { useTexts } from '../../platform/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { PHONE, useMedia } from '../use-media.ts'
 import { DayCalendar, preloadDateParts, TimeField } from './lazy-date-parts.tsx'

@@ -1,4 +1,4 @@
-import { dayIn, formatTime } from '../../platform/format.ts'
+import { dayIn, formatTime } from '../../platform/language/format.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 // Texts of open calendars and clocks; the texts of closed chips are in ui/texts.
-import { defineTexts } from '../../platform/texts.ts'
+import { defineTexts } from '../../platform/language/texts.ts'
 
 export const dateTexts = defineTexts('dates', {
   tr: {

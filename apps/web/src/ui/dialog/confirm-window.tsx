@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useOpenWindow } from './open-windows.ts'
 import type { Asked } from './question.ts'

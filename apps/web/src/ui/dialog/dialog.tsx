@@ -2,7 +2,7 @@
 // changes asks for confirmation, whichever way it is closed.
 import { Drawer, Group, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
 import { PHONE, useMedia } from '../use-media.ts'

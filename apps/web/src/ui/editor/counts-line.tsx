@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { memo, useEffect, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../use-format.ts'
 import { type Counts, countText, minutesToRead, textOf } from './counts.ts'
 import classes from './editor.module.css'

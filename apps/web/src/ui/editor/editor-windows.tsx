@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { MediaPicker, PickedPicture } from '../pictures/media-picker.ts'
 import { DEFAULT_RULES, IMAGE_EXTENSIONS } from '../upload/file-rules.ts'

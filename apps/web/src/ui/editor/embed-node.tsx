@@ -1,13 +1,12 @@
 // An embed in a text: a card that loads nothing from other hosts until the person presses "show". Its code is rebuilt from the recognized
 // provider. An unrecognized embed, for example of a host that is no longer allowed, is a card without preview. It is written back
 // unchanged; the server decides whether to keep it.
-
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { mergeAttributes, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './embed.module.css'
 import { EmbedPreview, providerName } from './embed-preview.tsx'
 import { editorTexts } from './texts/texts.ts'

@@ -1,11 +1,10 @@
 // The preview of an embed in a sandboxed frame that cannot access our page; nothing loads before the person presses "show".
-
 import type { Embed } from '@manset/model/embeds/embed.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/language/texts.ts'
 import { getSelectedSiteId } from '../../platform/site.ts'
-import { useTexts } from '../../platform/texts.ts'
 import classes from './embed.module.css'
 import { editorTexts } from './texts/texts.ts'
 

@@ -9,7 +9,7 @@
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { onLeftOut } from '../../platform/call-signals.ts'
+import { onLeftOut } from '../../platform/calls/call-signals.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import type { MediaPicker } from '../pictures/media-picker.ts'
 import { matches } from '../shortcuts/shortcuts.ts'

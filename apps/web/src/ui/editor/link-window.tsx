@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type ComponentType, type FormEvent, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { isLinkAddress } from './extensions.ts'
 import { completeAddress, isForeign } from './link-address.ts'

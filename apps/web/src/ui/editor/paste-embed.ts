@@ -1,6 +1,6 @@
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import type { Editor } from '@tiptap/core'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { notify } from '../notify.ts'
 import { editorTexts } from './texts/texts.ts'
 

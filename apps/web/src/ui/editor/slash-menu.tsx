@@ -1,6 +1,5 @@
 // The slash menu: a slash at the start of an empty line offers blocks, chosen with arrow keys and Enter, filtered by typing.
-
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 import { UnstyledButton } from '@mantine/core'
 import {
   IconAppWindow,
@@ -18,7 +17,7 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './editor.module.css'
 import { type SlashQuery, slashQueryAt } from './slash-query.ts'
 import { editorTexts } from './texts/texts.ts'

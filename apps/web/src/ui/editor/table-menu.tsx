@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './texts/texts.ts'
 import { ToolMenu } from './toolbar-menus.tsx'

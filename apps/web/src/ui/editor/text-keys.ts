@@ -1,5 +1,5 @@
 // Shortcuts of a text, for the shortcut overview. The text handles all of them itself, except find.
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { editorTexts } from './texts/texts.ts'
 

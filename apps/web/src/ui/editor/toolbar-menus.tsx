@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { editorTexts } from './texts/texts.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 

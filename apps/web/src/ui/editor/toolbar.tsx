@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { Fragment, memo, type ReactNode, useRef } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import classes from './editor.module.css'
 import { TableMenu } from './table-menu.tsx'
 import { FIND_KEYS } from './text-keys.ts'

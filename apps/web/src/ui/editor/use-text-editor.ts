@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { extensions } from './extensions.ts'
 import { parseHtml } from './parse-html.ts'
 import { balanceBidiText } from './paste/bidi-controls.ts'

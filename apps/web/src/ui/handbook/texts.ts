@@ -1,5 +1,5 @@
 // Texts of the handbook dialog, which only that dialog needs.
-import { defineTexts } from '../../platform/texts.ts'
+import { defineTexts } from '../../platform/language/texts.ts'
 
 export const handbookTexts = defineTexts('handbook', {
   tr: {

@@ -1,6 +1,6 @@
 // The picker of pictures and videos, as its callers see it; the feature that owns media provides it.
 import type { ComponentType } from 'react'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
+import type { UploadedFile } from '../../platform/upload/calls.ts'
 import type { FileRules } from '../upload/file-rules.ts'
 
 /** A stored picture with its known details: texts for its new place, and the expiry of its rights. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { sortableTexts } from './texts/texts.ts'
 
 /** A position as announced: from 1, of how many; in a tree its level or parent, with several lists which one. */

@@ -1,6 +1,6 @@
 // Skeletons only for waits longer than 150 ms: a flash of grey is worse than nothing.
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import classes from './after-a-while.module.css'
 

@@ -1,6 +1,6 @@
 // The note at the end of a list that reached the server's row limit.
 import { Text } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 
 interface Bounded {

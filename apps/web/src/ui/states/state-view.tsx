@@ -1,8 +1,8 @@
 // Empty, nothing found, not allowed and failed: four different pictures, each with one action.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX, IconZoomCancel } from '@tabler/icons-react'
-import { hasCode } from '../../platform/call-error.ts'
-import { useTexts } from '../../platform/texts.ts'
+import { hasCode } from '../../platform/calls/call-error.ts'
+import { useTexts } from '../../platform/language/texts.ts'
 import { textOfError } from '../notify.ts'
 import { uiTexts } from '../texts/texts.ts'
 import classes from './state-view.module.css'

@@ -1,5 +1,5 @@
 // Texts of the basic components, and of errors that any call can end in.
-import { defineTexts } from '../../platform/texts.ts'
+import { defineTexts } from '../../platform/language/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addresses } from '../../platform/addresses.ts'
-import { setLocale } from '../../platform/locale.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { discardQuestion } from './discard-question.ts'
 
 beforeEach(() => setLocale('en'))

@@ -1,5 +1,5 @@
 import { addresses } from '../../platform/addresses.ts'
-import { translate } from '../../platform/texts.ts'
+import { translate } from '../../platform/language/texts.ts'
 import type { Question } from '../dialog/question.ts'
 import { uiTexts } from '../texts/texts.ts'
 import type { AtStake } from './unsaved.ts'

@@ -1,8 +1,8 @@
 // Messages for files rejected here or by the server, with the numbers needed to correct them.
-import type { CallError } from '../../platform/call-error.ts'
-import { formatMegabytes, formatNumber } from '../../platform/format.ts'
-import { getLocale } from '../../platform/locale.ts'
-import { findText, translate } from '../../platform/texts.ts'
+import type { CallError } from '../../platform/calls/call-error.ts'
+import { formatMegabytes, formatNumber } from '../../platform/language/format.ts'
+import { getLocale } from '../../platform/language/locale.ts'
+import { findText, translate } from '../../platform/language/texts.ts'
 import { textOfError } from '../notify.ts'
 import type { FileFault } from './file-rules.ts'
 import type { ImageFault } from './image-check.ts'

@@ -1,5 +1,5 @@
 // Which chosen files may be uploaded (specification 1, section 5): by name, by size and, for images, by pixels.
-import type { UploadKind } from '../../platform/upload-calls.ts'
+import type { UploadKind } from '../../platform/upload/calls.ts'
 
 /** Default extensions of the dialog; fields may have their own. */
 export const DEFAULT_EXTENSIONS: readonly string[] = ['gif', 'jpg', 'jpeg', 'png', 'webp', 'mp4', 'jfif']

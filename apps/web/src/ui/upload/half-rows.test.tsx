@@ -3,12 +3,12 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeToken } from '../../platform/session/token.ts'
 import { createStore, useStore } from '../../platform/store.ts'
-import { noteHalf } from '../../platform/upload-halves.ts'
-import type { UploadItem } from '../../platform/upload-item.ts'
+import type { UploadItem } from '../../platform/upload/item.ts'
+import { noteHalf } from '../../platform/upload/partial-uploads.ts'
 import { useRestingHalves } from './half-rows.tsx'
 
 const items = createStore<readonly Partial<UploadItem>[]>([])
-vi.mock('../../platform/uploads.ts', () => ({ uploads: {}, useUploads: () => useStore(items) }))
+vi.mock('../../platform/upload/uploads.ts', () => ({ uploads: {}, useUploads: () => useStore(items) }))
 afterEach(cleanup)
 
 const FILM = { name: 'film.mp4', size: 1000, lastModified: 5 }

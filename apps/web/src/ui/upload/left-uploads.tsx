@@ -1,9 +1,9 @@
 // Uploads of a field that were started when its item was open before: shown at that field, and inserted on request.
 import { Button, Group, Text } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
-import type { UploadItem } from '../../platform/upload-item.ts'
-import { uploads, useUploads } from '../../platform/uploads.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import type { UploadedFile } from '../../platform/upload/calls.ts'
+import type { UploadItem } from '../../platform/upload/item.ts'
+import { uploads, useUploads } from '../../platform/upload/uploads.ts'
 import { uploadTexts } from './texts/texts.ts'
 import { useUploadPlace } from './upload-place.ts'
 import { UploadRow } from './upload-row.tsx'

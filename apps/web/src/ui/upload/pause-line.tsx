@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useTexts } from '../../platform/texts.ts'
-import { useUploadPause } from '../../platform/uploads.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useUploadPause } from '../../platform/upload/uploads.ts'
 import { uploadTexts } from './texts/texts.ts'
 
 /** Why the uploads are paused, in one line; renders nothing while they are not. */

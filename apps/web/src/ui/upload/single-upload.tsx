@@ -1,9 +1,9 @@
 // A field with one file: choose or drop, progress, replace, remove.
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTexts } from '../../platform/texts.ts'
-import type { UploadedFile, UploadKind } from '../../platform/upload-calls.ts'
-import { uploads, useUploads } from '../../platform/uploads.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import type { UploadedFile, UploadKind } from '../../platform/upload/calls.ts'
+import { uploads, useUploads } from '../../platform/upload/uploads.ts'
 import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES, type FileRules } from './file-rules.ts'
 import { LeftUploads } from './left-uploads.tsx'

@@ -2,10 +2,10 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../platform/call-error.ts'
-import { setLocale } from '../../platform/locale.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
+import { setLocale } from '../../platform/language/locale.ts'
 import { storeToken } from '../../platform/session/token.ts'
-import { uploads } from '../../platform/uploads.ts'
+import { uploads } from '../../platform/upload/uploads.ts'
 import { notices } from '../notify.ts'
 import { DropArea } from './drop-area.tsx'
 import { DEFAULT_RULES } from './file-rules.ts'
@@ -26,7 +26,7 @@ vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ gu
 vi.mock('./image-check.ts', () => ({ checkImage: async () => null }))
 // Sending is mocked by file name: “slow” never finishes, “later” when the test releases it, “refused” and “failed” fail, any other finishes
 // at once.
-vi.mock('../../platform/upload-calls.ts', async (original) => ({
+vi.mock('../../platform/upload/calls.ts', async (original) => ({
   ...(await original<object>()),
   sendFile: (file: File) =>
     new Promise((resolve, reject) => {

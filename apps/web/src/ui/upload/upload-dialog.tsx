@@ -1,9 +1,9 @@
 // A dialog that uploads files: a status for each, retry, cancel, complete.
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { translate, useTexts } from '../../platform/texts.ts'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
-import { uploads, useUploads } from '../../platform/uploads.ts'
+import { translate, useTexts } from '../../platform/language/texts.ts'
+import type { UploadedFile } from '../../platform/upload/calls.ts'
+import { uploads, useUploads } from '../../platform/upload/uploads.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DropArea } from './drop-area.tsx'

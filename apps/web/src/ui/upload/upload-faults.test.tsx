@@ -3,9 +3,9 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../platform/call-error.ts'
-import { setLocale } from '../../platform/locale.ts'
-import { uploads } from '../../platform/uploads.ts'
+import { CallError } from '../../platform/calls/call-error.ts'
+import { setLocale } from '../../platform/language/locale.ts'
+import { uploads } from '../../platform/upload/uploads.ts'
 import { ConfirmHost, withdrawQuestion } from '../dialog/confirm.tsx'
 import { NoticesHost } from '../notices.tsx'
 import { notices } from '../notify.ts'
@@ -14,7 +14,7 @@ import { SingleUpload } from './single-upload.tsx'
 import { TrayPanel } from './tray-panel.tsx'
 
 vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
-vi.mock('../../platform/upload-calls.ts', async (original) => ({
+vi.mock('../../platform/upload/calls.ts', async (original) => ({
   ...(await original<object>()),
   sendFile: (file: File) =>
     file.name.startsWith('slow')

@@ -1,8 +1,7 @@
 // An action offered beside newly uploaded files. The owning feature registers it when the application starts, so that the upload dialog
 // needs to know no feature.
-
 import type { ComponentType } from 'react'
-import type { UploadedFile } from '../../platform/upload-calls.ts'
+import type { UploadedFile } from '../../platform/upload/calls.ts'
 import { type LazyPart, lazyPart } from '../lazy-part.tsx'
 
 export interface UploadOfferProps {

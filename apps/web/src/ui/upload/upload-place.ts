@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import { randomKey } from '../../platform/random.ts'
 import { innerPath } from '../../platform/site-address.ts'
-import type { MeantFor } from '../../platform/upload-item.ts'
+import type { MeantFor } from '../../platform/upload/item.ts'
 
 export interface UploadPlace {
   /** Identifies the edited item, across openings. */

@@ -1,6 +1,6 @@
 // A corner tray with the uploads that no field on screen shows; they continue during navigation.
 import { useStore } from '../../platform/store.ts'
-import { uploadsBegun } from '../../platform/uploads-begun.ts'
+import { uploadsBegun } from '../../platform/upload/started.ts'
 import { lazyPart } from '../lazy-part.tsx'
 
 const TrayPanel = lazyPart(

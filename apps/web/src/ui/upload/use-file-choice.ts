@@ -1,9 +1,9 @@
 // From choosing files to uploading them: applies the rules, and asks about large files.
 import { useCallback, useRef, useState } from 'react'
-import { formatMegabytes } from '../../platform/format.ts'
-import { getLocale } from '../../platform/locale.ts'
+import { formatMegabytes } from '../../platform/language/format.ts'
+import { getLocale } from '../../platform/language/locale.ts'
+import { translate } from '../../platform/language/texts.ts'
 import { currentCaller, isCurrent } from '../../platform/session/caller.ts'
-import { translate } from '../../platform/texts.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { textOfFault } from './fault-text.ts'
 import { type FileRules, sortFiles, uploadKindOf } from './file-rules.ts'

@@ -1,7 +1,7 @@
 // Alerts about items in use: one per content made of the item. The content's creator and last editor get a notice. Nothing is unpublished
 // automatically.
-import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
-import { markedTitle } from '@manset/model/title-marks.ts'
+import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type Telling, tell } from '../../../kit/notices/notices.ts'

@@ -1,6 +1,5 @@
 // Filter options of the agency list: agencies, the agencies' own categories, and people.
-
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 // An agency item as calls return it, and the SQL expressions of its fields.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import type { ListField } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,7 +1,7 @@
 // Changes whether an item may be used and whether it was used: for one item, or many at once.
-import { type AgencyMark, agencyMarkOf } from '@manset/model/agency.ts'
-import { MOST_IN_BATCH } from '@manset/model/history.ts'
-import { can } from '@manset/model/permissions.ts'
+import { type AgencyMark, agencyMarkOf } from '@manset/model/agency/agency.ts'
+import { MOST_IN_BATCH } from '@manset/model/audit/history.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/change/record.ts'
 import { copiedAgain } from '../../../platform/change/search-table.ts'

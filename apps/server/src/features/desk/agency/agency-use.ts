@@ -4,12 +4,12 @@ import {
   type AgencyDraftType,
   type DraftType,
   draftTypesOf,
-} from '@manset/model/agency-drafts.ts'
+} from '@manset/model/agency/drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { demandHandbook } from '../../../kit/entity/handbook.ts'

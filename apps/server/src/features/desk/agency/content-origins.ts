@@ -1,10 +1,9 @@
 // The agency items from which a content was made, for its editors: notes, rights, signals, and alerts since.
-
-import type { AgencyEmbargo } from '@manset/model/agency.ts'
-import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import type { AgencyEmbargo } from '@manset/model/agency/agency.ts'
+import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { isId } from '@manset/model/ids.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { noteSeenOnce } from '../../../kit/notices/notices.ts'
 import { auditing } from '../../../platform/audit.ts'

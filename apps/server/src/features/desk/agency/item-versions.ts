@@ -1,9 +1,8 @@
 // Versions of an item, sent by the agency or written by the desk. An item that arrives only once stores no version beside its document.
 // From the second on, each version is stored whole, so that versions can be compared.
-
-import { AGENCY_VERSION_FIELDS } from '@manset/model/agency.ts'
+import { AGENCY_VERSION_FIELDS } from '@manset/model/agency/agency.ts'
+import type { PersonValue, Revision } from '@manset/model/audit/history.ts'
 import { columnOf } from '@manset/model/entities/entity.ts'
-import type { PersonValue, Revision } from '@manset/model/history.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

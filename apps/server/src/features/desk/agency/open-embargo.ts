@@ -1,10 +1,10 @@
 // Agency embargoes. Nothing made of an item is published before its embargo ends. Where the end is unreadable, the desk must first ask the
 // agency and lift it.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
-import type { AgencyEmbargo } from '@manset/model/agency.ts'
-import { can } from '@manset/model/permissions.ts'
+import type { AgencyEmbargo } from '@manset/model/agency/agency.ts'
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql } from 'kysely'
 import type { Draft } from '../../../kit/entity/behaviour.ts'
 import { record } from '../../../platform/change/record.ts'

@@ -1,7 +1,7 @@
 // Warnings before publishing: kills of the items that a content was made of, and corrections that nobody has handled. A kill keeps warning
 // after it was handled, because it remains in force.
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { markedTitle } from '@manset/model/title-marks.ts'
 import { sql } from 'kysely'
 import type { Draft } from '../../../kit/entity/behaviour.ts'
 

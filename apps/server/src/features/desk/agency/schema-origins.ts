@@ -1,7 +1,6 @@
 // GraphQL calls for the agency items behind a content, and their alerts.
-
-import { AGENCY_EMBARGOES } from '@manset/model/agency.ts'
-import { AGENCY_ALERTS } from '@manset/model/agency-alerts.ts'
+import { AGENCY_EMBARGOES } from '@manset/model/agency/agency.ts'
+import { AGENCY_ALERTS } from '@manset/model/agency/alerts.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'
 import {

@@ -1,5 +1,5 @@
 // GraphQL types of agency items.
-import type { PersonValue } from '@manset/model/history.ts'
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { AgencyImage, StoredFile } from './agency-image.ts'

@@ -1,5 +1,5 @@
 // GraphQL calls of the agency desk: items, their status, and contents made from them.
-import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency-drafts.ts'
+import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency/drafts.ts'
 import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import { falseWhenMissing } from '../false-when-missing.ts'

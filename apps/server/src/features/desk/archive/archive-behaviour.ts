@@ -1,13 +1,12 @@
 // Saving an archive item: one made of an agency item starts as a copy of it, except for the fields that were sent.
-
-import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency.ts'
-import { cutText } from '@manset/model/cut-text.ts'
+import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency/agency.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
-import { can } from '@manset/model/permissions.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { forbidden, invalid } from '../../../platform/refusal.ts'

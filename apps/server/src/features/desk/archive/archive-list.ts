@@ -1,7 +1,6 @@
 // The list of a site's archive items, and the people who added them.
-
+import type { PersonValue } from '@manset/model/audit/history.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
-import type { PersonValue } from '@manset/model/history.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import { sql } from 'kysely'
 import { anyId, idsOf } from '../../../kit/list/conditions.ts'

@@ -1,10 +1,9 @@
 // Switches of an archive item: approval, usability and the trash. Each changes one column without a version, so concurrent clicks of two
 // people both take effect.
-
-import { type ArchiveStep, archiveStepOf } from '@manset/model/agency-archive.ts'
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import { type ArchiveStep, archiveStepOf } from '@manset/model/agency/archive.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
-import { can, type PermissionKey } from '@manset/model/permissions.ts'
+import { can, type PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { approveItem } from '../../../abilities/approve/approve-item.ts'
 import { openDraft, writeDraft } from '../../../kit/entity/entity-service.ts'
 import { loadStored, type StoredItem } from '../../../kit/entity/entity-sql.ts'

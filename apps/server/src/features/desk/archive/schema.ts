@@ -1,5 +1,5 @@
 // GraphQL calls of the archive beyond those of its entity: list, switches, duplicates, and drafts from items.
-import { ARCHIVE_DRAFT_TYPES, type ArchiveDraftType } from '@manset/model/agency-drafts.ts'
+import { ARCHIVE_DRAFT_TYPES, type ArchiveDraftType } from '@manset/model/agency/drafts.ts'
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../../platform/graphql/builder.ts'

@@ -1,5 +1,5 @@
 // Matches the credits of an item with the site's sources, signatures and authors. A draft refers to existing ones and creates none.
-import type { DraftType } from '@manset/model/agency-drafts.ts'
+import type { DraftType } from '@manset/model/agency/drafts.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import { sql } from 'kysely'

@@ -5,7 +5,7 @@ import {
   fewestPictures,
   isEnoughFor,
   videoFieldOf,
-} from '@manset/model/agency-drafts.ts'
+} from '@manset/model/agency/drafts.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { DraftSource } from './draft-source.ts'
 

@@ -1,13 +1,12 @@
 // Maps an agency or archive item to the values of a draft, by one rule for both.
-
-import { type DraftType, pictureFieldOf, textOfPictures, videoFieldOf } from '@manset/model/agency-drafts.ts'
-import { cutText, shortenText } from '@manset/model/cut-text.ts'
+import { type DraftType, pictureFieldOf, textOfPictures, videoFieldOf } from '@manset/model/agency/drafts.ts'
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
-import { markedTitle } from '@manset/model/title-marks.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { cutText, shortenText } from '@manset/model/text/cut-text.ts'
 import type { Pictures } from '../ingest/pictures.ts'
 import { type DraftSource, sourceNames } from './draft-source.ts'
 import { withPictures } from './pictures-in-text.ts'

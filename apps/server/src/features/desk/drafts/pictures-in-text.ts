@@ -1,5 +1,5 @@
 // Appends an item's pictures, except the cover, to the text, where the editor moves them into place.
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { escapeAttribute, escapeText } from '../../../platform/html/markup.ts'
 
 /** The text followed by the pictures that it does not show yet, each with caption and credit. */

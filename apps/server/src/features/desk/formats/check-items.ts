@@ -1,5 +1,5 @@
 // Final check of read items: each must have content and fit the limits. A missing title is derived from the text.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { AgencyDocumentItem, DocumentImage, ItemsRead, RefusalParams } from './document.ts'
 
 const ID_CHARACTERS = 500

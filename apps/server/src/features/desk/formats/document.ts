@@ -7,8 +7,8 @@ import type {
   AgencyRefusal,
   AgencySignal,
   AgencyType,
-} from '@manset/model/agency.ts'
-import type { Mapping } from '@manset/model/agency-mapping.ts'
+} from '@manset/model/agency/agency.ts'
+import type { Mapping } from '@manset/model/agency/mapping.ts'
 import { type XmlLimits, XmlRefusal } from '../../../platform/xml/xml-refusal.ts'
 
 /** A picture of an item. `href` is an absolute http(s) address, or the bare name of a file beside the document. */

@@ -1,5 +1,5 @@
 // Converts values of documents into values of items: numbers, word lists, addresses.
-import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency.ts'
+import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency/agency.ts'
 
 const MOST_SECONDS = 86_400 * 7
 

@@ -1,8 +1,7 @@
 // Turns a reader's findings into an item: the only place that converts text to dates, numbers, signals and topic names.
-
-import type { AgencySignal, AgencyType } from '@manset/model/agency.ts'
-import { cutText } from '@manset/model/cut-text.ts'
-import { markedTitle } from '@manset/model/title-marks.ts'
+import type { AgencySignal, AgencyType } from '@manset/model/agency/agency.ts'
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { cityOf } from './dateline.ts'
 import type {
   AgencyDocumentItem,

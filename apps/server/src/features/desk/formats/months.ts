@@ -1,5 +1,5 @@
 // Month names in the languages of wire services, whole or abbreviated.
-import { fold } from '@manset/model/fold.ts'
+import { fold } from '@manset/model/text/fold.ts'
 
 /** From January, folded. */
 const NAMES: readonly (readonly string[])[] = [

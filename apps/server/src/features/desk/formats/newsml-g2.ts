@@ -1,5 +1,5 @@
 // NewsML-G2: a single news item, or a message with several items and the packages that connect them.
-import type { AgencyType } from '@manset/model/agency.ts'
+import type { AgencyType } from '@manset/model/agency/agency.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
 import { plainToHtml } from './body-html.ts'

@@ -1,5 +1,5 @@
 // Reads single fields of ninjs. A field of a wrong type refuses the item with the field's name.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { DocumentRefusal } from './document.ts'
 import type { SaidTopic } from './item.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'

@@ -1,6 +1,6 @@
 // ninjs of all versions: 1.x names text variants (`body_xhtml`), 2.x and 3.x list them (`bodies`). A standard field of a wrong type refuses
 // the item; unknown fields are ignored.
-import type { AgencyType } from '@manset/model/agency.ts'
+import type { AgencyType } from '@manset/model/agency/agency.ts'
 import { escapeHtml, plainToHtml } from './body-html.ts'
 import {
   type AgencyDocumentItem,

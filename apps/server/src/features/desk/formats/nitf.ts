@@ -1,5 +1,5 @@
 // NITF: a document format, and the text format inside other formats.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml } from './body-html.ts'

@@ -1,5 +1,5 @@
 // A single photo as an item: its metadata becomes the text. The item refers to the file by name, like a picture beside a document.
-import { photoFields } from '../../../platform/photo-fields.ts'
+import { photoFields } from '../../../platform/photo/metadata.ts'
 import { plainToHtml } from './body-html.ts'
 import { DocumentRefusal, type ItemsRead, type Locale } from './document.ts'
 import { toItem } from './item.ts'

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { AGENCY_REFUSALS } from '@manset/model/agency.ts'
+import { AGENCY_REFUSALS } from '@manset/model/agency/agency.ts'
 import { describe, expect, it } from 'vitest'
 import { bytes, CORPORA, items, newsItem, only, read, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'

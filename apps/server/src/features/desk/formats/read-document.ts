@@ -1,8 +1,8 @@
 // Entry point of the readers: bytes in, items or one readable refusal out. Never throws, never fetches.
-import type { AgencyFormat } from '@manset/model/agency.ts'
-import type { Mapping } from '@manset/model/agency-mapping.ts'
-import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
-import { MAPPED_FORMATS, OWN_MAPPING } from '@manset/model/mapped-formats.ts'
+import type { AgencyFormat } from '@manset/model/agency/agency.ts'
+import { MAPPED_FORMATS, OWN_MAPPING } from '@manset/model/agency/mapped-formats.ts'
+import type { Mapping } from '@manset/model/agency/mapping.ts'
+import { BUILT_IN_MAPPINGS } from '@manset/model/agency/mappings/built-in.ts'
 import { parseXml, type XmlElement } from '../../../platform/xml/xml.ts'
 import { isAnpa1312, readAnpa1312 } from './anpa-1312.ts'
 import { decodeDocument } from './charset.ts'

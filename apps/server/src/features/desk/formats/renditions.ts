@@ -1,5 +1,5 @@
 // Chooses the best of the files that an agency offers of one picture or video.
-import { SOUND_ENDINGS } from '@manset/model/sound.ts'
+import { SOUND_ENDINGS } from '@manset/model/media/audio.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
 import { toCount, toHref, toSeconds } from './field-values.ts'
 import { type Said, said } from './said.ts'

@@ -1,7 +1,6 @@
 // Reads elements, texts and addresses of feeds.
-
 import { createHash } from 'node:crypto'
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { children, textOf } from '../../../platform/xml/xml-query.ts'
 import { type Said, said } from './said.ts'

@@ -1,5 +1,5 @@
 // RSS 0.9x and 2.0, RDF (RSS 1.0) and Atom. Fetches nothing; relative addresses are resolved against the feed's own.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { attribute, children, descendants, isElement, textOf } from '../../../platform/xml/xml-query.ts'
 import { htmlToBody, plainToHtml, xhtmlToHtml } from './body-html.ts'

@@ -1,6 +1,6 @@
 // Compares an arriving item with the stored one: new, newer version, same version with other text, identical, or late and older. Compares
 // what the agency sent, never editors' changes.
-import type { AgencyDuplicate, AgencyRevision } from '@manset/model/agency.ts'
+import type { AgencyDuplicate, AgencyRevision } from '@manset/model/agency/agency.ts'
 import { compareVersions } from './item-version.ts'
 
 /** The facts about the stored item that decide about an arrival. */

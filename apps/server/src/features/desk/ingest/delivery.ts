@@ -1,6 +1,6 @@
 // The common entry for everything that agencies send, however it arrived: bytes in, outcome out. A delivery repeated after an interruption
 // has the same claim, and is recorded once.
-import type { AgencyFormat } from '@manset/model/agency.ts'
+import type { AgencyFormat } from '@manset/model/agency/agency.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'

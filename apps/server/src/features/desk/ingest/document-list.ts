@@ -1,5 +1,5 @@
 // The list of inputs: everything that ever arrived, with its outcome, without the bytes.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { sql } from 'kysely'
 import { anyId, idsOf } from '../../../kit/list/conditions.ts'

@@ -1,7 +1,7 @@
 // Reads documents in a worker thread, with limits on time and memory, so that they never block the server.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { type ApartLimits, TooCostly, workApart } from '../../../platform/work-apart.ts'
+import { type ApartLimits, TooCostly, workApart } from '../../../platform/processes/worker-thread.ts'
 import type { DocumentReading, DocumentToRead, ReadOptions, RefusalReason } from '../formats/document.ts'
 import { type Prepared, sha256Of } from './prepare.ts'
 

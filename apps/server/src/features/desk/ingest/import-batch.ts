@@ -2,7 +2,7 @@
 // servers. So versions of an item follow the order of the inputs, and two batches never deadlock.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { COMMITS_AT_ONCE, untilDurable } from '../../../platform/durability.ts'
+import { COMMITS_AT_ONCE, untilDurable } from '../../../platform/database/group-commit.ts'
 import { reach } from '../../../platform/fault-points.ts'
 import type { RefusedItem } from '../formats/document.ts'
 import type { Agency, Imported, Input } from './input.ts'

@@ -1,6 +1,6 @@
 // An input before it is recorded.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
-import type { Mapping } from '@manset/model/agency-mapping.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
+import type { Mapping } from '@manset/model/agency/mapping.ts'
 import { sql } from 'kysely'
 import type { WrittenItem } from './plan-item.ts'
 import type { Prepared } from './prepare.ts'

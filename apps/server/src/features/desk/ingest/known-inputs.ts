@@ -1,5 +1,5 @@
 // Compares a batch of inputs with the recorded ones.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Agency, Input } from './input.ts'

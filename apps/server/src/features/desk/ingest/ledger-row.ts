@@ -1,5 +1,5 @@
 // Rows of recorded inputs, when they arrive and when they are read again.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { announcements } from '../../../platform/live.ts'

@@ -1,4 +1,4 @@
-import { SOUND_ENDINGS } from '@manset/model/sound.ts'
+import { SOUND_ENDINGS } from '@manset/model/media/audio.ts'
 
 const MEDIA_ENDING =
   /\.(jpe?g|jfif|png|gif|webp|tiff?|heic|heif|avif|mp4|mov|m4v|avi|wmv|mpe?g|webm|flv|pdf)$/i

@@ -1,6 +1,6 @@
 // Plans an arriving item against the stored one: the row to write, and the resulting state. The next arrival of the same batch is compared
 // with that state. Pure: reads and writes nothing.
-import type { AgencyDuplicate, AgencyEmbargo, AgencyRevision } from '@manset/model/agency.ts'
+import type { AgencyDuplicate, AgencyEmbargo, AgencyRevision } from '@manset/model/agency/agency.ts'
 import {
   type AgencyImage,
   mergeFiles,

@@ -1,7 +1,7 @@
 // Prepares a document without the database: reads it, turns items into rows, sanitizes and folds texts. Runs in a worker thread
 // (prepare-thread.ts), so that hundreds of documents a minute do not block the server.
 import { hash } from 'node:crypto'
-import type { AgencyFormat } from '@manset/model/agency.ts'
+import type { AgencyFormat } from '@manset/model/agency/agency.ts'
 import { sanitizeContentHtml } from '../../../platform/html/sanitize.ts'
 import { type AgencyImage, toAgencyImages } from '../agency/agency-image.ts'
 import type {

@@ -1,7 +1,7 @@
 // `GET /agency/input/{id}/raw`: downloads an input byte for byte. No type is displayed inline, because strangers sent it.
 import { open } from 'node:fs/promises'
 import { isId } from '@manset/model/ids.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../../kit/feature.ts'
 import { Refusal } from '../../../platform/refusal.ts'

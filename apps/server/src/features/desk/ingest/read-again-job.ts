@@ -1,6 +1,6 @@
 // Job that reads many inputs again: all refused ones, or all. After a crash, another server restarts it from the beginning, which is safe:
 // reading an input twice changes nothing.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { type JobAttempt, type JobHandler, jobHandler } from '../../../platform/jobs/handler.ts'

@@ -1,5 +1,5 @@
 // Reads recorded inputs again: a single one at once, many in a job.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { sql } from 'kysely'
 import { idsOf } from '../../../kit/list/conditions.ts'
 import type { Context } from '../../../platform/graphql/context.ts'

@@ -1,5 +1,5 @@
 // GraphQL calls for recorded inputs: list, outcome with reason, content, and reading again.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'

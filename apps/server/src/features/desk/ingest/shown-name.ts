@@ -1,4 +1,4 @@
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 
 const NAME_CHARACTERS = 200
 

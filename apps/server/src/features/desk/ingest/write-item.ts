@@ -1,5 +1,5 @@
 // Reads and writes rows of agency items: stored ones, locked for a batch, and the batch's writes, many per statement.
-import { foldForSearch } from '@manset/model/search.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Change } from '../../../platform/change/change.ts'

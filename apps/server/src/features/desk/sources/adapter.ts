@@ -1,8 +1,8 @@
 // Interface of adapters, one per kind of source: each polls the other side and delivers every document it finds.
 import { createHash } from 'node:crypto'
-import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
-import type { Guard } from '../../../platform/guarded-addresses.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency/agency.ts'
+import type { Guard } from '../../../platform/outbound/guarded-addresses.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import type { TooLarge } from '../ingest/delivery.ts'
 import { isMediaName } from '../ingest/media-name.ts'

@@ -1,6 +1,6 @@
 // Adapters by kind of source.
-import type { AgencySourceKind } from '@manset/model/agency.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import type { AgencySourceKind } from '@manset/model/agency/agency.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { SecretUnreadable } from '../../../platform/secrets.ts'
 import type { Adapter, AskedSource } from './adapter.ts'

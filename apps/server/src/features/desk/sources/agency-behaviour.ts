@@ -1,11 +1,11 @@
 // Behavior of saving an agency beyond its definition.
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { linkName } from '@manset/model/fold.ts'
 import type { Problem } from '@manset/model/problem.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
-import { keysOf, loadSiteRights } from '../../../platform/rights.ts'
+import { keysOf, loadSiteRights } from '../../../platform/auth/rights.ts'
 
 /** Characters that all file systems accept. */
 const FOLDER = /^[a-z0-9-]+$/

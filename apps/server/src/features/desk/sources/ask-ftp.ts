@@ -3,8 +3,8 @@
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client, type FileInfo, FTPError } from 'basic-ftp'
-import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/outbound/guarded-fetch.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import {
   type Adapter,
   type AskedSource,

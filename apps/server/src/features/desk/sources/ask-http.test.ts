@@ -1,7 +1,7 @@
 // Addresses over HTTP: a document, an index of documents, a feed.
 import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createGuard, type Place } from '../../../platform/guarded-addresses.ts'
+import { createGuard, type Place } from '../../../platform/outbound/guarded-addresses.ts'
 import { asking, type TestAsking } from '../../../test/outside/asking.ts'
 import { type Answering, openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { askFeed, entriesOf } from './ask-feed.ts'

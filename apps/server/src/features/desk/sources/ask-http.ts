@@ -1,6 +1,6 @@
 // Polls an address: a single document, or an index of links to documents.
-import { type Fetched, guardedFetch, placeOf } from '../../../platform/guarded-fetch.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { type Fetched, guardedFetch, placeOf } from '../../../platform/outbound/guarded-fetch.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import {
   type Adapter,
   type Asking,

@@ -1,8 +1,8 @@
 // Polls a mailbox (IMAP). Documents are attachments, or the text of the mail. A mail is marked as seen once everything in it is recorded;
 // nothing else in the mailbox changes.
 import { ImapFlow } from 'imapflow'
-import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/guarded-fetch.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { certifiedName, faultOf, placeOf, untilAborted } from '../../../platform/outbound/guarded-fetch.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import { type Adapter, type Asking, digestOf, WHOLE_MAIL } from './adapter.ts'
 import { mailParts } from './read-apart.ts'

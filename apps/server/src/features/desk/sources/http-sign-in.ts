@@ -1,4 +1,4 @@
-import { basicAuthorization } from '../../../platform/guarded-fetch.ts'
+import { basicAuthorization } from '../../../platform/outbound/guarded-fetch.ts'
 import type { AskedSource } from './adapter.ts'
 
 /** Authentication headers for a source. */

@@ -1,5 +1,5 @@
 // Links of an index: a web page, a server's directory listing, or a JSON list.
-import { isNetworkAddress, isPublic } from '../../../platform/guarded-addresses.ts'
+import { isNetworkAddress, isPublic } from '../../../platform/outbound/guarded-addresses.ts'
 
 export interface IndexLink {
   url: URL

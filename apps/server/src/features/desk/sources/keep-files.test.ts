@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDiskStore } from '../../../platform/files.ts'
+import { openDiskStore } from '../../../platform/files/files.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { paper } from '../../../test/media/paper.ts'

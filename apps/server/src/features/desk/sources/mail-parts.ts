@@ -1,5 +1,5 @@
 // Extracts the documents of a mail: its attachments, or its text.
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
 import { digestOf, WHOLE_MAIL } from './adapter.ts'

@@ -1,13 +1,12 @@
 // Validates the mapping of a source, row by row.
-
+import { OWN_MAPPING } from '@manset/model/agency/mapped-formats.ts'
 import {
   MAPPED_FIELDS,
   type MappedField,
   type Mapping,
   type MappingRow,
-} from '@manset/model/agency-mapping.ts'
+} from '@manset/model/agency/mapping.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'
-import { OWN_MAPPING } from '@manset/model/mapped-formats.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { timeZone } from '@manset/model/rules/time-zone.ts'
 import { rowFault } from '../formats/mapping/compile.ts'

@@ -1,7 +1,7 @@
 // Parses external input around documents (mails, indexes) in a worker thread, with limits on time and memory. A few megabytes can take
 // seconds, which would block the server.
-import { OutsideFault } from '../../../platform/outside-fault.ts'
-import { TooCostly, workApart } from '../../../platform/work-apart.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
+import { TooCostly, workApart } from '../../../platform/processes/worker-thread.ts'
 import type { IndexLink } from './index-links.ts'
 import type { MailPart } from './mail-parts.ts'
 

@@ -1,11 +1,11 @@
 // State of each source: due time, lease and outcome. Kept beside the versioned settings, each change in one statement. Only the holder of a
 // lease polls a source; a lost lease expires, and another server polls it again.
 import { randomUUID } from 'node:crypto'
-import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency.ts'
+import type { AgencyFormat, AgencySignIn, AgencySourceKind } from '@manset/model/agency/agency.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { announcement } from '../../../platform/live.ts'
-import type { OutsideFault } from '../../../platform/outside-fault.ts'
+import type { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import type { DeliverySource } from '../ingest/delivery.ts'
 import { AGENCY } from '../ingest/input.ts'
 import type { Hints } from './adapter.ts'

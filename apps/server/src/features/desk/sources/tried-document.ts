@@ -1,5 +1,5 @@
 // Preview of a document's items, field by field, for a person who tries a source before saving it.
-import type { MappedField } from '@manset/model/agency-mapping.ts'
+import type { MappedField } from '@manset/model/agency/mapping.ts'
 import { plainText } from '../../../platform/html/plain-text.ts'
 import type { AgencyDocumentItem, DocumentReading, ReadDoubt } from '../formats/document.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createGuard } from '../../../platform/guarded-addresses.ts'
+import { createGuard } from '../../../platform/outbound/guarded-addresses.ts'
 import { ninjs } from '../../../test/desk/inbox.ts'
 import { openAnswering, openCanary } from '../../../test/outside/canary.ts'
 import { DESK, openSourceDesk, SAVE, SECRET, type SourceDesk, TRY } from './test-source-desk.ts'

@@ -1,19 +1,18 @@
 // Tries a source with unsaved input: polls it once and previews the documents. A source that pushes is tried on its latest inputs. Stores
 // nothing, and changes nothing at the other side.
-
 import { check } from '@manset/model/check.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { loadStored } from '../../../kit/entity/entity-sql.ts'
 import { fieldValues } from '../../../kit/entity/item-values.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { createGuard, type Guard } from '../../../platform/outbound/guarded-addresses.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { DocumentReading } from '../formats/document.ts'
 import { tooLarge } from '../ingest/delivery.ts'

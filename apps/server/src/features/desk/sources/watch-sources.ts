@@ -1,8 +1,8 @@
 // Polls each source when it is due. Servers share the work: each leases due sources while it has free slots.
 import type { Started } from '../../../kit/feature.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
-import { createGuard, type Guard } from '../../../platform/guarded-addresses.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { createGuard, type Guard } from '../../../platform/outbound/guarded-addresses.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import type { KeepPhotograph } from '../ingest/photograph.ts'
 import { type Asking, type Hints, mostBytesOf, PartFault } from './adapter.ts'
 import { adapterOf, opened } from './adapters.ts'

@@ -1,9 +1,9 @@
 // Turns a newsletter, from a form or its row, into the composition of its mail: one statement for the site, one for all contents.
-import { contentAddress } from '@manset/model/content-address.ts'
+import { contentAddress } from '@manset/model/content/address.ts'
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import { isId } from '@manset/model/ids.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import type { MailingType } from '@manset/model/mailing/mailing.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { directionOf } from '@manset/model/site.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

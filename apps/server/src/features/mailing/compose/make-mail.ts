@@ -1,6 +1,6 @@
 // Renders mails in a worker thread, started with the first one.
 import { randomUUID } from 'node:crypto'
-import { type Apart, workApart } from '../../../platform/work-apart.ts'
+import { type Apart, workApart } from '../../../platform/processes/worker-thread.ts'
 import type { Composition, MadeMail, Marks } from './composition.ts'
 import type { MailAsked } from './make-mail-script.ts'
 

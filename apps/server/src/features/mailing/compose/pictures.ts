@@ -1,6 +1,6 @@
 // Pictures of a mail: crops of stored files in the shapes of the designs, at addresses that mailboxes may load.
-import type { CropBox } from '@manset/model/crops.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { CropBox } from '@manset/model/media/crops.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { MailPicture, MailPictures } from './composition.ts'
 import { webAddressOf } from './escape.ts'

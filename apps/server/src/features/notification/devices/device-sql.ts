@@ -4,7 +4,7 @@ import {
   type DevicePlatform,
   devicePlatforms,
   type NotificationAudience,
-} from '@manset/model/notification.ts'
+} from '@manset/model/dispatch/notification.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { pushServiceOf } from '../../../platform/push/push-hosts.ts'

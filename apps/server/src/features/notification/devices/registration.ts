@@ -1,8 +1,8 @@
 // Parses the registration of a device strictly, because anybody may call.
 import { ECDH } from 'node:crypto'
+import { DEVICE_PLATFORMS, type DevicePlatform } from '@manset/model/dispatch/notification.ts'
 import { isId } from '@manset/model/ids.ts'
-import { DEVICE_PLATFORMS, type DevicePlatform } from '@manset/model/notification.ts'
-import { OutsideFault } from '../../../platform/outside-fault.ts'
+import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
 import type { FcmTarget, WebPushTarget } from '../../../platform/push/push.ts'
 import { readEndpoint } from '../../../platform/push/push-hosts.ts'
 import { Refusal } from '../../../platform/refusal.ts'

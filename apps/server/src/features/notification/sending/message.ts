@@ -1,7 +1,7 @@
 // Builds the payload and audience of a push message once: text, address and picture as devices get them.
-import { contentAddress } from '@manset/model/content-address.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
-import type { NotificationAudience } from '@manset/model/notification.ts'
+import { contentAddress } from '@manset/model/content/address.ts'
+import type { NotificationAudience } from '@manset/model/dispatch/notification.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { directionOf } from '@manset/model/site.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

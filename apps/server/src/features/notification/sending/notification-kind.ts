@@ -1,12 +1,15 @@
 // Push messages as a kind of dispatch: once to each device of the chosen platforms and topic, over Web Push or Firebase. The kit handles
 // retries (after 429 and 5xx) and unknown outcomes.
-
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AuditAction } from '@manset/model/audit-actions.ts'
-import { RECIPIENT_STATES, resentCount } from '@manset/model/dispatch.ts'
-import { DEVICE_PLATFORMS, devicePlatforms, type NotificationStatus } from '@manset/model/notification.ts'
-import { type DatedContent, readabilityAt } from '@manset/model/readable-at.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import { type DatedContent, readabilityAt } from '@manset/model/content/readable-at.ts'
+import { RECIPIENT_STATES, resentCount } from '@manset/model/dispatch/dispatch.ts'
+import {
+  DEVICE_PLATFORMS,
+  devicePlatforms,
+  type NotificationStatus,
+} from '@manset/model/dispatch/notification.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { awaitFit, type Fitness } from '../../../kit/dispatch/await-fit.ts'
@@ -21,8 +24,8 @@ import {
 } from '../../../kit/dispatch/kind.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
-import { createGuard } from '../../../platform/guarded-addresses.ts'
 import { Hopeless } from '../../../platform/jobs/handler.ts'
+import { createGuard } from '../../../platform/outbound/guarded-addresses.ts'
 import { openFcm } from '../../../platform/push/fcm.ts'
 import { createPoster } from '../../../platform/push/poster.ts'
 import type { PushOutcome } from '../../../platform/push/push.ts'

@@ -1,8 +1,8 @@
 // Sends or schedules a message, cancels it, and retries it where it failed. Saving does none of these.
+import { readabilityAt } from '@manset/model/content/readable-at.ts'
+import { mayStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/dispatch/notification.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { isId } from '@manset/model/ids.ts'
-import { mayStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/notification.ts'
-import { readabilityAt } from '@manset/model/readable-at.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { readDispatches } from '../../../kit/dispatch/dispatch-row.ts'

@@ -1,7 +1,6 @@
 // The key with which a mail service signs its events: one per site, generated here, shown once and stored encrypted.
-
 import { randomBytes } from 'node:crypto'
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { noteAudit } from '../../../platform/audit.ts'

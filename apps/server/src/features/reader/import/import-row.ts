@@ -1,7 +1,7 @@
 // Rows of imports: the file, the chosen options and the progress.
+import type { ImportOutcome, ImportState } from '@manset/model/dispatch/reader.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import type { ImportOutcome, ImportState } from '@manset/model/reader.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { noteAudit } from '../../../platform/audit.ts'

@@ -1,6 +1,6 @@
 // Predicts the outcome of each line of a file: by its form first, then by the state of its address.
-import { cutText } from '@manset/model/cut-text.ts'
-import type { ImportOutcome } from '@manset/model/reader.ts'
+import type { ImportOutcome } from '@manset/model/dispatch/reader.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { maskedAddress } from '../../../kit/masked-address.ts'

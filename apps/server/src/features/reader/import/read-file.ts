@@ -1,8 +1,7 @@
 // Reads a file of readers: detects its encoding and separator, and yields its records. Works in small steps, so that it never blocks the
 // event loop for long.
-
 import { setImmediate as turn } from 'node:timers/promises'
-import { cutText } from '@manset/model/cut-text.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { type CsvError, type Parser, parse } from 'csv-parse'
 import { Refusal } from '../../../platform/refusal.ts'
 

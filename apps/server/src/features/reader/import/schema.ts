@@ -1,5 +1,5 @@
 // GraphQL calls for imports: their list, the progress of one, checking and running.
-import { IMPORT_OUTCOMES } from '@manset/model/reader.ts'
+import { IMPORT_OUTCOMES } from '@manset/model/dispatch/reader.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'
 import { type ImportLineRow, importLines } from '../reader-list.ts'

@@ -1,6 +1,6 @@
 // POST /reader/imports?name=…: stores a file of readers, sent as the body, and detects its shape. Nothing is imported yet.
-import { cutText } from '@manset/model/cut-text.ts'
-import { can } from '@manset/model/permissions.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteParts } from '../../../kit/feature.ts'
 import type { Context } from '../../../platform/graphql/context.ts'

@@ -1,7 +1,6 @@
 // Works through an import in steps. Each step commits its lines with the progress, so that viewers see it and a crash loses nothing.
-
-import type { ImportOutcome } from '@manset/model/reader.ts'
-import { foldForSearch } from '@manset/model/search.ts'
+import type { ImportOutcome } from '@manset/model/dispatch/reader.ts'
+import { foldForSearch } from '@manset/model/text/search.ts'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { Hopeless, type JobAttempt, jobHandler } from '../../../platform/jobs/handler.ts'

@@ -1,6 +1,6 @@
 // Handles the subscription form in a job. The form gives everybody the same answer, so only here does it matter whether the address is
 // known.
-import { LIFTED_BY_READER } from '@manset/model/reader.ts'
+import { LIFTED_BY_READER } from '@manset/model/dispatch/reader.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'

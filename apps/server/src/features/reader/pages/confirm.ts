@@ -1,5 +1,5 @@
 // Actions of readers through their links: confirm, leave, choose. Each checks the current state in the statement that writes.
-import { LIFTED_BY_READER, type SubscriptionState } from '@manset/model/reader.ts'
+import { LIFTED_BY_READER, type SubscriptionState } from '@manset/model/dispatch/reader.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'

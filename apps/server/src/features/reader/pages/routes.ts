@@ -4,8 +4,8 @@
 //   GET  /newsletter/confirm/{token}       shows a button;                     POST activates the subscription
 //   GET  /newsletter/unsubscribe/{token}   shows a button;                     POST unsubscribes, as one-click does (RFC 8058)
 //   GET  /newsletter/preferences/{token}   the channels of a reader;           POST saves the choice
-import { cutText } from '@manset/model/cut-text.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'

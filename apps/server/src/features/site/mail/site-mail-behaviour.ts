@@ -5,13 +5,13 @@ import { type MailServerWay, USUAL_MAIL_PORTS } from '@manset/model/mailing/mail
 import type { Problem } from '@manset/model/problem.ts'
 import type { Behaviour } from '../../../kit/entity/behaviour.ts'
 import { keptSecretProblems } from '../../../kit/entity/kept-secret.ts'
+import { mailAddress } from '../../../platform/mail/address.ts'
 import {
   createGuard,
   isNetworkAddress,
   isOfHypervisor,
   isPublic,
-} from '../../../platform/guarded-addresses.ts'
-import { mailAddress } from '../../../platform/mail/address.ts'
+} from '../../../platform/outbound/guarded-addresses.ts'
 
 export const siteMailBehaviour: Behaviour = {
   check: ({ value, before, context }) => [

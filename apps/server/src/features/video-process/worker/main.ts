@@ -1,5 +1,5 @@
 // Child process that works on one video.
-import { joinWork } from '../../../platform/process-side.ts'
+import { joinWork } from '../../../platform/processes/child-entry.ts'
 import type { VideoNews, VideoTask } from './task.ts'
 import { workOnVideo } from './work.ts'
 

@@ -1,6 +1,6 @@
 import type { Checked } from '@manset/model/problem.ts'
 import { Text } from '@mantine/core'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { checkTexts } from './texts.ts'
 
 /** The progress of the server's check, and its result if there are no problems; announced as it changes. */

@@ -4,7 +4,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Checked } from '@manset/model/problem.ts'
 import { pascal } from '../../../kit/entity/pascal.ts'
-import type { TypedDocument } from '../../../platform/document.ts'
+import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 const PROBLEM = '{ field rule params }'
 

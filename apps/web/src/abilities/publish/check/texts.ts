@@ -1,5 +1,5 @@
 // Texts of warnings before publishing, loaded with the publish panel.
-import { defineTexts, type SameTexts } from '../../../platform/texts.ts'
+import { defineTexts, type SameTexts } from '../../../platform/language/texts.ts'
 
 const tr = {
   heading: 'Yayımlamaya engel değil, ama bakmanızda yarar var:',

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../../kit/entity/entity-item.ts'
 import { inputOfForm } from '../../../kit/form/form-input.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { call } from '../../../platform/graphql.ts'
+import { call } from '../../../platform/calls/graphql.ts'
 import { checkDocument } from './check.documents.ts'
 
 /** Debounce. Meanwhile the panel shows the browser's own check. */

@@ -1,10 +1,10 @@
-import { NEEDS_REASON } from '@manset/model/media-rights.ts'
+import { NEEDS_REASON } from '@manset/model/media/rights.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { messageOf, messageParams } from '../../../kit/words/rule-message.ts'
-import { findText, useTexts } from '../../../platform/texts.ts'
+import { findText, useTexts } from '../../../platform/language/texts.ts'
 import { ProblemLinks } from '../problem-links.tsx'
 import { checkTexts } from './texts.ts'
 

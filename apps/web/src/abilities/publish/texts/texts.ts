@@ -1,5 +1,5 @@
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
-import { defineTexts, translate } from '../../../platform/texts.ts'
+import { defineTexts, translate } from '../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

@@ -1,8 +1,8 @@
 // Placements of a content, refetched whenever a board changes. Several components on a page share one request.
 import type { GetPlacesOfQuery } from '../../../generated/graphql.ts'
 import { addressOf } from '../../../platform/addresses.ts'
-import { useCall } from '../../../platform/graphql.ts'
-import { useLive } from '../../../platform/live.ts'
+import { useCall } from '../../../platform/calls/graphql.ts'
+import { useLive } from '../../../platform/live/live.ts'
 import { PlacesChangedDocument, PlacesDocument } from './place-calls.ts'
 
 export type Place = GetPlacesOfQuery['getPlacesOf'][number]

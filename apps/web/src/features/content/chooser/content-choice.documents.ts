@@ -1,9 +1,9 @@
 // The text of a content, for reading it before choosing it. The generator collects it through `documents`.
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { pascal } from '../../../kit/entity/pascal.ts'
-import type { TypedDocument } from '../../../platform/document.ts'
+import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 /** `(id) → { item: { body } }`; null for a type without a text. */
 export function textDocument(

@@ -1,5 +1,4 @@
 // The form of a content: writing column, inspector, save bar, publish panel.
-
 import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo, useState } from 'react'
@@ -16,7 +15,7 @@ import { Origins } from '../../../kit/form/origins.tsx'
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts'
 import { useEntityWords } from '../../../kit/words/entity-texts.ts'
 import { addressOf } from '../../../platform/addresses.ts'
-import { type Translate, useTexts } from '../../../platform/texts.ts'
+import { type Translate, useTexts } from '../../../platform/language/texts.ts'
 import { usePageTitle } from '../../../ui/page-header.tsx'
 import classes from './content-editor.module.css'
 import { ContentInspector } from './content-inspector.tsx'

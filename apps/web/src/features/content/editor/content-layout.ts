@@ -4,7 +4,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
-import type { PermissionKey } from '@manset/model/permissions.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
 import type { FieldLook } from '../../../kinds/kind.ts'
 

@@ -1,5 +1,5 @@
 import { cartoon } from '@manset/model/entities/cartoon.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { expect, test } from 'vitest'
 import type { KnownCropType } from '../../../kinds/image/use-crop-types.ts'
 import { proposalAfter } from './proposed-picture.tsx'

@@ -1,8 +1,8 @@
 // Proposes a picture from another one of the content: a cartoon's cover from its drawing. The proposal is made when the
 // source is chosen, follows its texts, and can be applied again later.
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import { ImageWishesContext } from '../../../kinds/image/image-wishes.ts'

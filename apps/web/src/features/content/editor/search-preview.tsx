@@ -1,10 +1,10 @@
 // A preview of the content as a search engine result.
-import { linkName } from '@manset/model/fold.ts'
+import { linkName } from '@manset/model/text/fold.ts'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import classes from './content-editor.module.css'
 import { contentEditorTexts } from './texts/texts.ts'
 

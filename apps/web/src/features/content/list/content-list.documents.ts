@@ -2,7 +2,7 @@
 import { contentList } from '@manset/model/lists/contents.ts'
 import type { GetContentsQuery, GetContentsQueryVariables } from '../../../generated/graphql.ts'
 import { pageDocument, rowSelection } from '../../../kit/list/page-document.ts'
-import type { TypedDocument } from '../../../platform/document.ts'
+import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 /** A content as a list row. */
 export type ContentRow = GetContentsQuery['getContents'][number]

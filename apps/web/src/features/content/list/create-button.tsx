@@ -1,9 +1,9 @@
 // "New": of the tab's type, or of a type that the user picks among those they may create.
-import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { LinkMenu } from '../../../ui/link-menu.tsx'
 import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'

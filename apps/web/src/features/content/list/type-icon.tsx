@@ -1,5 +1,5 @@
 // Icons of content types, in their own chunk so that the first rows need not wait for nine icons.
-import type { ContentType } from '@manset/model/content.ts'
+import type { ContentType } from '@manset/model/content/content.ts'
 import {
   type Icon,
   IconBallpen,

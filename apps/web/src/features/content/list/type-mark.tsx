@@ -1,5 +1,5 @@
 // The type's icon before a title, for lists without room for a type column.
-import { isContentType } from '@manset/model/content.ts'
+import { isContentType } from '@manset/model/content/content.ts'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Marks } from '../../../ui/marks.tsx'

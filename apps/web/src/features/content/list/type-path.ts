@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 
 /** The content type of a path parameter such as `photo-gallery`; undefined for all types, null for an unknown one. */

@@ -1,8 +1,8 @@
 // A tab for each content type that the user may list, and one for all of them.
-import { CONTENT_TYPES, type ContentType } from '@manset/model/content.ts'
+import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
 import { addressOf } from '../../../platform/addresses.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { contentTexts } from '../texts/texts.ts'
 import { addressOfList } from './type-path.ts'

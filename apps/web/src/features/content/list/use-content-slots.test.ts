@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 // Texts of the list of autosaves, in addition to those of its page.
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 
 export const workingCopyTexts = defineTexts('workingCopies', {
   tr: {

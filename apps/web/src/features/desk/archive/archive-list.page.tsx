@@ -1,13 +1,12 @@
 // The archive of the site (specification 1, section 2).
-
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
 import { useEntityWords } from '../../../kit/words/entity-texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import { ArchiveItems, NEW_ITEM } from './list/archive-items.tsx'
 import { archiveTexts } from './texts/texts.ts'

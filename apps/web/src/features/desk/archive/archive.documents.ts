@@ -1,11 +1,10 @@
 // Calls of the archive list. The generator collects them through `documents`.
-
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import type { GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables } from '../../../generated/graphql.ts'
 import { changedDocument } from '../../../kit/entity/entity.documents.ts'
 import { pageDocument, rowSelection } from '../../../kit/list/page-document.ts'
-import type { TypedDocument } from '../../../platform/document.ts'
+import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 /** An item as a list row. */
 export type ArchiveRow = GetAgencyArchivesQuery['getAgencyArchives'][number]

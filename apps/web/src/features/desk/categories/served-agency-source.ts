@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
 import { FRESH_MS, type Source } from '../../../kinds/sources.ts'
-import { call, useCall } from '../../../platform/graphql.ts'
+import { call, useCall } from '../../../platform/calls/graphql.ts'
 
 const ServedAgenciesDocument = graphql(`
   query GetServedAgencies {

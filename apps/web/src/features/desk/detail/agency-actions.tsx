@@ -1,6 +1,6 @@
 // Actions on an agency item: creating a content, its usability, and marking it as used.
-import { isUsable } from '@manset/model/agency.ts'
-import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
+import { isUsable } from '@manset/model/agency/agency.ts'
+import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconArchive,
@@ -12,8 +12,8 @@ import {
   IconFilePlus,
   IconX,
 } from '@tabler/icons-react'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import classes from '../agency.module.css'

@@ -1,12 +1,11 @@
 // The selected item beside the list: text, pictures, usage and actions.
-
-import { markedTitle } from '@manset/model/title-marks.ts'
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { hasCode } from '../../../platform/call-error.ts'
-import { useCall } from '../../../platform/graphql.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { hasCode } from '../../../platform/calls/call-error.ts'
+import { useCall } from '../../../platform/calls/graphql.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { joinNames } from '../../../platform/join-names.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { joinNames } from '../../../platform/language/join-names.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { NewsType } from '../news-type.tsx'

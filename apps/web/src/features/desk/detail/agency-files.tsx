@@ -1,6 +1,6 @@
 // Audio and documents of an item, played or downloaded from our copy. A missing file shows the reason.
 import { IconFileText, IconFileX } from '@tabler/icons-react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'

@@ -1,5 +1,5 @@
 import { IconVideoOff } from '@tabler/icons-react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'

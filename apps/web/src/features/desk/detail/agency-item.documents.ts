@@ -1,6 +1,6 @@
 // The call of one agency item: the fields of its list row, and its text. The generator collects it through `documents`.
 import type { GetAgencyContentQuery, GetAgencyContentQueryVariables } from '../../../generated/graphql.ts'
-import type { TypedDocument } from '../../../platform/document.ts'
+import type { TypedDocument } from '../../../platform/calls/document.ts'
 import { AGENCY_ROW } from '../agency.documents.ts'
 
 export type AgencyItem = GetAgencyContentQuery['getAgencyContent']

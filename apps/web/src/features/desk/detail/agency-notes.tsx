@@ -1,6 +1,6 @@
 // An agency's information for the desk, not for readers: notes to editors, kind of version, rights and slugline. Shown
 // above an item's text, and in the editor of contents made from it.
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 

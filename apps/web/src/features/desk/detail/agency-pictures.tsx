@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { imageAddress } from '../../../platform/image-address.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'

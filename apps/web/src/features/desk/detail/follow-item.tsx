@@ -1,5 +1,5 @@
 // Live updates for an item opened by its address that is not among the loaded rows, because no row reports its changes.
-import { useLive } from '../../../platform/live.ts'
+import { useLive } from '../../../platform/live/live.ts'
 import { agencyArrivedDocument } from '../agency.documents.ts'
 
 interface FollowItemProps {

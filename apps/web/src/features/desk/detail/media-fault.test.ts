@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setLocale } from '../../../platform/locale.ts'
+import { setLocale } from '../../../platform/language/locale.ts'
 import { leftOutText } from './media-fault.ts'
 
 test('a draft without files of its item says which kinds are missing, with each reason once', () => {

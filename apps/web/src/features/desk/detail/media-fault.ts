@@ -1,5 +1,5 @@
 // The reason why a picture or video of an item could not be fetched, as text.
-import { findText, type TextSet, type TextTree, translate } from '../../../platform/texts.ts'
+import { findText, type TextSet, type TextTree, translate } from '../../../platform/language/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 
 export function mediaFaultText(code: string): string {

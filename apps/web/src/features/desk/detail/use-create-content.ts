@@ -1,8 +1,8 @@
 // Creates a draft from agency items and opens it in the editor.
-import type { AgencyDraftType } from '@manset/model/agency-drafts.ts'
+import type { AgencyDraftType } from '@manset/model/agency/drafts.ts'
 import { graphql } from '../../../generated/graphql.ts'
-import { call } from '../../../platform/graphql.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { call } from '../../../platform/calls/graphql.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import { useWhere } from '../use-where.ts'
 import { type CreateDraft, type DraftAsked, useCreateDraft } from './use-create-draft.ts'

@@ -1,8 +1,8 @@
 // Creates a draft from an item and opens it in the editor. Asks for confirmation if the item was used before.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { hasCode } from '../../../platform/call-error.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { hasCode } from '../../../platform/calls/call-error.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useHandbook } from '../../../ui/handbook/handbook.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'

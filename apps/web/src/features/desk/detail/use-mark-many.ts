@@ -1,12 +1,12 @@
 // Marks many items: updated optimistically, sent in chunks. Refused items are reported as a number, changed ones can be
 // undone together.
-import type { AgencyMark } from '@manset/model/agency.ts'
-import { MOST_IN_BATCH } from '@manset/model/history.ts'
+import type { AgencyMark } from '@manset/model/agency/agency.ts'
+import { MOST_IN_BATCH } from '@manset/model/audit/history.ts'
 import { graphql } from '../../../generated/graphql.ts'
 import type { UsedList } from '../../../kit/list/engine/use-list.ts'
-import { call } from '../../../platform/graphql.ts'
+import { call } from '../../../platform/calls/graphql.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'

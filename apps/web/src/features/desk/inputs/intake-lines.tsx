@@ -1,13 +1,13 @@
 // Delivery statistics per source: received = new + updated + duplicate + refused. Selecting a line filters the list below
 // by its source.
-import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency.ts'
+import { AGENCY_OUTCOMES, type AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { GetAgencyIntakeQuery } from '../../../generated/graphql.ts'
 import type { Listed } from '../../../kit/list/use-listed.ts'
-import { useCall } from '../../../platform/graphql.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useCall } from '../../../platform/calls/graphql.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { MomentText } from '../../../ui/moment-text.tsx'
 import { Sign } from '../../../ui/sign.tsx'
 import { FirstOnly } from '../../../ui/states/newest-only.tsx'

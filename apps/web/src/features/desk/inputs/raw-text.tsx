@@ -1,6 +1,6 @@
 // A delivered document as plain text, beside a list of its fields with their sources.
 import { useEffect, useRef, useState } from 'react'
-import { findText, type TextSet, type TextTree, useTexts } from '../../../platform/texts.ts'
+import { findText, type TextSet, type TextTree, useTexts } from '../../../platform/language/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import classes from './inputs.module.css'
 import { lineAt, placeOf, type Span } from './place-in-text.ts'

@@ -1,9 +1,9 @@
-import { AGENCY_DUPLICATES, AGENCY_REFUSALS, AGENCY_REVISIONS } from '@manset/model/agency.ts'
+import { AGENCY_DUPLICATES, AGENCY_REFUSALS, AGENCY_REVISIONS } from '@manset/model/agency/agency.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('navigator', { languages: ['tr-TR'] })
 vi.stubGlobal('addEventListener', () => {})
-const { setLocale } = await import('../../../platform/locale.ts')
+const { setLocale } = await import('../../../platform/language/locale.ts')
 const { reasonText } = await import('./reason.ts')
 const { mediaFaultText } = await import('../detail/media-fault.ts')
 

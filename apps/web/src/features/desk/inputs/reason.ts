@@ -1,5 +1,5 @@
 // The reason why an input was refused or changed nothing, as text.
-import { findText, type TextSet, type TextTree } from '../../../platform/texts.ts'
+import { findText, type TextSet, type TextTree } from '../../../platform/language/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
 
 export interface Reasoned {

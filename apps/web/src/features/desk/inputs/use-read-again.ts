@@ -1,8 +1,8 @@
 // Reads inputs again: a single one immediately, refused ones in a job.
-import type { AgencyOutcome } from '@manset/model/agency.ts'
+import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { useState } from 'react'
-import { call } from '../../../platform/graphql.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { call } from '../../../platform/calls/graphql.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { agencyTexts } from '../texts/texts.ts'

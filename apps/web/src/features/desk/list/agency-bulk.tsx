@@ -1,15 +1,15 @@
 // Replaces the filters while items are selected: marks all of them, or creates a gallery of their pictures. The notice
 // offers undo.
-import { isUsable } from '@manset/model/agency.ts'
-import { isEnoughFor } from '@manset/model/agency-drafts.ts'
+import { isUsable } from '@manset/model/agency/agency.ts'
+import { isEnoughFor } from '@manset/model/agency/drafts.ts'
 import { Button } from '@mantine/core'
 import { IconCheck, IconEye, IconEyeOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UsedList } from '../../../kit/list/engine/use-list.ts'
 import type { Selection } from '../../../kit/list/rows/use-selection.ts'
 import classes from '../../../kit/list/tools/list-tools.module.css'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import { mayBeUnused } from '../detail/use-agency-marks.ts'
 import { useCreateContent } from '../detail/use-create-content.ts'

@@ -1,7 +1,7 @@
 // An agency item on the contact sheet.
-import { markedTitle } from '@manset/model/title-marks.ts'
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
 import type { RowState } from '../../../kit/list/rows/row-grid.tsx'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import { useMarkWord } from '../title-mark.ts'

@@ -1,8 +1,8 @@
 // Switches a list between table and contact sheet; stored as a preference of the person.
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { agencyTexts } from '../texts/texts.ts'
 

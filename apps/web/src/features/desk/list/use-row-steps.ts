@@ -1,6 +1,6 @@
 // Row actions of an agency item, the same as in its details.
-import { isUsable } from '@manset/model/agency.ts'
-import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
+import { isUsable } from '@manset/model/agency/agency.ts'
+import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
 import {
   IconCheck,
   IconEye,
@@ -10,8 +10,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import type { MenuStep } from '../../../ui/menu-steps.tsx'
 import { notify } from '../../../ui/notify.ts'
 import type { AgencyRow } from '../agency.documents.ts'

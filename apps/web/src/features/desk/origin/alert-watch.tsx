@@ -1,8 +1,8 @@
 // Notifies a content's creator and last editor, on any page, when an agency sends an alert about its item.
-import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
+import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useLive } from '../../../platform/live.ts'
-import { translate } from '../../../platform/texts.ts'
+import { translate } from '../../../platform/language/texts.ts'
+import { useLive } from '../../../platform/live/live.ts'
 import { notify } from '../../../ui/notify.ts'
 import { addressOfContent } from '../../content/public.ts'
 import { agencyTexts } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { useIsPast } from '../../../kit/board/use-is-past.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
-import type { AgencyAlert } from '@manset/model/agency-alerts.ts'
+import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
 import { useId } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'

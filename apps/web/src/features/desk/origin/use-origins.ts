@@ -1,8 +1,8 @@
 // The agency items that a content was made from, refetched when one is updated or an alert is resolved.
-import { AGENCY_ALERTS, type AgencyAlert } from '@manset/model/agency-alerts.ts'
+import { AGENCY_ALERTS, type AgencyAlert } from '@manset/model/agency/alerts.ts'
 import type { GetContentOriginsQuery } from '../../../generated/graphql.ts'
-import { useCall } from '../../../platform/graphql.ts'
-import { useLive } from '../../../platform/live.ts'
+import { useCall } from '../../../platform/calls/graphql.ts'
+import { useLive } from '../../../platform/live/live.ts'
 import { ContentAlertedDocument, OriginsDocument } from './origin-calls.ts'
 
 export type Origin = GetContentOriginsQuery['getContentOrigins'][number]

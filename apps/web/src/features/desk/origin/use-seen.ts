@@ -1,6 +1,6 @@
 // Records that an editor has seen an alert, so that colleagues know.
 import { useEffect } from 'react'
-import { call } from '../../../platform/graphql.ts'
+import { call } from '../../../platform/calls/graphql.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { SeenDocument } from './origin-calls.ts'
 import type { OpenAlert } from './use-origins.ts'

@@ -1,15 +1,14 @@
 // Copies the rows of a built-in mapping as a starting point.
-
-import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
+import { MAPPED_FORMATS, type MappedFormat } from '@manset/model/agency/mapped-formats.ts'
+import { BUILT_IN_MAPPINGS } from '@manset/model/agency/mappings/built-in.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
-import { MAPPED_FORMATS, type MappedFormat } from '@manset/model/mapped-formats.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '../../../kit/form/section.tsx'
 import type { EntityForm } from '../../../kit/form/use-entity-form.ts'
 import { useEntityWords } from '../../../kit/words/entity-texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { randomKey } from '../../../platform/random.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { sourceTexts } from './texts/texts.ts'
 
 export function MappingStart({ form }: { form: EntityForm }) {

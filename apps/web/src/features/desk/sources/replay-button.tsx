@@ -2,8 +2,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { sourceTexts } from './texts/texts.ts'
 

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
+
+import { OWN_MAPPING } from '@manset/model/agency/mapped-formats.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
-import { OWN_MAPPING } from '@manset/model/mapped-formats.ts'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EntityFormScope, Field } from '../../../kit/form/field.tsx'
 import { FormErrors } from '../../../kit/form/form-errors.tsx'
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts'
-import { setLocale } from '../../../platform/locale.ts'
+import { setLocale } from '../../../platform/language/locale.ts'
 import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../../platform/site.ts'
 import { SourceTrial } from './source-trial.tsx'

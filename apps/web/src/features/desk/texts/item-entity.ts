@@ -1,5 +1,5 @@
 // An entity-like description of agency items, for comparing their versions: fields and labels.
-import { AGENCY_VERSION_FIELDS } from '@manset/model/agency.ts'
+import { AGENCY_VERSION_FIELDS } from '@manset/model/agency/agency.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
 

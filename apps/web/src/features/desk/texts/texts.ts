@@ -1,5 +1,5 @@
 // Texts of the agency desk.
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

@@ -2,7 +2,7 @@
 import { inputOfForm } from '../../../kit/form/form-input.ts'
 import { type AskedPreview, useAskedPreview } from '../../../kit/form/preview/use-asked-preview.ts'
 import type { EntityForm } from '../../../kit/form/use-entity-form.ts'
-import { call } from '../../../platform/graphql.ts'
+import { call } from '../../../platform/calls/graphql.ts'
 import { type MailingPreview, PreviewMailingDocument } from '../mailing-calls.ts'
 
 export type MailPreview = AskedPreview<MailingPreview>

@@ -1,6 +1,6 @@
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { en, mailingEn } from './en.ts'
 import { mailingTr, tr } from './tr.ts'
 

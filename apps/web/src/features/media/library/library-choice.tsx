@@ -1,8 +1,8 @@
 // Selects a library file of one kind, in the same tab as pictures.
 import { useMemo, useState } from 'react'
 import type { ShelfDeclaration } from '../../../kit/feature.ts'
-import { translate } from '../../../platform/texts.ts'
-import type { UploadKind } from '../../../platform/upload-calls.ts'
+import { translate } from '../../../platform/language/texts.ts'
+import type { UploadKind } from '../../../platform/upload/calls.ts'
 import type { FileRules } from '../../../ui/upload/file-rules.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { type Chosen, NOTHING_CHOSEN } from '../picker/chosen.ts'

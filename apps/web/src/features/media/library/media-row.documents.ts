@@ -2,7 +2,7 @@
 import { mediaList } from '@manset/model/lists/media.ts'
 import type { GetMediaRowQuery, GetMediaRowQueryVariables } from '../../../generated/graphql.ts'
 import { rowSelection } from '../../../kit/list/page-document.ts'
-import type { TypedDocument } from '../../../platform/document.ts'
+import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 export const MediaRowDocument =
   `query GetMediaRow($id: ID!) { getMediaFile(id: $id) ${rowSelection(mediaList)} }` as TypedDocument<

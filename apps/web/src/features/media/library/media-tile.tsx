@@ -1,9 +1,9 @@
 // A library file on the contact sheet: preview, source, number of uses, and the end of its rights.
-import { rightsStateOf } from '@manset/model/media.ts'
+import { rightsStateOf } from '@manset/model/media/media.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { now } from '../../../platform/clock.ts'
 import { imageAddress } from '../../../platform/image-address.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { mediaTexts } from '../texts/texts.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { MediaRow } from '../media.documents.ts'
 import { mediaTexts } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 // Merges a person's unsaved metadata with changes of others: no input is lost, and nothing is overwritten unnoticed.
-import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media.ts'
+import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media/media.ts'
 import type { MediaRow } from '../media.documents.ts'
 
 export const WORD_NAMES = Object.keys(MEDIA_FIELDS) as MediaFieldName[]

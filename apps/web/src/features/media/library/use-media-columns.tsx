@@ -1,6 +1,6 @@
 // Columns of the media library.
 import { mediaList } from '@manset/model/lists/media.ts'
-import { rightsStateOf } from '@manset/model/media.ts'
+import { rightsStateOf } from '@manset/model/media/media.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'

@@ -1,7 +1,7 @@
 // The dialog that selects a library video for a field.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { MediaPickerProps, PickedPicture } from '../../../ui/pictures/media-picker.ts'
 import { mediaTexts } from '../texts/texts.ts'

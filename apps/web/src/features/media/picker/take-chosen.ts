@@ -1,6 +1,6 @@
 // Converts the selection to files of the site. Agency pictures are imported first, all with one call.
-import { call } from '../../../platform/graphql.ts'
-import { findText, type TextSet, type TextTree, translate } from '../../../platform/texts.ts'
+import { call } from '../../../platform/calls/graphql.ts'
+import { findText, type TextSet, type TextTree, translate } from '../../../platform/language/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import type { PickedPicture } from '../../../ui/pictures/media-picker.ts'
 import { TakePicturesDocument } from '../media-calls.ts'

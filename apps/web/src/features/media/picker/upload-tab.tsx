@@ -1,7 +1,7 @@
 // Pictures uploaded from this computer.
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
-import { uploads, useUploads } from '../../../platform/uploads.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
+import { uploads, useUploads } from '../../../platform/upload/uploads.ts'
 import { notify } from '../../../ui/notify.ts'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { DropArea } from '../../../ui/upload/drop-area.tsx'

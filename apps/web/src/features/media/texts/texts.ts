@@ -1,5 +1,5 @@
 // Texts of the library and the picker.
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 

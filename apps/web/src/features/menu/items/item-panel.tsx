@@ -1,5 +1,4 @@
 // The selected menu item: the fields of its type, and the subcategories that the site adds automatically.
-
 import type { MenuItemField, MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { targetsOf } from '@manset/model/kinds/kinds.ts'
@@ -13,7 +12,7 @@ import { inputOf } from '../../../kinds/inputs.tsx'
 import type { InnerProblem, InputProps, PartWords } from '../../../kinds/kind.ts'
 import { usePartOutside } from '../../../kinds/parts/use-part-outside.ts'
 import { addressOf } from '../../../platform/addresses.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { ITEMS } from './menu-item.ts'
 import classes from './menu-items.module.css'

@@ -3,7 +3,7 @@ import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputProps } from '../../../kinds/kind.ts'
 import { useBusyNames } from '../../../kinds/use-busy-names.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { REVEAL_EVENT } from '../../../ui/reveal.ts'
 import { Announcer } from '../../../ui/sortable/announcer.tsx'
 import { inTreeOrder } from '../../../ui/sortable/tree.ts'

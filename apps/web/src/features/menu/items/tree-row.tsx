@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronRight, IconPhoto } from '@tabler/icons-re
 import { memo, type PointerEvent } from 'react'
 import { useContentDirection } from '../../../kinds/field-props.ts'
 import type { PartWords } from '../../../kinds/kind.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { GripMark } from '../../../ui/sortable/grip.tsx'
 import type { TreeRow } from '../../../ui/sortable/tree.ts'
 import { ItemIcon } from './item-icon.tsx'

@@ -13,7 +13,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import type { PartWords } from '../../../kinds/kind.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import type { Step } from '../../../ui/sortable/tree.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { ITEM_TYPES } from './menu-item.ts'

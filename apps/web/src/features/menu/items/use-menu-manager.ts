@@ -2,8 +2,8 @@
 import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { PartWords } from '../../../kinds/kind.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { randomKey } from '../../../platform/random.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useAnnouncer } from '../../../ui/sortable/announcer.tsx'
 import {

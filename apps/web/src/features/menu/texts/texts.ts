@@ -1,6 +1,6 @@
 import { menu } from '@manset/model/entities/menu.ts'
 import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'
 import { itemWords } from './item-words.ts'

@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../platform/texts.ts'
+import type { SameTexts } from '../../../platform/language/texts.ts'
 import type { pushTr } from './push-tr.ts'
 
 /** Texts of sending, in English. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { pushEn } from './push-en.ts'
 import { pushTr } from './push-tr.ts'

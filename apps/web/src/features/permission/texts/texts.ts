@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

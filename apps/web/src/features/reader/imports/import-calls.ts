@@ -1,7 +1,7 @@
 // Calls of imports: the upload, queries and actions.
 import { type GetReaderImportQuery, graphql } from '../../../generated/graphql.ts'
 import { currentCaller, requireCurrent } from '../../../platform/session/caller.ts'
-import { exchange, readAnswer } from '../../../platform/upload-calls.ts'
+import { exchange, readAnswer } from '../../../platform/upload/calls.ts'
 
 export type ReaderImport = GetReaderImportQuery['getReaderImport']
 

@@ -1,5 +1,5 @@
 // One slide: a picture in the crop for phones, a video, or a text.
-import type { ImageValue } from '@manset/model/image-value.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { focusOf, pixelRatio } from '../../../kinds/image/thumbnail.tsx'

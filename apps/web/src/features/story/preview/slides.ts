@@ -1,8 +1,8 @@
 // The slides of a story or reel, and navigation between them.
-import { isEmpty } from '@manset/model/empty.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import type { PartValue } from '@manset/model/kinds/parts.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { isEmpty } from '@manset/model/text/empty.ts'
 
 export interface Slide {
   key: string

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FormScope, FormScopeContext } from '../../../kit/form/form-scope.ts'
-import { setLocale } from '../../../platform/locale.ts'
+import { setLocale } from '../../../platform/language/locale.ts'
 import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
 import { StoryPreview } from './story-preview.tsx'
 

@@ -1,7 +1,7 @@
 import { reel } from '@manset/model/entities/reel.ts'
 import { story } from '@manset/model/entities/story.ts'
 import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 

@@ -1,6 +1,6 @@
 // Offers the autosave of an earlier form of the same item: compare, continue with it, discard.
 import { useEffect, useId, useState } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

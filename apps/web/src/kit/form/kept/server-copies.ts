@@ -1,7 +1,7 @@
 // Calls for a form's server autosaves, for one person on one site.
+import { call } from '../../../platform/calls/graphql.ts'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { type DraftScope, NEW_ITEM } from '../../../platform/drafts/draft-scope.ts'
-import { call } from '../../../platform/graphql.ts'
 import {
   copiesOfItemDocument,
   discardCopyDocument,

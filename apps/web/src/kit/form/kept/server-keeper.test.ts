@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../../platform/call-error.ts'
+import { CallError } from '../../../platform/calls/call-error.ts'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 import { createServerKeeper, type ServerKept } from './server-keeper.ts'
 

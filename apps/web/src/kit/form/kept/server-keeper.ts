@@ -1,6 +1,6 @@
 // Sends autosaves to the server: per form the newest state, one call at a time, with retries. Intermediate states may be skipped, but the
 // server ends up with the last one.
-import { CallError, hasCode } from '../../../platform/call-error.ts'
+import { CallError, hasCode } from '../../../platform/calls/call-error.ts'
 import type { DeviceDraft } from '../../../platform/drafts/device-drafts.ts'
 
 /** Why the server lacks the newest input. Only `refused` is not retried before the next change. */

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useOpenWindow } from '../../../ui/dialog/open-windows.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import classes from './preview-shell.module.css'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@manset/model/audit-actions.ts'
-import type { SameTexts } from '../../../platform/texts.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import type { SameTexts } from '../../../platform/language/texts.ts'
 import type { EarlierAction, tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@manset/model/audit-actions.ts'
+import type { AuditAction } from '@manset/model/audit/actions.ts'
 
 /** Actions in entries written by earlier releases. */
 export type EarlierAction = 'changed' | 'rolesChanged'

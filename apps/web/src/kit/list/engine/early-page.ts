@@ -1,8 +1,8 @@
 // Prefetches the first page of the list that an address opens, as soon as the page's script is loaded. It runs in parallel with the viewer
 // call. If the answer arrives before the list renders, the list renders with its rows.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { stripEmptyFilters, type TypedDocument } from '../../../platform/document.ts'
-import { call } from '../../../platform/graphql.ts'
+import { stripEmptyFilters, type TypedDocument } from '../../../platform/calls/document.ts'
+import { call } from '../../../platform/calls/graphql.ts'
 import type { EarlyPlace } from '../../feature.ts'
 import { callFilter, filtersOf, readFilter } from '../filter/list-filter.ts'
 import { ANSWERS } from './answers.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError } from '../../../platform/call-error.ts'
-import { resync } from '../../../platform/live.ts'
+import { CallError } from '../../../platform/calls/call-error.ts'
+import { resync } from '../../../platform/live/live.ts'
 import { ANSWERS } from './answers.ts'
 import type { ListRow } from './list-state.ts'
 import { placed, rereading, waiting } from './live-rules.ts'

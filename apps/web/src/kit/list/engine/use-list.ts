@@ -1,9 +1,9 @@
 // A list on screen: loads pages, checks with the server whether changed rows still belong, and rereads everything shown after events may
 // have been missed.
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { hasCode } from '../../../platform/call-error.ts'
-import { useResync } from '../../../platform/live.ts'
-import { isWorthRetrying, retryPause } from '../../../platform/query-client.ts'
+import { hasCode } from '../../../platform/calls/call-error.ts'
+import { isWorthRetrying, retryPause } from '../../../platform/calls/query-client.ts'
+import { useResync } from '../../../platform/live/live.ts'
 import type { LiveRule } from './list-state.ts'
 import {
   emptyList,

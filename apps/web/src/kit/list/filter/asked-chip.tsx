@@ -1,7 +1,7 @@
 // A filter chip whose options come from the server.
 import { Button } from '@mantine/core'
 import { FilterChip, type FilterChipProps } from '../../../kinds/filter-chip.tsx'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { liveListTexts } from '../rows/texts/texts.ts'
 
 export interface AskedChipProps extends FilterChipProps {

@@ -2,9 +2,9 @@
 //
 //   const EditorFilter = askedFilter(EditorsDocument, ({ getContentEditors }) => getContentEditors.map(…))
 import type { FilterChipProps } from '../../../kinds/filter-chip.tsx'
-import type { TypedDocument, WithoutEpoch } from '../../../platform/document.ts'
-import { useCall } from '../../../platform/graphql.ts'
-import { useLocale } from '../../../platform/locale.ts'
+import type { TypedDocument, WithoutEpoch } from '../../../platform/calls/document.ts'
+import { useCall } from '../../../platform/calls/graphql.ts'
+import { useLocale } from '../../../platform/language/locale.ts'
 import { AskedChip } from './asked-chip.tsx'
 import type { FilterChipPartProps, FilterPart } from './filter-chips.tsx'
 

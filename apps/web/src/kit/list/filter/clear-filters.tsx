@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { liveListTexts } from '../rows/texts/texts.ts'
 
 /** The button that clears all filters. It disappears with them; the focus moves to the first part of the line. */

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import classes from '../page/list-page.module.css'
 import { liveListTexts } from '../rows/texts/texts.ts'
 

@@ -1,5 +1,5 @@
 // Ranges of whole days in list filters. Days are those of the site's time zone, wherever the person is.
-import { endOfDay, startOfDay } from '../../../platform/format.ts'
+import { endOfDay, startOfDay } from '../../../platform/language/format.ts'
 import { orderedRange } from '../../../ui/dates/day-range.ts'
 
 /** A date as `YYYY-MM-DD`. */

@@ -2,7 +2,7 @@
 import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, DaysFilter, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
-import { isDay } from '../../../platform/format.ts'
+import { isDay } from '../../../platform/language/format.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
 import { momentsOf } from './day-range.ts'
 

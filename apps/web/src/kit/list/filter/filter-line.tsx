@@ -1,6 +1,6 @@
 // The filter line of a list: its filters as chips, and a button that clears them all.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import type { ListWords } from '../list-words.ts'
 import classes from '../page/list-page.module.css'
 import { liveListTexts } from '../rows/texts/texts.ts'

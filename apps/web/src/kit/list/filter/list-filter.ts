@@ -1,7 +1,7 @@
 // The filter of a list: address ↔ values ↔ call, from the filters of its definition.
 import type { ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
-import { stripEmptyFilters } from '../../../platform/document.ts'
+import { stripEmptyFilters } from '../../../platform/calls/document.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
 import { FILTER_KINDS, textsOf } from './filter-kinds.ts'
 

@@ -1,6 +1,6 @@
 // The unobtrusive “12 new” above a list.
 import { Button } from '@mantine/core'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { liveListTexts } from '../rows/texts/texts.ts'
 
 export interface ArrivalsProps {

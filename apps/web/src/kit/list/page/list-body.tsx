@@ -1,6 +1,6 @@
 // A list below its page header: tools, the filter line or the bulk bar, and the rows or an empty state.
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'

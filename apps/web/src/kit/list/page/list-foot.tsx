@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { textOfError } from '../../../ui/notify.ts'
 import { liveListTexts } from '../rows/texts/texts.ts'
 

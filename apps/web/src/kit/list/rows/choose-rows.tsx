@@ -1,6 +1,6 @@
 // Row selection in a grid: the checkbox of a row, the checkbox for all rows, and the equivalent keys.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import classes from './row-grid.module.css'
 import { liveListTexts } from './texts/texts.ts'
 import type { Selection } from './use-selection.ts'

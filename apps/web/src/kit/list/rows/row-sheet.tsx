@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { chooseByKey } from './choose-rows.tsx'
 import type { RowGridProps, RowState } from './row-grid.tsx'
 import classes from './row-sheet.module.css'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../../platform/locale.ts'
+import { setLocale } from '../../../platform/language/locale.ts'
 import { notices } from '../../../ui/notify.ts'
 import { listenForShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { useRowKeys } from './use-row-keys.ts'

@@ -1,5 +1,5 @@
 // Keyboard shortcuts of a list: active while it is mounted, and listed in the shortcut overview.
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { liveListTexts } from './texts/texts.ts'

@@ -1,6 +1,6 @@
 // Placeholder of a loading list: its head, and light lines instead of rows.
 import { type CSSProperties, useRef } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useLasting } from '../../../ui/states/after-a-while.tsx'
 import { uiTexts } from '../../../ui/texts/texts.ts'
 import { GridHead, type GridLayoutOptions, type HeadColumn, useGridLayout } from './grid-head.tsx'

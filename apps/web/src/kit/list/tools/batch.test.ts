@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../../platform/call-error.ts'
+import { CallError } from '../../../platform/calls/call-error.ts'
 import { newestVersion, runBatch } from './batch.ts'
 
 const items = Array.from({ length: 60 }, (_, index) => ({ id: String(index + 1), version: 3, name: 'x' }))

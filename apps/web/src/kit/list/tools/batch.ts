@@ -1,6 +1,6 @@
 // Applies the same change to many rows: sent in small calls for visible progress, with a result per row.
-import type { VersionedId } from '@manset/model/history.ts'
-import { CallError } from '../../../platform/call-error.ts'
+import type { VersionedId } from '@manset/model/audit/history.ts'
+import { CallError } from '../../../platform/calls/call-error.ts'
 import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
 import type { ItemResult } from './item-result.ts'
 

@@ -1,10 +1,10 @@
 // Replaces the filters while rows are selected: their number, actions and progress. Failures are listed with reasons; completed changes can
 // be undone while the notice is visible.
-import type { VersionedId } from '@manset/model/history.ts'
+import type { VersionedId } from '@manset/model/audit/history.ts'
 import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { Selection } from '../rows/use-selection.ts'

@@ -1,7 +1,7 @@
 // Opens the choice of columns and density of a list, stored for the person on the server.
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { listToolsTexts } from './texts/texts.ts'
 import type { ListLineProps } from './use-list-tools.ts'

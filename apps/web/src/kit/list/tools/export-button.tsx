@@ -2,7 +2,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { lazyPart, usePreload } from '../../../ui/lazy-part.tsx'
 import { listToolsTexts } from './texts/texts.ts'
 import type { ExportFormat } from './use-export.ts'

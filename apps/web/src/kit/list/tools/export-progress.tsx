@@ -1,7 +1,7 @@
 // Progress of a running export, with a button to cancel it.
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { listToolsTexts } from './texts/texts.ts'

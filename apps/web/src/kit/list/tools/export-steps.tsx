@@ -1,7 +1,7 @@
 // The menu items of the export menu; loaded after the list has settled.
 import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { listToolsTexts } from './texts/texts.ts'
 import type { ExportFormat } from './use-export.ts'
 

@@ -1,7 +1,7 @@
 // The failures of a batch with their reasons, and a button to retry them.
 import { Button, Group, Text } from '@mantine/core'
-import type { CallError } from '../../../platform/call-error.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import type { CallError } from '../../../platform/calls/call-error.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { textOfError } from '../../../ui/notify.ts'
 import classes from './list-tools.module.css'

@@ -1,5 +1,5 @@
 // The bulk bar, loaded when the first row is selected.
-import type { VersionedId } from '@manset/model/history.ts'
+import type { VersionedId } from '@manset/model/audit/history.ts'
 import { type ComponentType, useRef } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { BulkBarProps } from './bulk-bar.tsx'

@@ -1,10 +1,10 @@
 // The saved views of a list, in the person's own order, changed on the server.
 import { useEffect, useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
-import { call, useCall } from '../../../platform/graphql.ts'
+import { call, useCall } from '../../../platform/calls/graphql.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { readStored, storageKeys, writeStored } from '../../../platform/storage.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { notify, notifyError, notifyUndone } from '../../../ui/notify.ts'
 import { createSaveKeys } from '../../form/save-keys.ts'
 import { listToolsTexts } from './texts/texts.ts'

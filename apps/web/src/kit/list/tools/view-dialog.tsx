@@ -1,9 +1,9 @@
 // Names a view, and chooses who sees it.
-import { ROLES } from '@manset/model/permissions.ts'
+import { ROLES } from '@manset/model/permissions/permissions.ts'
 import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useTexts } from '../../../platform/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useRightsWords } from '../../words/rights/rights-words.ts'
 import { listToolsTexts } from './texts/texts.ts'

@@ -9,7 +9,7 @@ import {
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react'
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { listToolsTexts } from './texts/texts.ts'
 import type { View } from './use-views.ts'
 

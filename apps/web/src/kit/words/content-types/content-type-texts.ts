@@ -1,5 +1,5 @@
 // Names of the content types, for menu, lists, choices and permissions.
-import { defineTexts, translate } from '../../../platform/texts.ts'
+import { defineTexts, translate } from '../../../platform/language/texts.ts'
 import { en } from './names/en.ts'
 import { tr } from './names/tr.ts'
 

@@ -1,5 +1,5 @@
 // Table of permissions: the actions per category, and the roles that grant them.
-import { useTexts } from '../../../platform/texts.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import classes from './held-rights.module.css'
 import type { HeldCategory } from './held-rights.ts'
 import { rightsTexts, useRightsWords } from './rights-words.ts'

@@ -1,5 +1,5 @@
 // The permissions that roles grant on a site, and which role grants each.
-import { closedPermissions } from '@manset/model/feature-flags.ts'
+import { closedPermissions } from '@manset/model/permissions/feature-flags.ts'
 
 export interface SiteRights {
   /** Names of the feature flags and settings that are off there. */

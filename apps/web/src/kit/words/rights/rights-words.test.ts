@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
-import { PERMISSIONS, ROLES } from '@manset/model/permissions.ts'
+import { PERMISSIONS, ROLES } from '@manset/model/permissions/permissions.ts'
 import { expect, it } from 'vitest'
 import { en as rolesEn } from '../roles/texts/en.ts'
 import { tr as rolesTr } from '../roles/texts/tr.ts'

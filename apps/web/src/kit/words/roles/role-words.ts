@@ -1,7 +1,7 @@
 // Names of roles. Separate from the texts of permissions, because every list loads these with its views.
 import { useCallback } from 'react'
-import { useLocale } from '../../../platform/locale.ts'
-import { defineTexts, findText, type TextSet, type TextTree } from '../../../platform/texts.ts'
+import { useLocale } from '../../../platform/language/locale.ts'
+import { defineTexts, findText, type TextSet, type TextTree } from '../../../platform/language/texts.ts'
 import { en } from './texts/en.ts'
 import { tr } from './texts/tr.ts'
 

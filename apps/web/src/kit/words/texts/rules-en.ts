@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../platform/texts.ts'
+import type { SameTexts } from '../../../platform/language/texts.ts'
 import type { rulesTr } from './rules-tr.ts'
 
 export const rulesEn: SameTexts<typeof rulesTr> = {

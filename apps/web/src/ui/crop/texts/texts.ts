@@ -1,6 +1,6 @@
 // Texts of the crop dialog.
-import type { CropType } from '@manset/model/crops.ts'
-import { defineTexts, findText } from '../../../platform/texts.ts'
+import type { CropType } from '@manset/model/media/crops.ts'
+import { defineTexts, findText } from '../../../platform/language/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 

@@ -1,5 +1,4 @@
 // An emoji picker with bundled data, so that no other host is contacted. It inserts plain characters.
-
 import { useMantineColorScheme } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { Picker } from 'emoji-picker-element'
@@ -7,8 +6,8 @@ import en from 'emoji-picker-element/i18n/en.js'
 import tr from 'emoji-picker-element/i18n/tr.js'
 import dataAddress from 'emoji-picker-element-data/en/emojibase/data.json?url'
 import { useEffect, useRef } from 'react'
-import { useLocale } from '../../../platform/locale.ts'
-import { useTexts } from '../../../platform/texts.ts'
+import { useLocale } from '../../../platform/language/locale.ts'
+import { useTexts } from '../../../platform/language/texts.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { notifyError } from '../../notify.ts'
 import { editorTexts } from '../texts/texts.ts'

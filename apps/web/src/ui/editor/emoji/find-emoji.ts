@@ -1,4 +1,4 @@
-import { fold, searchWords } from '@manset/model/fold.ts'
+import { fold, searchWords } from '@manset/model/text/fold.ts'
 
 /** Finds emoji by keywords. */
 export interface EmojiFinder {

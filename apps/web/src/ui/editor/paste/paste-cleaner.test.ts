@@ -2,7 +2,7 @@
 import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setLocale } from '../../../platform/locale.ts'
+import { setLocale } from '../../../platform/language/locale.ts'
 import { notices } from '../../notify.ts'
 import { schema } from '../test-schema.ts'
 import { cleanerOf } from './paste-cleaner.ts'

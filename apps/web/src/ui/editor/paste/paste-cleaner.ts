@@ -1,6 +1,6 @@
 // Cleans a paste before it becomes part of a text. Holds it back when cleaning fails or when it would make typing slow.
 import type { EditorView } from '@tiptap/pm/view'
-import { translate } from '../../../platform/texts.ts'
+import { translate } from '../../../platform/language/texts.ts'
 import { canRun } from '../../../platform/trusted-types.ts'
 import { confirm } from '../../dialog/confirm.tsx'
 import { notify } from '../../notify.ts'

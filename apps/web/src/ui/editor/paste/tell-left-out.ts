@@ -1,5 +1,5 @@
-import type { LeftOut } from '@manset/model/left-out.ts'
-import { translate } from '../../../platform/texts.ts'
+import type { LeftOut } from '@manset/model/text/left-out.ts'
+import { translate } from '../../../platform/language/texts.ts'
 import { notify } from '../../notify.ts'
 import { editorTexts } from '../texts/texts.ts'
 import type { CleanedPaste } from './clean-paste.ts'

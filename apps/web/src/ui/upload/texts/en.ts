@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../platform/texts.ts'
+import type { SameTexts } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
 export const en: SameTexts<typeof tr> = {

@@ -1,5 +1,5 @@
 // Texts about choosing, uploading and rejecting files.
-import { defineTexts } from '../../../platform/texts.ts'
+import { defineTexts } from '../../../platform/language/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 

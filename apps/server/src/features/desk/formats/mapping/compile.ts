@@ -5,8 +5,8 @@ import {
   type Mapping,
   type MappingConversion,
   type MappingRow,
-} from '@manset/model/agency-mapping.ts'
-import { fold } from '@manset/model/fold.ts'
+} from '@manset/model/agency/mapping.ts'
+import { fold } from '@manset/model/text/fold.ts'
 import { type Path, parsePath } from './path.ts'
 
 export interface CompiledRow {

@@ -1,6 +1,6 @@
 // Converts nodes that a path found into the text of a field.
-import type { MappingConversion } from '@manset/model/agency-mapping.ts'
-import { fold } from '@manset/model/fold.ts'
+import type { MappingConversion } from '@manset/model/agency/mapping.ts'
+import { fold } from '@manset/model/text/fold.ts'
 import { plainText } from '../../../../platform/html/plain-text.ts'
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { isElement } from '../../../../platform/xml/xml-query.ts'

@@ -1,5 +1,5 @@
 // Pictures, videos and other files of a mapped item. A path leads to an address, or to a node that contains one.
-import { IMAGE_PARTS, type MappedField } from '@manset/model/agency-mapping.ts'
+import { IMAGE_PARTS, type MappedField } from '@manset/model/agency/mapping.ts'
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { isElement, textOf } from '../../../../platform/xml/xml-query.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo, Locale } from '../document.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Mapping } from '@manset/model/agency-mapping.ts'
-import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
+import type { Mapping } from '@manset/model/agency/mapping.ts'
+import { BUILT_IN_MAPPINGS } from '@manset/model/agency/mappings/built-in.ts'
 import { describe, expect, it, test } from 'vitest'
 import {
   type AgencyDocumentItem,

@@ -1,8 +1,8 @@
 // Paths of a mapping: `head/urgency/@value` in XML, `categories[type='desk'].name` in JSON. A path only descends, so it always ends, and
 // costs no more than the visited part of the document. We rejected XPath and JSONPath packages: the former need a DOM beside our tree, the
 // latter evaluate script expressions.
-import type { MappingSource } from '@manset/model/agency-mapping.ts'
-import { MAPPING_PATH_CHARACTERS } from '@manset/model/agency-mapping.ts'
+import type { MappingSource } from '@manset/model/agency/mapping.ts'
+import { MAPPING_PATH_CHARACTERS } from '@manset/model/agency/mapping.ts'
 
 export type Filter =
   /** The n-th match within one parent, from 1. */

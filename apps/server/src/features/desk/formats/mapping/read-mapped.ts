@@ -1,8 +1,7 @@
 // Reads documents in an agency's own format by a mapping: each row follows its path from the item and fills a field.
-
-import { IMAGE_PARTS, type MappedField, type Mapping } from '@manset/model/agency-mapping.ts'
-import { BUILT_IN_MAPPINGS } from '@manset/model/agency-mappings/built-in.ts'
-import type { MappedFormat } from '@manset/model/mapped-formats.ts'
+import type { MappedFormat } from '@manset/model/agency/mapped-formats.ts'
+import { IMAGE_PARTS, type MappedField, type Mapping } from '@manset/model/agency/mapping.ts'
+import { BUILT_IN_MAPPINGS } from '@manset/model/agency/mappings/built-in.ts'
 import { plainToHtml } from '../body-html.ts'
 import {
   type AgencyDocumentItem,

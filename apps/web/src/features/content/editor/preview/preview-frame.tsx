@@ -1,12 +1,11 @@
 // The preview frame: a page of the server with an opaque origin. It receives markup and stored files by `postMessage`, and
 // requests only our own files.
-
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useEntityWords } from '../../../../kit/words/entity-texts.ts'
+import { FILE_TIMEOUT_MS } from '../../../../platform/calls/time-limit.ts'
 import { imageAddress } from '../../../../platform/image-address.ts'
 import { useSite } from '../../../../platform/session/viewer.ts'
-import { FILE_TIMEOUT_MS } from '../../../../platform/time-limit.ts'
 import classes from './preview.module.css'
 
 interface PreviewFrameProps {

@@ -1,9 +1,9 @@
 // The call that renders the form's values as readers would see them. The generator collects it through `documents`.
-import { CONTENT_TYPES } from '@manset/model/content.ts'
+import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityNamed } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { pascal } from '../../../../kit/entity/pascal.ts'
-import type { TypedDocument } from '../../../../platform/document.ts'
+import type { TypedDocument } from '../../../../platform/calls/document.ts'
 
 /** `(input) → { html }`. */
 export function previewDocument(

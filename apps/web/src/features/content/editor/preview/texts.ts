@@ -1,4 +1,4 @@
-import { defineTexts, type SameTexts } from '../../../../platform/texts.ts'
+import { defineTexts, type SameTexts } from '../../../../platform/language/texts.ts'
 
 const tr = {
   label: 'Önizleme',

@@ -1,7 +1,7 @@
 // The preview of a content: the button in the save bar, and the pane that it opens.
 import { IconEye } from '@tabler/icons-react'
 import { type PreviewPane, usePreviewPane } from '../../../../kit/form/preview/use-preview-pane.tsx'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { contentPreviewTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // Texts of the content editor, separate so that lists need not load them.
-import { defineTexts } from '../../../../platform/texts.ts'
+import { defineTexts } from '../../../../platform/language/texts.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 

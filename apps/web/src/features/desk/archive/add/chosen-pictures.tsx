@@ -1,5 +1,5 @@
 import { imageAddress } from '../../../../platform/image-address.ts'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { archiveTexts } from '../texts/texts.ts'
 import classes from './add-to-archive.module.css'
 import type { ProposedPicture } from './proposal.ts'

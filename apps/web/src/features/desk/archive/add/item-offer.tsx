@@ -1,7 +1,6 @@
 // “Add to archive” for the pictures of a content. They are already stored, so nothing is uploaded again.
-
 import type { ItemOfferProps } from '../../../../kit/form/item-offers.ts'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 import { AddToArchive } from './add-to-archive.tsx'

@@ -1,10 +1,10 @@
 // Collects the pictures of an item from fields, galleries and texts.
-import { cutText } from '@manset/model/cut-text.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import type { ImageValue } from '@manset/model/image-value.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { type Leaf, leavesOf } from '@manset/model/kinds/leaves.ts'
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
 import { parseApart } from '../../../../platform/trusted-types.ts'
 import type { Proposal, ProposedPicture } from './proposal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UploadedFile } from '../../../../platform/upload-calls.ts'
+import type { UploadedFile } from '../../../../platform/upload/calls.ts'
 import { chosenPictures, proposalOf, titleOfFile } from './proposal.ts'
 
 test('a file’s name becomes a title without its ending and its joints', () => {

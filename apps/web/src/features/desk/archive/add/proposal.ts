@@ -1,8 +1,8 @@
 // A proposal for the archive: pictures with their texts, from an upload or an agency item.
-import { cutText } from '@manset/model/cut-text.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
-import type { UploadedFile } from '../../../../platform/upload-calls.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
+import type { UploadedFile } from '../../../../platform/upload/calls.ts'
 
 const { tags: TAGS } = agencyArchive.fields
 

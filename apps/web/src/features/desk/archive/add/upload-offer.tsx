@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import type { UploadOfferProps } from '../../../../ui/upload/upload-offer.ts'
 import { archiveTexts } from '../texts/texts.ts'
 import { AddToArchive } from './add-to-archive.tsx'

@@ -1,5 +1,5 @@
 // “Add to archive” for an agency item: the dialog, prefilled with the agency's data.
-import { markedTitle } from '@manset/model/title-marks.ts'
+import { markedTitle } from '@manset/model/agency/title-marks.ts'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { AgencyItem } from '../../detail/agency-item.documents.ts'

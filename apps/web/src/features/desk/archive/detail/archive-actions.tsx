@@ -1,6 +1,6 @@
 // Actions on an archive item: creating a content, editing, approval and status.
-import type { ArchiveStatus } from '@manset/model/agency-archive.ts'
-import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
+import type { ArchiveStatus } from '@manset/model/agency/archive.ts'
+import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconBuildingBroadcastTower,
@@ -17,8 +17,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../platform/addresses.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { useViewer } from '../../../../platform/session/viewer.ts'
-import { useTexts } from '../../../../platform/texts.ts'
 import { copyText } from '../../../../ui/copy.ts'
 import { type MenuStep, MenuSteps } from '../../../../ui/menu-steps.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts'

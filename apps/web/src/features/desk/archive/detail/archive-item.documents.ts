@@ -3,7 +3,7 @@ import type {
   GetAgencyArchiveDetailQuery,
   GetAgencyArchiveDetailQueryVariables,
 } from '../../../../generated/graphql.ts'
-import type { TypedDocument } from '../../../../platform/document.ts'
+import type { TypedDocument } from '../../../../platform/calls/document.ts'
 
 export type ArchiveItem = NonNullable<GetAgencyArchiveDetailQuery['item']>
 

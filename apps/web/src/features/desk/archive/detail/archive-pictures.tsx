@@ -1,5 +1,5 @@
 import { imageAddress } from '../../../../platform/image-address.ts'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import classes from '../../agency.module.css'
 import { archiveTexts } from '../texts/texts.ts'
 import type { ArchiveItem } from './archive-item.documents.ts'

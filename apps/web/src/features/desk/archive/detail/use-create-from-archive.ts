@@ -1,8 +1,8 @@
 // Creates a draft from an archive item and opens it in the editor.
-import type { ArchiveDraftType } from '@manset/model/agency-drafts.ts'
+import type { ArchiveDraftType } from '@manset/model/agency/drafts.ts'
 import { graphql } from '../../../../generated/graphql.ts'
-import { call } from '../../../../platform/graphql.ts'
-import { useTexts } from '../../../../platform/texts.ts'
+import { call } from '../../../../platform/calls/graphql.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { type CreateDraft, useCreateDraft } from '../../detail/use-create-draft.ts'
 import { useWhere } from '../../use-where.ts'
 import { archiveTexts } from '../texts/texts.ts'

@@ -3,7 +3,7 @@ import { graphql } from '../../../../generated/graphql.ts'
 import { FilterChip } from '../../../../kinds/filter-chip.tsx'
 import { askedFilter, named } from '../../../../kit/list/filter/asked-filter.tsx'
 import type { FilterChipPartProps } from '../../../../kit/list/filter/filter-chips.tsx'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { agencyFilterParts } from '../../list/agency-filters.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 

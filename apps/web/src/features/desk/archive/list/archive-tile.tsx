@@ -1,6 +1,6 @@
 // An archive item on the contact sheet.
 import type { RowState } from '../../../../kit/list/rows/row-grid.tsx'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { PictureTile } from '../../list/picture-tile.tsx'
 import type { ArchiveRow } from '../archive.documents.ts'
 import { archiveTexts } from '../texts/texts.ts'

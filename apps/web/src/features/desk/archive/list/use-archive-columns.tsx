@@ -15,7 +15,7 @@ import { type OwnColumns, useListColumns } from '../../../../kit/list/page/list-
 import type { GridColumn } from '../../../../kit/list/rows/row-grid.tsx'
 import { RowMenu } from '../../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../../kit/list/rows/title-cell.tsx'
-import { useTexts } from '../../../../platform/texts.ts'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { Marks } from '../../../../ui/marks.tsx'
 import classes from '../../agency.module.css'
 import { useWhere } from '../../use-where.ts'

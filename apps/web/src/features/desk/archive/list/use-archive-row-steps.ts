@@ -1,9 +1,9 @@
 // Row actions of an archive item, the same as in its details.
-import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency-drafts.ts'
+import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
 import { IconFilePlus, IconLayoutSidebarRight, IconPencil } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
+import { useTexts } from '../../../../platform/language/texts.ts'
 import { useViewer } from '../../../../platform/session/viewer.ts'
-import { useTexts } from '../../../../platform/texts.ts'
 import type { MenuStep } from '../../../../ui/menu-steps.tsx'
 import type { ArchiveRow } from '../archive.documents.ts'
 import { useCreateFromArchive } from '../detail/use-create-from-archive.ts'

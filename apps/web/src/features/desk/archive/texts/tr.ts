@@ -1,4 +1,4 @@
-import type { TextTree } from '../../../../platform/texts.ts'
+import type { TextTree } from '../../../../platform/language/texts.ts'
 
 export const tr = {
   title: 'Arşiv',

@@ -1,4 +1,4 @@
-import { defineTexts, type SameTexts, type TextTree } from '../../../../platform/texts.ts'
+import { defineTexts, type SameTexts, type TextTree } from '../../../../platform/language/texts.ts'
 
 const tr = {
   title: 'Öğrenilenler',

@@ -1,5 +1,5 @@
 // Texts of source states and trials.
-import { defineTexts, findText, type TextSet, type TextTree } from '../../../../platform/texts.ts'
+import { defineTexts, findText, type TextSet, type TextTree } from '../../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../../ui/notify.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'

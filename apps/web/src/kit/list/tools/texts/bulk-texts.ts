@@ -1,5 +1,5 @@
 // Texts of the bulk bar, which is loaded when the first row is selected.
-import { defineTexts, type SameTexts } from '../../../../platform/texts.ts'
+import { defineTexts, type SameTexts } from '../../../../platform/language/texts.ts'
 
 const tr = {
   bulk: {

@@ -1,0 +1,115 @@
+// External links: their findings, the number of requests and their concurrency, and that no internal machine is contacted.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Answering, openAnswering, openCanary } from '../../test/outside/canary.ts'
+import { createLinkLook, type LinkLook } from './check-links.ts'
+import { createGuard } from './guarded-addresses.ts'
+
+const NEVER = new AbortController().signal
+
+let house: Answering
+let at = Date.now()
+let status: (path: string, method: string) => number | 'silent'
+beforeEach(async () => {
+  status = () => 200
+  at = Date.now()
+  house = await openAnswering(({ url = '', method = '' }, reply) => {
+    const answer = status(url, method)
+    if (answer === 'silent') return
+    reply
+      .writeHead(answer, answer === 302 ? { location: '/to' } : {})
+      .end(method === 'GET' ? 'x'.repeat(99) : '')
+  })
+})
+afterEach(() => house.close())
+
+const lookAllowing = (hosts: readonly string[] = [house.host], ms = 500): LinkLook =>
+  createLinkLook({
+    guard: createGuard(hosts),
+    now: () => new Date(at),
+    limits: { answerMs: ms, wholeMs: ms * 2 },
+  })
+const asked = () => house.asked.map(({ method, url }) => `${method} ${url}`)
+
+describe('a link', () => {
+  it.each([
+    [200, null],
+    [204, null],
+    [404, 'gone'],
+    [410, 'gone'],
+    // A page that rejects automated requests exists.
+    [401, null],
+    [403, null],
+    [429, null],
+    [500, 'silent'],
+    [503, 'silent'],
+  ] as const)('that answers %d', async (code, finding) => {
+    status = () => code
+    const address = house.url('/a')
+    expect(await lookAllowing().look([address], NEVER)).toEqual(new Map([[address, finding]]))
+  })
+
+  it('is asked by GET where HEAD is answered otherwise, and nothing of it is read', async () => {
+    status = (_, method) => (method === 'HEAD' ? 405 : 200)
+    const address = house.url('/a')
+    expect(await lookAllowing().look([address], NEVER)).toEqual(new Map([[address, null]]))
+    expect(asked()).toEqual(['HEAD /a', 'GET /a'])
+  })
+
+  it('is followed where it leads', async () => {
+    status = (path) => (path === '/from' ? 302 : 404)
+    const address = house.url('/from')
+    expect(await lookAllowing().look([address], NEVER)).toEqual(new Map([[address, 'gone']]))
+  })
+
+  it('that leads inside is a finding of its own, and nobody is asked', async () => {
+    const canary = await openCanary()
+    const addresses = [`http://localhost:${canary.port}/`, 'http://169.254.169.254/', 'http://[::1]/']
+    const found = await lookAllowing([]).look(addresses, NEVER)
+    expect([...found.values()]).toEqual(['inside', 'inside', 'inside'])
+    expect(canary.count()).toBe(0)
+    await canary.close()
+  })
+
+  it('whose house nobody knows, or that says nothing, is silent', async () => {
+    status = () => 'silent'
+    const addresses = ['http://yok.invalid/', house.url('/a')]
+    const found = await lookAllowing().look(addresses, NEVER)
+    expect(addresses.map((one) => found.get(one))).toEqual(['silent', 'silent'])
+  })
+})
+
+it('a link that stands twice is asked once, and for minutes not again', async () => {
+  const look = lookAllowing()
+  const good = house.url('/good')
+  const bad = house.url('/bad')
+  status = (path) => (path === '/bad' ? 404 : 200)
+  await look.look([good, bad, good], NEVER)
+  await look.look([good, bad], NEVER)
+  expect(
+    asked()
+      .filter((one) => one.startsWith('HEAD'))
+      .toSorted(),
+  ).toEqual(['HEAD /bad', 'HEAD /good'])
+  status = () => 200
+  at += 61_000
+  expect([...(await look.look([good, bad], NEVER)).values()]).toEqual([null, null])
+  expect(asked().filter((one) => one === 'HEAD /good')).toHaveLength(1)
+  at += 300_000
+  await look.look([good], NEVER)
+  expect(asked().filter((one) => one === 'HEAD /good')).toHaveLength(2)
+})
+
+it('few are asked at once, and those that were not answered for in time are left out', async () => {
+  const many = Array.from({ length: 60 }, (_, place) => house.url(`/${place}`))
+  const look = lookAllowing([house.host], 60_000)
+  status = () => 'silent'
+  const stop = new AbortController()
+  const looking = look.look(many, stop.signal)
+  await expect.poll(() => house.asked.length).toBe(6)
+  stop.abort()
+  expect(await looking).toEqual(new Map())
+  expect(house.asked).toHaveLength(6)
+  // Aborted checks are not cached.
+  status = () => 200
+  expect((await look.look(many, NEVER)).size).toBe(60)
+})

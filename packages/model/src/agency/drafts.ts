@@ -1,0 +1,89 @@
+// The content types that a draft can have when it is made from an agency item or an archive item. List new types here.
+import type { ContentType } from '../content/content.ts'
+import { entityNamed } from '../entities/entities.ts'
+import type { Field } from '../kinds/field.ts'
+
+interface DraftParts {
+  /** The field that receives all pictures of the item. */
+  pictures?: string
+  /** The text that receives the remaining pictures, at its end. */
+  furtherPictures?: string
+  /** The field that receives the video; the type requires one. */
+  video?: string
+}
+
+const DRAFTS = {
+  news: { furtherPictures: 'body' },
+  video: { video: 'video' },
+  photoGallery: { pictures: 'items' },
+  infographic: { pictures: 'items' },
+} as const satisfies Partial<Record<ContentType, DraftParts>>
+
+export type DraftType = keyof typeof DRAFTS
+
+/** Types of drafts made from agency items. */
+export const AGENCY_DRAFT_TYPES = ['news', 'video', 'photoGallery'] as const satisfies readonly DraftType[]
+export type AgencyDraftType = (typeof AGENCY_DRAFT_TYPES)[number]
+
+/** Types of drafts made from archive items. */
+export const ARCHIVE_DRAFT_TYPES = [
+  'news',
+  'photoGallery',
+  'infographic',
+  'video',
+] as const satisfies readonly DraftType[]
+export type ArchiveDraftType = (typeof ARCHIVE_DRAFT_TYPES)[number]
+
+const partsOf = (type: DraftType): DraftParts => DRAFTS[type]
+
+/** The draft's field that receives all pictures of the item. */
+export function pictureFieldOf(type: DraftType): { name: string; field: Field } | null {
+  const name = partsOf(type).pictures
+  const field = name === undefined ? undefined : entityNamed(type).fields[name]
+  return name === undefined || !field ? null : { name, field }
+}
+
+/** The draft's text that receives all pictures but the cover. */
+export function textOfPictures(type: DraftType): string | null {
+  return partsOf(type).furtherPictures ?? null
+}
+
+/** The draft's field that receives the item's video. */
+export function videoFieldOf(type: DraftType): string | null {
+  return partsOf(type).video ?? null
+}
+
+/** The default type of a draft: the item's own type if possible, else news. */
+export function draftTypeOf<T extends DraftType>(
+  itemType: string | undefined,
+  types: readonly ['news', ...T[]],
+) {
+  return types.find((type) => type === itemType) ?? types[0]
+}
+
+/** Media of an item of which we store a copy. */
+export interface Brought {
+  pictures: number
+  hasVideo: boolean
+}
+
+/** Types offered for an item, its own first. Types that need pictures or a video appear only if the item has them. */
+export function draftTypesOf<T extends DraftType>(
+  itemType: string | undefined,
+  brought: Brought,
+  types: readonly ['news', ...T[]],
+): ('news' | T)[] {
+  const first = draftTypeOf(itemType, types)
+  return [first, ...types.filter((type) => type !== first)].filter((type) => isEnoughFor(type, brought))
+}
+
+/** Whether an item has the media that a draft of this type requires. */
+export function isEnoughFor(type: DraftType, { pictures, hasVideo }: Brought): boolean {
+  return fewestPictures(type) <= pictures && (videoFieldOf(type) === null || hasVideo)
+}
+
+/** The minimum number of pictures for a draft of this type. */
+export function fewestPictures(type: DraftType): number {
+  const taken = pictureFieldOf(type)
+  return (taken && 'minLength' in taken.field && taken.field.minLength) || 0
+}

@@ -1,0 +1,37 @@
+// The Canadian Press: each document is a `Publish` element around one `ContentItem`, a text or a photo.
+import type { BuiltInMapping } from '../mapping.ts'
+
+export const canadianPress = {
+  source: 'xml',
+  recognisedBy: [{ path: '/Publish/ContentItem' }],
+  items: '/Publish/ContentItem',
+  rows: [
+    { field: 'externalId', path: 'NewsCompID' },
+    { field: 'externalId', path: 'SystemSlug' },
+    { field: 'externalVersion', path: 'ContentItemID' },
+    { field: 'title', path: 'Headline' },
+    { field: 'title', path: 'Headline2' },
+    { field: 'bodyHtml', path: 'ContentText', conversion: 'html' },
+    { field: 'slugline', path: 'SlugProper' },
+    { field: 'author', path: 'Byline' },
+    { field: 'city', path: 'City' },
+    { field: 'country', path: 'Country' },
+    { field: 'urgency', path: 'RankingValue' },
+    { field: 'topics', path: 'IndexCode', conversion: 'list' },
+    { field: 'topics', path: 'Category', conversion: 'list' },
+    { field: 'tags', path: 'Keyword', conversion: 'list' },
+    { field: 'createdDate', path: 'CreatedDateTime', value: 'UTC' },
+    { field: 'updatedDate', path: 'UpdatedDateTime', value: 'UTC' },
+    { field: 'embargo', path: 'EmbargoTime', value: 'America/Toronto' },
+    { field: 'language', path: 'Language', conversion: 'words', value: '1=en, 2=fr' },
+    { field: 'source', path: 'Source' },
+    { field: 'source', path: 'Credit' },
+    { field: 'editorNotes', path: 'UpdateNote' },
+    { field: 'signals', path: 'WriteThruType' },
+    { field: 'rights', path: 'Copyright' },
+    { field: 'image', path: 'ContentRef' },
+    { field: 'imageText', path: '/Publish/ContentItem/EnglishCaption' },
+    { field: 'imageSource', path: '/Publish/ContentItem/Credit' },
+    { field: 'imageReporter', path: '/Publish/ContentItem/Byline' },
+  ],
+} as const satisfies BuiltInMapping

@@ -1,0 +1,18 @@
+import { linkName } from '../text/fold.ts'
+
+export interface AddressedContent {
+  id: string
+  type: string
+  title: string
+  seoUrlTitle?: string | null
+}
+
+/**
+ * The public address of a content: `https://haber.example.com/photo-gallery/kar-yagdi-123`. The id keeps it unique and
+ * permanent; titles repeat and change (docs/decisions/addresses-of-contents.md).
+ */
+export function contentAddress(siteUrl: string, content: AddressedContent): string {
+  const type = content.type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const name = content.seoUrlTitle || linkName(content.title)
+  return `${siteUrl.replace(/\/+$/, '')}/${type}/${[name, content.id].filter(Boolean).join('-')}`
+}
