@@ -1,8 +1,8 @@
-// Who may import whom. The house in one list: `npm run check` refuses what it forbids.
+// Allowed imports between layers; `npm run check` fails on any other.
 // Layers of an app, from the top; each may import itself where the rules allow, and everything below.
 const layers = ['features', 'abilities', 'kit', 'kinds', '(ui|db)', 'platform']
 const tests = '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|^apps/[^/]+/src/test/'
-// Shapes only, generated from the migrations and erased when it runs: everybody may name them.
+// Types only, generated from the migrations: every layer may import them.
 const tables = '^apps/server/src/db/tables\\.ts$'
 
 /** An app's layer must not import a layer above it, nor the app's own composition at the top of `src`. */
@@ -12,7 +12,7 @@ function onlyDownwards(app) {
     name: `${app}-only-downwards-from-${layer.replace(/\W/g, '-')}`,
     comment: `In ${app}: app → features → abilities → kit → kinds → ui/db → platform → model.`,
     severity: 'error',
-    // A test of the server works in a whole newsroom, with the features that are in it.
+    // Server tests run a complete server with its features.
     from: { path: `^apps/${app}/src/${layer}/`, ...(app === 'server' && { pathNot: tests }) },
     to: {
       path: `^apps/${app}/src/(${[top, ...layers.slice(0, level).map((above) => `${above}/`)].join('|')})`,
@@ -25,28 +25,28 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycle',
-      comment: 'Two files that need each other, be it for a type, are one file, or three.',
+      comment: 'Files that import each other, even for a type, should be one file, or three.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'model-imports-nothing-of-ours',
-      comment: 'The dictionary knows no app, touches nothing outside, and runs anywhere.',
+      comment: 'The model imports no app, does no I/O, and runs anywhere.',
       severity: 'error',
       from: { path: '^packages/model/src/', pathNot: tests },
       to: { pathNot: '^packages/model/src/' },
     },
     {
       name: 'server-and-web-never-meet',
-      comment: 'They meet in the model and in schema.graphql.',
+      comment: 'They share the model and schema.graphql only.',
       severity: 'error',
       from: { path: '^apps/(server|web)/' },
       to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'demo-is-outside',
-      comment: 'The server loads the demo only where it is composed; the web application never.',
+      comment: 'Only the composition of the server loads the demo; the web application never does.',
       severity: 'error',
       from: { path: '^apps/(server|web)/src/', pathNot: `^apps/server/src/[^/]+\\.ts$|${tests}` },
       to: { path: '^apps/demo/' },
@@ -56,14 +56,14 @@ module.exports = {
     {
       name: 'a-feature-never-imports-a-feature',
       comment:
-        'They meet through tables and ids, events and ports, where the app composes them, or in public.ts.',
+        'Features share tables and ids, events, ports that the app provides, or public.ts.',
       severity: 'error',
       from: { path: '^apps/(server|web)/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/($2/|[^/]+/public\\.ts$)' },
     },
     {
       name: 'only-platform-speaks-to-the-world',
-      comment: 'Network and other processes are ports of platform; a double can stand in for them.',
+      comment: 'Network and other processes are reached through ports in platform, which tests replace by doubles.',
       severity: 'error',
       from: { path: '^apps/server/src/(features|abilities|kit|kinds|db)/', pathNot: tests },
       to: {
@@ -73,14 +73,14 @@ module.exports = {
     },
     {
       name: 'no-drawer-for-everything',
-      comment: 'A folder is named for what it is for.',
+      comment: 'Name a folder for its purpose.',
       severity: 'error',
       from: {},
       to: { path: '^(apps|packages|bench|e2e|scripts)/.*/(utils|helpers|common|shared|misc)/' },
     },
     {
       name: 'no-index-file',
-      comment: 'Import the file that has it.',
+      comment: 'Import the declaring file directly.',
       severity: 'error',
       from: {},
       to: { path: '^(apps|packages|bench|e2e|scripts)/.*/index\\.(ts|tsx|mjs)$' },
@@ -88,13 +88,13 @@ module.exports = {
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      // The bench signs its callers in with the issuer of the tests; journeys are tests themselves.
+      // The benchmark signs in through the tests' token issuer; journeys are tests themselves.
       from: { pathNot: [tests, '^bench/', '^e2e/'] },
       to: { path: tests },
     },
     {
       name: 'is-there',
-      comment: 'What is imported exists and stands in the package.json of the workspace.',
+      comment: 'Every import exists and is listed in the package.json of its workspace.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

@@ -1,11 +1,11 @@
-// Puts the chosen theme on the document before anything is painted; a file of its own, so that the
-// content security policy needs no inline script.
+// Sets the chosen color scheme before the first paint. It is a separate file, so that the content security policy can forbid
+// inline scripts.
 ;(() => {
   let choice = 'auto'
   try {
     choice = localStorage.getItem('colorScheme') || 'auto'
   } catch {
-    // Storage may be closed to us; the system's own choice is a good one.
+    // Storage may be unavailable; the system's scheme applies then.
   }
   const isDark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

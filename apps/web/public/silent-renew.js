@@ -1,3 +1,3 @@
-// The hidden frame in which the identity provider answers a renewal: it hands its address to the page
-// around it, which is of our own origin or hears nothing. The shape is oidc-client-ts's IFrameWindow's.
+// Runs in the hidden frame to which the identity provider redirects after a renewal: posts its address to the parent page, of our
+// own origin only. The message has the format of oidc-client-ts's IFrameWindow.
 parent.postMessage({ source: 'oidc-client', url: location.href, keepOpen: false }, location.origin)

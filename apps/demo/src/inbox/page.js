@@ -1,4 +1,4 @@
-// Moments are written by the clock of whoever looks.
+// Times are shown in the reader's time zone.
 for (const time of document.querySelectorAll('time')) {
   const at = new Date(time.dateTime)
   const isToday = at.toDateString() === new Date().toDateString()
@@ -10,7 +10,7 @@ for (const time of document.querySelectorAll('time')) {
   )
   time.title = at.toLocaleString(document.documentElement.lang)
 }
-// Tells that mails have come since the page was made, and leads to them.
+// Shows a link to mails that arrived since the page was rendered.
 const { latest, base } = document.body.dataset
 const fresh = document.querySelector('.fresh')
 const look = async () => {
@@ -22,7 +22,7 @@ const look = async () => {
       fresh.hidden = false
     }
   } catch {
-    // The server is away; it is asked again.
+    // The server is unreachable; the next poll retries.
   }
   setTimeout(look, 2_000)
 }

@@ -27,7 +27,12 @@ const named = new Set(
 )
 
 /** Sources of the checks: kinds, images, and the form that waits for uploads. */
-const sources = ['packages/model/src/kinds', 'packages/model/src', 'apps/web/src/kit/form']
+const sources = [
+  'packages/model/src/kinds',
+  'packages/model/src/media',
+  'packages/model/src',
+  'apps/web/src/kit/form',
+]
   .flatMap((folder) => {
     const at = path.resolve(import.meta.dirname, '../../../..', folder)
     return readdirSync(at)

@@ -1,10 +1,10 @@
-// What both pages of the demo's push service are made with: elements, words in two languages, and calls.
+// Shared by both pages of the demo's push service: elements, texts in two languages, and calls.
 export const base = document.documentElement.dataset.base
 const asked = new URLSearchParams(location.search).get('lang')
 export const lang = asked ?? (navigator.language.startsWith('tr') ? 'tr' : 'en')
 document.documentElement.lang = lang
 
-/** An element with its attributes (`on…` are listeners) and what stands in it. */
+/** An element with its attributes (`on…` are listeners) and children. */
 export function el(name, attributes = {}, ...inside) {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {

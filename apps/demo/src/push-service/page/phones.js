@@ -118,7 +118,7 @@ const clockText = (date) => date.toLocaleTimeString(lang, { hour: '2-digit', min
 
 async function look() {
   const found = await call(`${base}/phones?after=${after}`)
-  // Whoever counts fewer has begun anew.
+  // A lower count means that the service restarted.
   if (found.at < after) phones.clear()
   after = found.at
   for (const phone of found.phones.toReversed()) {

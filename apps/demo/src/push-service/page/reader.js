@@ -93,7 +93,7 @@ async function subscribe(event) {
     categoryIds: [...categories.querySelectorAll('input:checked')].map(({ value }) => value),
   }
   try {
-    // Here a browser would be asked: registration.pushManager.subscribe({ applicationServerKey }).
+    // A real page would call registration.pushManager.subscribe({ applicationServerKey }).
     const { registration, name } = await call(`${base}/subscriptions`, {
       siteId: Number(site.value),
       platform: device.value,

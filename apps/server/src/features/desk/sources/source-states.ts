@@ -59,7 +59,7 @@ const FROM = sql`
       coalesce(sum(updated_count), 0)::int as updated, coalesce(sum(duplicate_count), 0)::int as duplicate,
       coalesce(sum(refused_count), 0)::int as refused
     from agency_intake i where i.agency_id = s.agency_id
-      -- What came before sources were kept came by the folder of its agency.
+      -- Rows from before sources existed belong to the agency's folder.
       and (i.source_id = s.id or (i.source_id = 0 and s.kind = 'folder'))) i`
 const IS_READ = sql`(s.is_approved and a.is_approved)`
 const isQuiet = (now: Date) => sql`(${IS_READ} and coalesce(
@@ -87,7 +87,7 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
       case when s.is_approved and a.is_approved and s.kind = any(${ASKED_KINDS}::text[]) then t.next_check_at end as "nextCheckDate",
       i.last as "lastReceivedDate",
       ${isQuiet(now)} as "isQuiet",
-      -- Told while it stays paused as it was then.
+      -- Hide the pause error once the source is active again or has changed since.
       nullif(t.last_error, case when s.is_approved and a.is_approved
         or t.last_error_params ->> 'version' <> s.version::text then ${PAUSED_PUSH} end) as code, t.last_error_params as params,
       i."new", i.updated, i.duplicate, i.refused, i."new" + i.updated + i.duplicate + i.refused as received

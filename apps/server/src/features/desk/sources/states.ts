@@ -116,7 +116,7 @@ export async function finish(
         last_error = ${fault?.code ?? null}, last_error_params = ${fault ? JSON.stringify(fault.params) : null}::jsonb,
         failures = case when ${fault === null || hints !== null}::boolean then 0 else t.failures + 1 end,
         hints = coalesce(${hints && JSON.stringify(hints)}::jsonb, t.hints),
-        -- Asked for again meanwhile: that stands.
+        -- Keep a poll that was requested during this run.
         next_check_at = case when t.next_check_at > ${lease.takenAt} then t.next_check_at else ${nextAt}::timestamptz end
       where t.source_id = ${lease.source.id} and t.leased_by = ${lease.id}::uuid
       returning t.source_id)

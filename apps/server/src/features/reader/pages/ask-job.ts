@@ -107,7 +107,7 @@ async function ask(
         ${new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)}::timestamptz
       from unnest(${channels.map(({ id }) => id)}::bigint[]) as c(id)
       on conflict (channel_id, subscriber_id) do update set
-        -- Who left is as before until they confirm: anybody can type an address into a form.
+        -- An unsubscribed reader stays unsubscribed until they confirm, because anyone can enter any address in the form.
         token_hash = excluded.token_hash, token_ends_at = excluded.token_ends_at
         where channel_subscriptions.state <> 'active'
       returning channel_id
