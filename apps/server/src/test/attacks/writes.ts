@@ -25,12 +25,17 @@ export async function newsOf(
   return (answer.data as unknown as { saved: Saved }).saved
 }
 
-/** Checksums of every table; equal before and after means that nothing was written. */
+/** Written by a clock of the server, whatever is called meanwhile. */
+const WRITTEN_BY_A_CLOCK = ['media_rights_checks']
+
+/** Checksums of every table that calls write; equal before and after means that nothing was written. */
 async function everything(server: TestApp): Promise<string> {
   const { pool } = server.newsroom.database
   const sums: string[] = []
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname <> all($1::text[]) order by 1`,
+    [WRITTEN_BY_A_CLOCK],
   )
   for (const { name: table } of tables) {
     const { rows } = await pool.query(

@@ -13,7 +13,7 @@ import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
 import { takeDelivery } from '../ingest/delivery.ts'
 import { claimOf } from './adapter.ts'
 
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: 60_000 }
 let server: TestApp
 let agency: Answering
 let canary: Canary
