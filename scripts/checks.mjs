@@ -19,7 +19,7 @@ const checks = [
   },
   {
     name: 'boundaries and cycles',
-    weight: 5,
+    weight: 3,
     command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'bench', 'e2e'],
   },
   { name: 'dead code', weight: 3, command: [bin('knip'), '--no-progress'] },
