@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
 import { Ended } from './board-lock.tsx'
-import type { Loss } from './session.ts'
+import type { Loss } from './session-state.ts'
 
 beforeEach(() => setLocale('en'))
 afterEach(cleanup)

@@ -8,7 +8,8 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { editingTimes, lockCalls } from './lock-calls.ts'
 import { hearOfItem, keyOf, noteEditing } from './people-here.ts'
-import { createSession, type EditingSession, type SessionState } from './session.ts'
+import { createSession, type EditingSession } from './session.ts'
+import { OPENING, type SessionState } from './session-state.ts'
 import { type Writer, writerOf } from './standing.ts'
 import { watchTab } from './use-editing-session.ts'
 
@@ -23,9 +24,7 @@ export interface BoardSession {
   mayArrange: boolean
 }
 
-const CLOSED = createStore<SessionState>({
-  ...{ stage: 'opening', editing: null, loss: null, trouble: null, idleInMs: null },
-})
+const CLOSED = createStore<SessionState>(OPENING)
 /** Permissions any one of which allows arranging something. */
 const RIGHTS = ['edit', 'order', 'pin', 'publish']
 

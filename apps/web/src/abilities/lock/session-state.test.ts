@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Editing, EditingChange, EditLock } from './lock.documents.ts'
+import {
+  isBeating,
+  OPENING,
+  presentEpoch,
+  reduceSession,
+  type SessionEvent,
+  type SessionState,
+  takesLock,
+} from './session-state.ts'
+
+const OWN = { personId: '1', tabId: 'a' }
+const ME = { id: '1', name: 'Ben', picture: null }
+const AYSE = { id: '2', name: 'Ayşe', picture: null }
+
+function lockOf(part: Partial<EditLock>): EditLock {
+  const acquired = { acquiredDate: '2026-11-23T10:00:00Z', causedBy: null, lostTabId: null }
+  return { epoch: '5', isLive: true, holder: ME, tabId: 'a', cause: 'taken', ...acquired, ...part }
+}
+
+function answerOf(part: Partial<EditLock> = {}, second = 0): Editing {
+  const serverTime = new Date(Date.UTC(2026, 10, 23, 10, 0, second)).toISOString()
+  const presence = { requests: [], present: [], presentCount: 1 }
+  return { entity: 'news', itemId: '7', serverTime, lock: lockOf(part), ...presence }
+}
+
+const MINE = answerOf()
+const HERS = answerOf({ holder: AYSE, tabId: 'b', epoch: '6' })
+const OTHER_TAB = answerOf({ tabId: 'c', epoch: '6' })
+const FREE = answerOf({ isLive: false, holder: null, tabId: null, epoch: '6' }, 1)
+
+function stateOf(part: Partial<SessionState>): SessionState {
+  return { ...OPENING, mayEdit: true, ...part }
+}
+const EDITING = stateOf({ stage: 'editing', editing: MINE })
+const READING = stateOf({ stage: 'reading', editing: HERS })
+
+const after = (state: SessionState, event: SessionEvent) => reduceSession(OWN, state, event)
+
+function heard(kind: EditingChange['kind'], editing: Editing | null, lostTabId: string | null): SessionEvent {
+  return { is: 'heard', change: { kind, entity: 'news', itemId: '7', actorId: '2', lostTabId, editing } }
+}
+
+describe('while opening', () => {
+  test('the answer with the own lock makes it editable and watches for idleness', () => {
+    const step = after(stateOf({}), { is: 'heartbeatAnswered', editing: MINE })
+    expect(step).toMatchObject({ state: { stage: 'editing' }, answer: MINE, effects: ['watchIdle'] })
+    expect(presentEpoch(step.state)).toBe('5')
+  })
+
+  test('the answer with the lock of somebody else makes it read-only, without a loss', () => {
+    const { state } = after(stateOf({}), { is: 'heartbeatAnswered', editing: HERS })
+    expect(state).toMatchObject({ stage: 'reading', loss: null })
+    expect(takesLock(state)).toBe(false)
+  })
+
+  test('a failed heartbeat leaves it open, and the next answer ends the trouble', () => {
+    const { state } = after(stateOf({}), { is: 'heartbeatFailed', trouble: 'away' })
+    expect(state).toMatchObject({ stage: 'opening', trouble: 'away' })
+    expect(after(state, { is: 'heartbeatAnswered', editing: MINE }).state.trouble).toBeNull()
+  })
+
+  test('events about the item wait for the first answer', () => {
+    const state = stateOf({})
+    expect(after(state, heard('editing.taken', HERS, null))).toEqual({ state })
+  })
+})
+
+describe('while editing', () => {
+  test('a takeover ends it, with the person who did it', () => {
+    const taken = answerOf({ holder: AYSE, tabId: 'b', epoch: '6', cause: 'takenOver', causedBy: AYSE })
+    const step = after(EDITING, heard('editing.takenOver', taken, 'a'))
+    expect(step).toMatchObject({
+      state: { stage: 'reading', loss: { cause: 'takenOver', by: AYSE } },
+      effects: ['stopIdle'],
+    })
+    expect(presentEpoch(step.state)).toBeNull()
+  })
+
+  test('an answer of an earlier epoch changes nothing', () => {
+    const earlier = answerOf({ holder: AYSE, tabId: 'b', epoch: '4' }, 9)
+    expect(after(EDITING, { is: 'callAnswered', editing: earlier }).state).toEqual(EDITING)
+  })
+
+  test('an expired lock is requested again, after the heartbeat in flight', () => {
+    expect(after(EDITING, heard('editing.expired', FREE, 'a'))).toEqual({
+      state: EDITING,
+      effects: ['beatAgain'],
+    })
+  })
+
+  test('losing the permission to edit releases the lock', () => {
+    const { state, effects } = after(EDITING, { is: 'mayEditChanged', mayEdit: false })
+    expect(effects).toEqual(['release'])
+    expect(takesLock(state)).toBe(false)
+    expect(after(state, { is: 'mayEditChanged', mayEdit: false })).toEqual({ state })
+  })
+
+  test('a removed user no longer sends heartbeats, and no answer lets them in again', () => {
+    const { state, effects } = after(EDITING, heard('editing.removed', HERS, 'a'))
+    expect(state).toMatchObject({ stage: 'removed', loss: { cause: 'removed', by: AYSE }, idleInMs: null })
+    expect(effects).toEqual(['stopIdle', 'stopBeating'])
+    expect(isBeating(state)).toBe(false)
+    expect(after(state, { is: 'heartbeatAnswered', editing: MINE }).state.stage).toBe('removed')
+    expect(after(state, { is: 'returned' })).toMatchObject({
+      state: { stage: 'reading', loss: null },
+      effects: ['beat'],
+    })
+  })
+})
+
+describe('while reading', () => {
+  test('a lock that somebody else released is not taken', () => {
+    const { state, effects } = after(READING, heard('editing.left', FREE, 'b'))
+    expect(state.stage).toBe('reading')
+    expect(effects).toEqual(['stopIdle'])
+  })
+
+  test('a lock that another tab of the same person released is requested', () => {
+    const reading = stateOf({ stage: 'reading', editing: OTHER_TAB })
+    const left = heard('editing.left', FREE, 'c')
+    expect(after(reading, left)).toMatchObject({
+      state: { stage: 'opening' },
+      effects: ['stopIdle', 'beatAgain'],
+    })
+    expect(after({ ...reading, mayEdit: false }, left).state.stage).toBe('reading')
+    const takenOver = { cause: 'takenOver', by: AYSE } as const
+    expect(after({ ...reading, loss: takenOver }, left).state.stage).toBe('reading')
+  })
+
+  test('the permission to edit requests the lock', () => {
+    expect(after({ ...READING, mayEdit: false }, { is: 'mayEditChanged', mayEdit: true })).toMatchObject({
+      state: { stage: 'opening' },
+      effects: ['beatAgain'],
+    })
+  })
+})
+
+describe('a closed item', () => {
+  const { state: closed, effects } = after(EDITING, { is: 'closed' })
+
+  test('stops its clocks, and remembers an answer that could carry a lock', () => {
+    expect(effects).toEqual(['stopBeating', 'stopIdle'])
+    expect(isBeating(closed)).toBe(false)
+    const { state, answer } = after(closed, { is: 'heartbeatAnswered', editing: MINE })
+    expect(state).toMatchObject({ stage: 'editing', late: MINE })
+    expect(answer).toBeUndefined()
+  })
+
+  test('hears nothing', () => {
+    expect(after(closed, heard('editing.takenOver', HERS, 'a'))).toEqual({ state: closed })
+  })
+
+  test('opens anew when the page is restored; an open one is left alone', () => {
+    expect(after({ ...closed, late: MINE }, { is: 'restored' })).toMatchObject({
+      state: { stage: 'opening', isClosed: false, late: null },
+      effects: ['beat'],
+    })
+    expect(after(EDITING, { is: 'restored' })).toEqual({ state: EDITING })
+  })
+})
