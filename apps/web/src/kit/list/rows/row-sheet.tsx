@@ -1,21 +1,15 @@
 // A virtualized contact sheet of pictures: only visible tiles are in the document. Arrow keys move in both directions, and selection works
 // as in the table.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { chooseByKey } from './choose-rows.tsx'
 import type { RowGridProps, RowState } from './row-grid.tsx'
 import classes from './row-sheet.module.css'
 import { liveListTexts } from './texts/texts.ts'
+import { useActiveRow, useGridHandle, useReachEnd } from './use-active-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
 
 type Shared =
   | 'label'
@@ -45,16 +39,9 @@ const NEAR_END = 3
 
 export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
   const { rows, selection, onOpen, onReachEnd, rowState, nameOf, tile } = props
-  const t = useTexts(liveListTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const across = useAcross(scroller)
   const lines = Math.ceil(rows.length / across)
-  const [activeId, setActiveId] = useState<string>()
-  const wantsFocus = useRef<string>(undefined)
-  const activeIndex = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === activeId),
-  )
   const virtualizer = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
@@ -63,33 +50,11 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
   })
   const items = virtualizer.getVirtualItems()
   const lastLine = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (rows.length > 0 && lastLine >= lines - NEAR_END) onReachEnd()
-  }, [lastLine, lines, rows.length, onReachEnd])
-  useImperativeHandle(
-    props.handle,
-    () => ({
-      scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
-      isAtTop: () => (scroller.current?.scrollTop ?? 0) <= TILE.gap,
-    }),
-    [],
-  )
-
-  const moveTo = (index: number) => {
-    const place = Math.min(Math.max(index, 0), rows.length - 1)
-    const next = rows[place]
-    if (!next) return
-    wantsFocus.current = next.id
-    setActiveId(next.id)
-    virtualizer.scrollToIndex(Math.floor(place / across), { align: 'auto' })
-    if (next.id !== activeId) props.onMove?.(next)
-  }
-  useEffect(() => {
-    const { current: id } = wantsFocus
-    const element = id && scroller.current?.querySelector<HTMLElement>(`[data-row-id="${id}"]`)
-    if (!element) return
-    wantsFocus.current = undefined
-    element.focus({ preventScroll: true })
+  useReachEnd({ last: lastLine, near: lines - NEAR_END, rowCount: rows.length, onReachEnd })
+  useGridHandle(props.handle, scroller, TILE.gap)
+  const { activeIndex, setActiveId, moveTo } = useActiveRow({
+    ...{ scroller, rows, onMove: props.onMove },
+    scrollTo: (index) => virtualizer.scrollToIndex(Math.floor(index / across), { align: 'auto' }),
   })
   const keyNames = useRowKeys({
     ...{ rows, moveBy: (count) => moveTo(activeIndex + count), rowKeys: props.rowKeys },
@@ -142,58 +107,81 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
             aria-rowindex={line + 1}
             style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}
           >
-            {rows.slice(line * across, (line + 1) * across).map((row, column) => {
-              const state = rowState?.(row)
-              const isChosen = selection?.has(row.id) ?? false
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: see above
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all tiles
-                <div
-                  key={row.id}
-                  role="gridcell"
-                  className={classes.tile}
-                  data-row-id={row.id}
-                  data-state={state}
-                  data-open={props.selectedId === row.id || undefined}
-                  data-chosen={isChosen || undefined}
-                  aria-colindex={column + 1}
-                  aria-selected={selection ? isChosen : props.selectedId === row.id}
-                  aria-current={props.selectedId === row.id || undefined}
-                  aria-label={nameOf?.(row)}
-                  aria-keyshortcuts={keyNames}
-                  tabIndex={line * across + column === activeIndex ? 0 : -1}
-                  onFocus={() => setActiveId(row.id)}
-                  onClick={(event) => {
-                    if ((event.target as HTMLElement).closest('a, button, input')) return
-                    if (event.shiftKey) selection?.extendTo(row.id)
-                    else if (event.ctrlKey || event.metaKey) selection?.toggle(row.id)
-                    else onOpen(row)
-                  }}
-                >
-                  {selection && (
-                    <input
-                      type="checkbox"
-                      className={classes.box}
-                      tabIndex={-1}
-                      // For pointers only: the tile itself announces its selection.
-                      aria-hidden="true"
-                      title={t('choose.one', { name: nameOf?.(row) ?? row.id })}
-                      checked={isChosen}
-                      onChange={(event) =>
-                        (event.nativeEvent as MouseEvent).shiftKey
-                          ? selection.extendTo(row.id)
-                          : selection.toggle(row.id)
-                      }
-                    />
-                  )}
-                  {tile(row, state)}
-                </div>
-              )
-            })}
+            {rows.slice(line * across, (line + 1) * across).map((row, column) => (
+              <SheetTile
+                key={row.id}
+                {...{ row, column, selection, keyNames, onOpen, tile }}
+                name={nameOf?.(row)}
+                state={rowState?.(row)}
+                isActive={line * across + column === activeIndex}
+                isShown={props.selectedId === row.id}
+                onFocus={setActiveId}
+              />
+            ))}
           </div>
         ))}
       </div>
       <div className={classes.footer}>{props.footer}</div>
+    </div>
+  )
+}
+
+interface SheetTileProps<R extends { id: string }> extends Pick<RowSheetProps<R>, 'tile' | 'onOpen'> {
+  row: R
+  column: number
+  name: string | undefined
+  state: RowState | undefined
+  selection: Selection<R> | undefined
+  isActive: boolean
+  /** It is shown beside the list. */
+  isShown: boolean
+  keyNames: string | undefined
+  onFocus: (id: string) => void
+}
+
+function SheetTile<R extends { id: string }>(props: SheetTileProps<R>) {
+  const { row, name, state, selection, isShown, onOpen, tile } = props
+  const t = useTexts(liveListTexts)
+  const isChosen = selection?.has(row.id) ?? false
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a two-dimensional grid of tiles is not a table.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all tiles
+    <div
+      role="gridcell"
+      className={classes.tile}
+      data-row-id={row.id}
+      data-state={state}
+      data-open={isShown || undefined}
+      data-chosen={isChosen || undefined}
+      aria-colindex={props.column + 1}
+      aria-selected={selection ? isChosen : isShown}
+      aria-current={isShown || undefined}
+      aria-label={name}
+      aria-keyshortcuts={props.keyNames}
+      tabIndex={props.isActive ? 0 : -1}
+      onFocus={() => props.onFocus(row.id)}
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('a, button, input')) return
+        if (event.shiftKey) selection?.extendTo(row.id)
+        else if (event.ctrlKey || event.metaKey) selection?.toggle(row.id)
+        else onOpen(row)
+      }}
+    >
+      {selection && (
+        <input
+          type="checkbox"
+          className={classes.box}
+          tabIndex={-1}
+          // For pointers only: the tile itself announces its selection.
+          aria-hidden="true"
+          title={t('choose.one', { name: name ?? row.id })}
+          checked={isChosen}
+          onChange={(event) =>
+            (event.nativeEvent as MouseEvent).shiftKey ? selection.extendTo(row.id) : selection.toggle(row.id)
+          }
+        />
+      )}
+      {tile(row, state)}
     </div>
   )
 }
