@@ -3,8 +3,8 @@
 import { outdatedTypes } from '@manset/model/media/crop-problems.ts'
 import type { CropType } from '@manset/model/media/crops.ts'
 import { cropsToLookAt, type ImageValue } from '@manset/model/media/image-value.ts'
-import { type RefObject, useEffect, useRef } from 'react'
-import { REVEAL_EVENT } from '../../ui/reveal.ts'
+import { type RefObject, useRef } from 'react'
+import { useReveal } from '../../ui/use-reveal.ts'
 
 /** Location of a crop problem: index of the image in a gallery and index of the crop; both absent for a missing crop. */
 export interface CropPlace {
@@ -27,16 +27,11 @@ export function useLedToCrops(open: (place: CropPlace) => void): RefObject<HTMLD
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef(open)
   latest.current = open
-  useEffect(() => {
-    const element = root.current
-    const handle = (event: Event) => {
-      const place = cropPlaceOf((event as CustomEvent<string>).detail)
-      // In the next frame, after the link has moved the focus, so that the dialog returns it there.
-      if (place) requestAnimationFrame(() => latest.current(place))
-    }
-    element?.addEventListener(REVEAL_EVENT, handle)
-    return () => element?.removeEventListener(REVEAL_EVENT, handle)
-  }, [])
+  useReveal(root, (path) => {
+    const place = cropPlaceOf(path)
+    // In the next frame, after the link has moved the focus, so that the dialog returns it there.
+    if (place) requestAnimationFrame(() => latest.current(place))
+  })
   return root
 }
 

@@ -1,9 +1,9 @@
 // A collapsible section of the inspector, whose state is remembered in the browser.
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { REVEAL_EVENT } from '../../ui/reveal.ts'
+import { useReveal } from '../../ui/use-reveal.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 import { problemsOf } from './form-problems.ts'
@@ -28,12 +28,7 @@ export function Section({ id, title, summary, fields = [], isOpenAtFirst = true,
   const [isOpen, setIsOpen] = useOpenSection(id, isOpenAtFirst)
   const bodyId = useId()
   const root = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const element = root.current
-    const handleReveal = () => setIsOpen(true)
-    element?.addEventListener(REVEAL_EVENT, handleReveal)
-    return () => element?.removeEventListener(REVEAL_EVENT, handleReveal)
-  }, [setIsOpen])
+  useReveal(root, () => setIsOpen(true))
   const faults = problemsOf(form).filter((problem) =>
     fields.includes(problem.field.split('.', 1)[0] ?? ''),
   ).length

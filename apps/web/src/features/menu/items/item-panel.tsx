@@ -14,11 +14,11 @@ import { usePartOutside } from '../../../kinds/parts/use-part-outside.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { ItemIcon } from './item-icon.tsx'
+import type { MenuActions } from './menu-actions.ts'
 import { ITEMS } from './menu-item.ts'
 import classes from './menu-items.module.css'
 import { shownBelow } from './sub-categories.ts'
 import { menuItemTexts } from './texts/texts.ts'
-import type { MenuActions } from './use-menu-manager.ts'
 import type { Targets } from './use-targets.ts'
 
 export interface ItemPanelProps {

@@ -1,21 +1,22 @@
 // The menu editor: a menu's items as a tree, with the selected item beside it.
 import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { InputProps } from '../../../kinds/kind.ts'
 import { useBusyNames } from '../../../kinds/use-busy-names.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { REVEAL_EVENT } from '../../../ui/reveal.ts'
 import { Announcer } from '../../../ui/sortable/announcer.tsx'
 import { inTreeOrder } from '../../../ui/sortable/tree.ts'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
+import { useReveal } from '../../../ui/use-reveal.ts'
 import { ItemPanel } from './item-panel.tsx'
 import classes from './menu-items.module.css'
 import { MenuTree } from './menu-tree.tsx'
 import { menuItemTexts } from './texts/texts.ts'
 import { FoldButtons, TreeToolbar } from './tree-toolbar.tsx'
-import { useMenuManager } from './use-menu-manager.ts'
-import { useTargets } from './use-targets.ts'
+import { useEditorFocus } from './use-editor-focus.ts'
+import { type MenuManager, useMenuManager } from './use-menu-manager.ts'
+import { type Targets, useTargets } from './use-targets.ts'
 
 export function MenuItemsInput(props: InputProps<'parts'>) {
   const {
@@ -36,9 +37,6 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
   const targets = useTargets(referred, words)
   const manager = useMenuManager({ items, onChange, limits: field, targets, words })
   const { actions, activeKey, rows } = manager
-  const root = useRef<HTMLDivElement>(null)
-  const tree = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLElement>(null)
   const [isAddOpen, setIsAddOpen] = useState(false)
   const handleBusyChange = useBusyNames(props.onBusyChange)
   const index = items.findIndex((item) => item.key === activeKey)
@@ -49,48 +47,18 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
     () => new Set([...problemsByIndex.keys()].flatMap((at) => items[at]?.key ?? [])),
     [problemsByIndex, items],
   )
-  const dead = useMemo(() => items.filter((one) => targets.deadOf(one)), [items, targets])
 
-  const focusTree = () => tree.current?.focus()
-  /** Focuses the first field of a new item; the focus stays in the tree for types without fields. */
-  const wantsPanel = useRef(false)
-  const focusPanel = () =>
-    panel.current?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea')?.focus()
-  useEffect(() => {
-    if (!wantsPanel.current || isAddOpen) return
-    wantsPanel.current = false
-    // After the menu component has returned the focus.
-    requestAnimationFrame(focusPanel)
+  const focus = useEditorFocus({ isAddOpen, isEmpty: rows.length === 0 })
+  useReveal(focus.root, (path) => {
+    const [fieldName, at] = path.split('.')
+    const key = fieldName === name ? items[Number(at)]?.key : undefined
+    if (key) actions.setActive(key)
   })
   const handleAdd = (type: MenuItemType) => {
-    if (actions.add(type)) wantsPanel.current = type !== 'divider'
+    const isAdded = actions.add(type) !== null
     setIsAddOpen(false)
-    if (type === 'divider') requestAnimationFrame(focusTree)
+    focus.afterAdding(type, isAdded)
   }
-
-  // The tree unmounts with its last item and remounts with the first one; keyboard commands such as undo must keep working.
-  const isEmpty = rows.length === 0
-  const wasEmpty = useRef(isEmpty)
-  useEffect(() => {
-    if (wasEmpty.current === isEmpty) return
-    wasEmpty.current = isEmpty
-    if (isEmpty && document.activeElement === document.body) root.current?.focus()
-    else if (!isEmpty && document.activeElement === root.current) tree.current?.focus()
-  }, [isEmpty])
-
-  const latest = useRef({ items, name, actions })
-  latest.current = { items, name, actions }
-  useEffect(() => {
-    const element = root.current
-    const handleReveal = (event: Event) => {
-      const { items: all, name: own, actions: act } = latest.current
-      const [field_, at] = (event as CustomEvent<string>).detail.split('.')
-      const key = field_ === own ? all[Number(at)]?.key : undefined
-      if (key) act.setActive(key)
-    }
-    element?.addEventListener(REVEAL_EVENT, handleReveal)
-    return () => element?.removeEventListener(REVEAL_EVENT, handleReveal)
-  }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey
@@ -105,7 +73,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles undo keys wherever the focus is in the editor
-    <div ref={root} id={id} tabIndex={-1} className={classes.manager} onKeyDown={handleKeyDown}>
+    <div ref={focus.root} id={id} tabIndex={-1} className={classes.manager} onKeyDown={handleKeyDown}>
       <div className={classes.side}>
         <div className={classes.bar}>
           <span className={classes.label}>{label}</span>
@@ -116,53 +84,22 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
             <FoldButtons manager={manager} isOff={items.length === 0} />
           ) : (
             <TreeToolbar
-              manager={manager}
-              words={words}
-              isAddOpen={isAddOpen}
+              {...{ manager, words, isAddOpen }}
               onAddOpenChange={setIsAddOpen}
               onAdd={handleAdd}
             />
           )}
         </div>
-        {error && (
-          <p className={classes.error} role="alert">
-            {error}
-          </p>
-        )}
-        {dead.length > 0 && (
-          <p className={classes.error}>
-            {t('tree.dead', { count: dead.length })}{' '}
-            <TextButton
-              onClick={() => {
-                actions.setActive(nextAfter(dead, activeKey))
-                focusTree()
-              }}
-            >
-              {t('tree.goToDead')}
-            </TextButton>
-          </p>
-        )}
-        {isEmpty ? (
-          <div className={classes.empty}>
-            <StateView
-              kind="empty"
-              title={t('tree.empty')}
-              text={t('tree.emptyText')}
-              action={isDisabled ? undefined : { label: t('tree.add'), onClick: () => setIsAddOpen(true) }}
-            />
-          </div>
+        <TreeProblems {...{ error, manager, targets }} onFocusTree={focus.focusTree} />
+        {rows.length === 0 ? (
+          <EmptyTree onAdd={isDisabled ? undefined : () => setIsAddOpen(true)} />
         ) : (
           <MenuTree
-            id={id}
-            label={label}
-            tree={tree}
-            manager={manager}
-            targets={targets}
-            words={words}
+            {...{ id, label, manager, targets, words, problemKeys }}
+            tree={focus.tree}
             maxDepth={field.maxDepth}
             isReadOnly={isDisabled}
-            problemKeys={problemKeys}
-            onEdit={focusPanel}
+            onEdit={focus.focusPanel}
             onAdd={() => setIsAddOpen(true)}
           />
         )}
@@ -170,20 +107,14 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
       </div>
       {item ? (
         <ItemPanel
-          id={id}
-          panel={panel}
-          item={item}
-          index={index}
-          targets={targets}
-          referred={referred}
-          words={words}
+          {...{ id, item, index, targets, referred, words, actions }}
+          panel={focus.panel}
           problems={problemsByIndex.get(index) ?? NO_PROBLEMS}
-          actions={actions}
           isReadOnly={isDisabled}
           onBusyChange={handleBusyChange}
           onBeforeSave={props.onBeforeSave}
           onOutsideValue={props.onOutsideValue}
-          onLeave={() => requestAnimationFrame(focusTree)}
+          onLeave={() => requestAnimationFrame(focus.focusTree)}
         />
       ) : (
         <section className={classes.panel} aria-label={t('panel.label')}>
@@ -192,6 +123,56 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
       )}
       <Announcer said={manager.said} />
     </div>
+  )
+}
+
+function EmptyTree({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const t = useTexts(menuItemTexts)
+  return (
+    <div className={classes.empty}>
+      <StateView
+        kind="empty"
+        title={t('tree.empty')}
+        text={t('tree.emptyText')}
+        action={onAdd && { label: t('tree.add'), onClick: onAdd }}
+      />
+    </div>
+  )
+}
+
+interface TreeProblemsProps {
+  error: InputProps<'parts'>['error']
+  manager: MenuManager
+  targets: Targets
+  onFocusTree: () => void
+}
+
+/** The problem of the field, and the items whose targets no longer exist. */
+function TreeProblems({ error, manager, targets, onFocusTree }: TreeProblemsProps) {
+  const t = useTexts(menuItemTexts)
+  const { items, activeKey, actions } = manager
+  const dead = useMemo(() => items.filter((one) => targets.deadOf(one)), [items, targets])
+  return (
+    <>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {dead.length > 0 && (
+        <p className={classes.error}>
+          {t('tree.dead', { count: dead.length })}{' '}
+          <TextButton
+            onClick={() => {
+              actions.setActive(nextAfter(dead, activeKey))
+              onFocusTree()
+            }}
+          >
+            {t('tree.goToDead')}
+          </TextButton>
+        </p>
+      )}
+    </>
   )
 }
 

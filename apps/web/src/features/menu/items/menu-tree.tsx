@@ -1,14 +1,14 @@
 // The items of a menu as a virtualized tree. The tree element has the focus and names its active item
 // (`aria-activedescendant`); every action has a key.
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { PartWords } from '../../../kinds/kind.ts'
 import type { Box } from '../../../ui/sortable/geometry.ts'
-import { isRightToLeft, readingKey, treeStepOfKey } from '../../../ui/sortable/keys.ts'
-import type { TreeRow } from '../../../ui/sortable/tree.ts'
+import { isRightToLeft } from '../../../ui/sortable/keys.ts'
 import { useSortableTree } from '../../../ui/sortable/use-sortable-tree.ts'
 import { mayHold } from './menu-item.ts'
 import classes from './menu-items.module.css'
+import { type TreeCommand, treeCommand } from './tree-keys.ts'
 import { TreeRowView } from './tree-row.tsx'
 import type { MenuManager } from './use-menu-manager.ts'
 import type { Targets } from './use-targets.ts'
@@ -38,27 +38,7 @@ export function MenuTree(props: MenuTreeProps) {
   const { id, tree, manager, targets, isReadOnly } = props
   const { items, rows, activeKey, folded, actions } = manager
   const activeIndex = rows.findIndex(({ item }) => item.key === activeKey)
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const seen = defaultRangeExtractor(range)
-      return activeIndex < 0 || seen.includes(activeIndex)
-        ? seen
-        : [...seen, activeIndex].sort((a, b) => a - b)
-    },
-    [activeIndex],
-  )
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => tree.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    getItemKey: (index) => rows[index]?.item.key ?? index,
-    rangeExtractor,
-  })
-  useEffect(() => {
-    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [activeIndex, virtualizer])
-
+  const virtualizer = useTreeRows(tree, rows, activeIndex)
   const { dragged, press, layer } = useSortableTree({
     list: tree,
     boxes: () => boxesOf(tree.current, rows.length),
@@ -80,40 +60,12 @@ export function MenuTree(props: MenuTreeProps) {
   const handleToggle = useCallback((key: string) => toggle(key), [toggle])
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const row = rows[activeIndex]
-    const { altKey, shiftKey } = event
-    const isMod = event.ctrlKey || event.metaKey
+    const pageRows = Math.floor((tree.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1
     const isRtl = isRightToLeft(event.currentTarget)
-    const key = readingKey(event.key, isRtl)
-    if (isMod || shiftKey) return
-    if (altKey) {
-      // Browsers use these keys for back and forward.
-      const step = treeStepOfKey(event.key, isRtl)
-      if (!step) return
-      if (row && !isReadOnly) actions.step(row.item.key, step)
-    } else if (key === 'Enter') {
-      if (row) props.onEdit()
-    } else if (key === 'Insert') {
-      if (!isReadOnly) props.onAdd()
-    } else if (key === 'Delete') {
-      if (row && !isReadOnly) actions.remove(row.item.key)
-    } else if (key === ' ' && row?.hasItems) actions.toggle(row.item.key)
-    else {
-      const to = goneTo(
-        key,
-        rows,
-        activeIndex,
-        Math.floor((tree.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1,
-      )
-      if (to === undefined) return
-      if (typeof to === 'boolean') {
-        if (row) actions.toggle(row.item.key, to)
-      } else {
-        const next = rows[Math.min(Math.max(to, 0), rows.length - 1)]
-        if (next) actions.setActive(next.item.key)
-      }
-    }
+    const command = treeCommand(event, { rows, activeIndex, pageRows, isRtl })
+    if (!command) return
     event.preventDefault()
+    runCommand(command, props, activeIndex)
   }
 
   return (
@@ -162,6 +114,57 @@ export function MenuTree(props: MenuTreeProps) {
   )
 }
 
+/** Virtualizes the rows. The active one stays rendered, because the tree names it. */
+function useTreeRows(
+  tree: MenuTreeProps['tree'],
+  rows: MenuManager['rows'],
+  activeIndex: number,
+): Virtualizer<HTMLDivElement, Element> {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      return activeIndex < 0 || seen.includes(activeIndex)
+        ? seen
+        : [...seen, activeIndex].sort((a, b) => a - b)
+    },
+    [activeIndex],
+  )
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => tree.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.item.key ?? index,
+    rangeExtractor,
+  })
+  useEffect(() => {
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
+  }, [activeIndex, virtualizer])
+  return virtualizer
+}
+
+function runCommand(command: TreeCommand, props: MenuTreeProps, activeIndex: number): void {
+  const { manager, isReadOnly, onEdit, onAdd } = props
+  const { actions, rows } = manager
+  if (command.is === 'goTo') {
+    const next = rows[command.index]
+    if (next) actions.setActive(next.item.key)
+    return
+  }
+  if (command.is === 'add') {
+    if (!isReadOnly) onAdd()
+    return
+  }
+  const key = rows[activeIndex]?.item.key
+  if (key === undefined) return
+  if (command.is === 'edit') onEdit()
+  else if (command.is === 'toggle') actions.toggle(key)
+  else if (command.is === 'collapse') actions.toggle(key, true)
+  else if (command.is === 'expand') actions.toggle(key, false)
+  else if (command.is === 'remove' && !isReadOnly) actions.remove(key)
+  else if (command.is === 'step' && !isReadOnly) actions.step(key, command.step)
+}
+
 /** Positions of all rows on screen, including those that are not rendered. */
 function boxesOf(tree: Element | null, count: number): Box[] {
   if (!tree) return []
@@ -171,43 +174,4 @@ function boxesOf(tree: Element | null, count: number): Box[] {
     const start = top - tree.scrollTop + index * ROW_HEIGHT
     return { ...edges, top: start, bottom: start + ROW_HEIGHT }
   })
-}
-
-/** The row that a key leads to, or true (collapse) or false (expand) for the active row; undefined for other keys. */
-function goneTo(
-  key: string,
-  rows: readonly TreeRow<unknown>[],
-  at: number,
-  pageRows: number,
-): number | boolean | undefined {
-  const row = rows[at]
-  const isOpen = row?.hasItems === true && (rows[at + 1]?.depth ?? 0) > row.depth
-  switch (key) {
-    case 'ArrowDown':
-      return at + 1
-    case 'ArrowUp':
-      return at - 1
-    case 'PageDown':
-      return at + Math.max(pageRows, 1)
-    case 'PageUp':
-      return at - Math.max(pageRows, 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return rows.length - 1
-    case 'ArrowRight':
-      if (row?.hasItems && !isOpen) return false
-      return isOpen ? at + 1 : at
-    case 'ArrowLeft':
-      if (isOpen) return true
-      return parentIndex(rows, at)
-    default:
-      return undefined
-  }
-}
-
-/** Index of a row's parent; the row's own index at the top level. */
-function parentIndex(rows: readonly TreeRow<unknown>[], at: number): number {
-  const depth = rows[at]?.depth ?? 0
-  return depth === 0 ? at : rows.findLastIndex((row, index) => index < at && row.depth < depth)
 }
