@@ -27,61 +27,53 @@ export interface CropStageProps {
 }
 
 export function CropStage(props: CropStageProps) {
-  const { image, choice, isRequired, kindChoice, picture, onAdjust, onPropose, onLeaveOut } = props
+  const { choice, kindChoice, picture, onPropose } = props
+  const t = useTexts(cropTexts)
+  const { box, shortfall } = choice
+  if (box) return <DrawnCrop {...props} box={box} />
+  if (shortfall)
+    return (
+      <>
+        <OutdatedAlert choice={choice} />
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('tooSmall.title')} mb="md">
+          {t('tooSmall.text', {
+            name: nameOfCropType(choice.type),
+            neededWidth: shortfall.needed.width,
+            neededHeight: shortfall.needed.height,
+            actualWidth: shortfall.actual.width,
+            actualHeight: shortfall.actual.height,
+          })}
+        </Alert>
+        <div className={classes.still}>{picture}</div>
+      </>
+    )
+  return (
+    <>
+      <div className={classes.still}>{picture}</div>
+      <Text mt="sm" size="sm">
+        {t('crop.isLeftOut')}
+      </Text>
+      <Group mt="xs" gap="sm" className={classes.tools}>
+        {kindChoice}
+        <Button size="compact-sm" variant="default" onClick={onPropose}>
+          {t('crop.add')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function DrawnCrop(props: CropStageProps & { box: NonNullable<CropChoice['box']> }) {
+  const { image, choice, box, isRequired, kindChoice, picture, onAdjust, onPropose, onLeaveOut } = props
   const t = useTexts(cropTexts)
   const isTouched = useMedia(TOUCHED)
   const { ref, width: shownWidth } = useElementSize()
   // The box during a drag, before it is snapped to an accepted one.
   const [dragged, setDragged] = useState<PercentBox>()
-  const { type, box, kind, shortfall, isAdjusted, isOutdated, isCarried } = choice
-  const outdated = isOutdated && !isAdjusted && (
-    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')} mb="sm">
-      {t(box ? 'outdated.text' : 'outdated.gone')}
-    </Alert>
-  )
-  const carried = isCarried && (
-    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('carried.title')} mb="sm">
-      {t('carried.text')}
-    </Alert>
-  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new box from outside ends a drag
   useEffect(() => setDragged(undefined), [box])
 
-  if (shortfall && !box) {
-    const numbers = {
-      name: nameOfCropType(type),
-      neededWidth: shortfall.needed.width,
-      neededHeight: shortfall.needed.height,
-      actualWidth: shortfall.actual.width,
-      actualHeight: shortfall.actual.height,
-    }
-    return (
-      <>
-        {outdated}
-        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('tooSmall.title')} mb="md">
-          {t('tooSmall.text', numbers)}
-        </Alert>
-        <div className={classes.still}>{picture}</div>
-      </>
-    )
-  }
-  if (!box) {
-    return (
-      <>
-        <div className={classes.still}>{picture}</div>
-        <Text mt="sm" size="sm">
-          {t('crop.isLeftOut')}
-        </Text>
-        <Group mt="xs" gap="sm" className={classes.tools}>
-          {kindChoice}
-          <Button size="compact-sm" variant="default" onClick={onPropose}>
-            {t('crop.add')}
-          </Button>
-        </Group>
-      </>
-    )
-  }
-
+  const { type, kind, isAdjusted } = choice
   const scale = shownWidth > 0 ? shownWidth / image.width : 0
   const isFree = kind === 'free'
   const smallest = isFree ? { width: type.minWidth, height: type.minHeight } : smallestCropSize(type)
@@ -91,8 +83,8 @@ export function CropStage(props: CropStageProps) {
   }
   return (
     <>
-      {outdated}
-      {carried}
+      <OutdatedAlert choice={choice} />
+      <CarriedAlert choice={choice} />
       <ReactCrop
         className={classes.stage}
         crop={dragged ?? toPercent(box, image)}
@@ -129,6 +121,26 @@ export function CropStage(props: CropStageProps) {
         {t(kind === 'copy' ? 'source.help' : isTouched ? 'crop.touchHelp' : 'crop.help')}
       </Text>
     </>
+  )
+}
+
+function OutdatedAlert({ choice: { isOutdated, isAdjusted, box } }: Pick<CropStageProps, 'choice'>) {
+  const t = useTexts(cropTexts)
+  if (!isOutdated || isAdjusted) return null
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')} mb="sm">
+      {t(box ? 'outdated.text' : 'outdated.gone')}
+    </Alert>
+  )
+}
+
+function CarriedAlert({ choice: { isCarried } }: Pick<CropStageProps, 'choice'>) {
+  const t = useTexts(cropTexts)
+  if (!isCarried) return null
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('carried.title')} mb="sm">
+      {t('carried.text')}
+    </Alert>
   )
 }
 
