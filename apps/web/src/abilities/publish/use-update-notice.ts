@@ -2,7 +2,7 @@
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { restoreDocument } from '../../kit/entity/entity.documents.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
-import type { Saved } from '../../kit/form/form-store.ts'
+import type { Saved } from '../../kit/form/save-queue.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { notify } from '../../ui/notify.ts'

@@ -31,9 +31,10 @@ import type { Conflict, Side } from './conflict.ts'
 import { correctedValues } from './corrected-values.ts'
 import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
 import { openedForm } from './form-state.ts'
-import { createFormStore, type Saved } from './form-store.ts'
+import { createFormStore } from './form-store.ts'
 import type { OutsideValues } from './outside-values.ts'
 import { createSaveKeys } from './save-keys.ts'
+import type { Saved } from './save-queue.ts'
 import type { Typed } from './typed.ts'
 
 export interface EntityFormOptions {
