@@ -9,10 +9,10 @@ import fastify, {
 } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import { provideDispatchKinds } from './dispatch/kinds.ts'
 import { EXPORT_SOURCES } from './export-sources.ts'
-import { FEATURES } from './features.ts'
+import { CHANNEL_FEATURES, FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
-import { provideDispatchKinds } from './kit/dispatch/kinds.ts'
 import { exportRoute } from './kit/export/export-route.ts'
 import type { Started } from './kit/feature.ts'
 import { provideOngoingWork } from './kit/ongoing/ongoing.ts'
@@ -95,7 +95,7 @@ export async function buildApp({
     secrets: await openSecrets(settings),
     mail,
   }
-  provideDispatchKinds(FEATURES.flatMap(({ dispatches }) => dispatches ?? []))
+  provideDispatchKinds(CHANNEL_FEATURES.flatMap(({ channels }) => channels))
   provideOngoingWork(FEATURES.flatMap(({ ongoing }) => ongoing ?? []))
   for (const feature of FEATURES) await feature.prepare?.(tools)
   const tokens = createTokenVerifier({

@@ -5,6 +5,8 @@ import { assignments } from './abilities/assign/feature.ts'
 import { clock } from './abilities/clock.ts'
 import { comments } from './abilities/comment/feature.ts'
 import { editing } from './abilities/lock/feature.ts'
+import { dispatching } from './dispatch/feature.ts'
+import type { ChannelFeature } from './dispatch/kind.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
 import { board } from './features/board/feature.ts'
@@ -39,7 +41,6 @@ import { user } from './features/user/feature.ts'
 import { videoProcess } from './features/video-process/feature.ts'
 import { queueVideo } from './features/video-process/queue.ts'
 import { workingCopies } from './kit/copies/feature.ts'
-import { dispatching } from './kit/dispatch/feature.ts'
 import { type Behaviour, composed } from './kit/entity/behaviour.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
@@ -49,6 +50,12 @@ import { ongoing } from './kit/ongoing/watch.ts'
 const ON_STORED: readonly OnStored[] = [queueVideo]
 
 const recipePicture = recipePictures(fetchedPictureKeeperTelling(ON_STORED))
+
+/** What goes out to many recipients: each of them declares a channel. */
+export const CHANNEL_FEATURES: readonly ChannelFeature[] = [
+  notification,
+  mailing({ recipePicture, recipeHosts: recipePictureHosts }),
+]
 
 export const FEATURES: readonly Feature[] = [
   site,
@@ -80,8 +87,7 @@ export const FEATURES: readonly Feature[] = [
   seo,
   liveTransfer,
   reader,
-  notification,
-  mailing({ recipePicture, recipeHosts: recipePictureHosts }),
+  ...CHANNEL_FEATURES,
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board({ recipePicture }),
   notice,

@@ -79,10 +79,10 @@ export async function restoreNewsroom(settings: Settings, file: string, say: Say
 
 /** Dispatches affect items of features, so these are loaded; a backup doesn't need them. */
 async function holdDispatches(db: Database['db']): Promise<number> {
-  const { FEATURES } = await import('./features.ts')
-  const { provideDispatchKinds } = await import('./kit/dispatch/kinds.ts')
-  const { holdRestored } = await import('./kit/dispatch/hold-restored.ts')
-  provideDispatchKinds(FEATURES.flatMap(({ dispatches }) => dispatches ?? []))
+  const { CHANNEL_FEATURES } = await import('./features.ts')
+  const { provideDispatchKinds } = await import('./dispatch/kinds.ts')
+  const { holdRestored } = await import('./dispatch/hold-restored.ts')
+  provideDispatchKinds(CHANNEL_FEATURES.flatMap(({ channels }) => channels))
   return holdRestored({ db, clock: systemClock })
 }
 

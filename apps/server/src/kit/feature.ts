@@ -7,7 +7,6 @@ import type { Builder } from '../platform/graphql/builder.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import type { CalendarSource } from './calendar/source.ts'
-import type { DispatchKind } from './dispatch/kind.ts'
 import type { Behaviour } from './entity/behaviour.ts'
 import type { ExportSource } from './export/source.ts'
 import type { OngoingWork } from './ongoing/ongoing.ts'
@@ -27,8 +26,6 @@ export interface Feature {
   routes?(app: FastifyInstance, parts: RouteParts): Promise<void>
   /** Sources of the calendar. */
   calendar?: readonly CalendarSource[]
-  /** What it sends to many recipients (kit/dispatch). */
-  dispatches?: readonly DispatchKind[]
   /** Jobs: work that survives a request and a restart, shared by all servers. */
   jobs?: readonly JobHandler[]
   /** Rows whose state says that a job works on them; they are reconciled if their job is gone. */

@@ -1,4 +1,6 @@
 // All features of the web application, in menu order within each section.
+
+import { dispatching } from '../dispatch/feature.ts'
 import { audit } from '../features/audit/feature.ts'
 import { author } from '../features/author/feature.ts'
 import { board } from '../features/board/feature.ts'
@@ -38,7 +40,6 @@ import { reel, story } from '../features/story/feature.ts'
 import { subjectTitle } from '../features/subject-title/feature.ts'
 import { user } from '../features/user/feature.ts'
 import { videoProcess } from '../features/video-process/feature.ts'
-import { dispatching } from '../kit/dispatch/feature.ts'
 import type { Feature } from '../kit/feature.ts'
 import { coming } from './coming.ts'
 

@@ -1,5 +1,5 @@
 // Newsletters: their composition, schedule and design (docs/decisions/newsletters.md).
-import type { Feature } from '../../kit/feature.ts'
+import type { ChannelFeature } from '../../dispatch/kind.ts'
 import { mailingBehaviour } from './behaviour.ts'
 import { mailingCalendar } from './calendar.ts'
 import { stopMaking } from './compose/make-mail.ts'
@@ -9,12 +9,12 @@ import { addPictureRoute } from './picture-route.ts'
 import type { MailingPorts } from './ports.ts'
 import { addMailings } from './schema.ts'
 
-export const mailing = (ports: MailingPorts): Feature => ({
+export const mailing = (ports: MailingPorts): ChannelFeature => ({
   name: 'mailing',
   behaviours: { mailing: mailingBehaviour },
   calendar: [mailingCalendar(ports)],
   schema: (builder) => addMailings(builder, ports),
-  dispatches: [mailingKind],
+  channels: [mailingKind],
   async routes(app, { tools }) {
     await addPictureRoute(app, tools)
     await addMailPreviewPage(app, tools.settings.publicUrl)

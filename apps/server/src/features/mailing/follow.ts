@@ -2,7 +2,7 @@
 import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { sql } from 'kysely'
-import type { DispatchKind } from '../../kit/dispatch/kind.ts'
+import type { DispatchKind } from '../../dispatch/kind.ts'
 import { record } from '../../platform/change/record.ts'
 
 /** A paused dispatch keeps its newsletter at `sending`. */

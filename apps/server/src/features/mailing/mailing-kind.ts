@@ -2,8 +2,8 @@
 // link.
 import { readabilityAt } from '@manset/model/content/readable-at.ts'
 import { sql } from 'kysely'
-import { awaitFit, type Fitness } from '../../kit/dispatch/await-fit.ts'
-import { type Dispatch, dispatchKind, NeedsDecision } from '../../kit/dispatch/kind.ts'
+import { awaitFit, type Fitness } from '../../dispatch/await-fit.ts'
+import { type Dispatch, dispatchKind, NeedsDecision } from '../../dispatch/kind.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import type { CompiledMail } from '../../platform/mail/form.ts'
 import type { MailOfSite } from '../../platform/mail/mail.ts'

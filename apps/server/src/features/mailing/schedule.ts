@@ -11,14 +11,14 @@ import {
 } from '@manset/model/mailing/mailing.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { holdDispatch } from '../../kit/dispatch/dispatch-row.ts'
+import { holdDispatch } from '../../dispatch/dispatch-row.ts'
 import {
   cancelDispatch,
   type Doing,
   moveDispatch,
   scheduleDispatch,
   unfinishedDispatch,
-} from '../../kit/dispatch/dispatches.ts'
+} from '../../dispatch/dispatches.ts'
 import type { Draft } from '../../kit/entity/behaviour.ts'
 import {
   demand,

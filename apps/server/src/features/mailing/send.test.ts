@@ -1,7 +1,7 @@
 // Sending a newsletter over a real mail server: who gets it, each recipient's mail, and the row's status meanwhile.
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { preflight } from '../../kit/dispatch/clock.ts'
+import { preflight } from '../../dispatch/clock.ts'
 import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dispatchSource } from '../../kit/dispatch/calendar.ts'
+import { dispatchSource } from '../../dispatch/calendar.ts'
 import { moveNotification } from './sending/move.ts'
 
 const contentOf = (date: RawBuilder<unknown>) =>

@@ -1,4 +1,4 @@
-import type { Feature } from '../../kit/feature.ts'
+import type { ChannelFeature } from '../../dispatch/kind.ts'
 import { notificationBehaviour } from './behaviour.ts'
 import { notificationCalendar } from './calendar.ts'
 import { addDevicesRoute } from './devices/devices-route.ts'
@@ -8,11 +8,11 @@ import { notificationKind } from './sending/notification-kind.ts'
 import { pushSettingsBehaviour } from './site-behaviour.ts'
 
 /** Push messages to readers' devices; messages to our own people are the feature `notice`. */
-export const notification: Feature = {
+export const notification: ChannelFeature = {
   name: 'notification',
   behaviours: { notification: notificationBehaviour, siteConfiguration: pushSettingsBehaviour },
   schema: addNotifications,
-  dispatches: [notificationKind],
+  channels: [notificationKind],
   routes: (app, { tools }) => addDevicesRoute(app, tools),
   calendar: [notificationCalendar],
   start: sweepDevices,

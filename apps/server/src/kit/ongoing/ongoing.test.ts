@@ -237,7 +237,7 @@ it('every table whose state can say that work is under way is watched, or has a 
     // A person publishes it; no work is in progress.
     contents: 'waiting for approval',
     channel_subscriptions: 'pending until the reader confirms; swept after a week',
-    dispatches: 'kit/dispatch/clock.ts takes up every second what no job works on',
+    dispatches: 'dispatch/clock.ts takes up every second what no job works on',
     dispatch_recipients: 'settled by the lease of their dispatch',
     notifications: 'follows its dispatch',
     mailings: 'follows its dispatch',

@@ -7,14 +7,14 @@ import path from 'node:path'
 import type { RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readDispatch } from '../../kit/dispatch/dispatch-row.ts'
-import { resendDispatch, scheduleDispatch } from '../../kit/dispatch/dispatches.ts'
-import { sendJobs } from '../../kit/dispatch/send-job.ts'
+import { readDispatch } from '../../dispatch/dispatch-row.ts'
+import { resendDispatch, scheduleDispatch } from '../../dispatch/dispatches.ts'
+import { sendJobs } from '../../dispatch/send-job.ts'
 import { type Misdeed, openSink, type Point, type Sink } from '../../platform/mail/test-sink.ts'
 import { reportFault } from '../injection/fault-report.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '../../kit/dispatch/test-dispatch-server.ts')
+const PROGRAM = path.join(import.meta.dirname, '../../dispatch/test-dispatch-server.ts')
 const CONNECTIONS = 10
 const PATIENCE_MS = 600_000
 const POLLING = { timeout: 120_000, interval: 50 }

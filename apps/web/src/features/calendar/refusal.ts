@@ -2,7 +2,7 @@
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
 import { boardTexts } from '../../kit/board/texts/texts.ts'
 // Registers the messages about items sent meanwhile.
-import '../../kit/dispatch/texts/texts.ts'
+import '../../dispatch/texts/texts.ts'
 import { findWords } from '../../kit/words/entity-texts.ts'
 import { messageOf, withMoment } from '../../kit/words/rule-message.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'

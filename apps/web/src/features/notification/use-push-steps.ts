@@ -2,7 +2,7 @@
 import { resentCount } from '@manset/model/dispatch/dispatch.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
-import { DispatchesDocument, type ShownDispatch } from '../../kit/dispatch/dispatch-calls.ts'
+import { DispatchesDocument, type ShownDispatch } from '../../dispatch/dispatch-calls.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { mayBeWritten } from '../../kit/form/form-progress.ts'

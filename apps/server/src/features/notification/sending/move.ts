@@ -1,9 +1,9 @@
 // Reschedules a waiting message from the calendar, by the rules of scheduling it.
 import { notification } from '@manset/model/entities/notification.ts'
 import { sql } from 'kysely'
+import { readDispatches } from '../../../dispatch/dispatch-row.ts'
+import { moveDispatch } from '../../../dispatch/dispatches.ts'
 import type { MovedThing } from '../../../kit/calendar/source.ts'
-import { readDispatches } from '../../../kit/dispatch/dispatch-row.ts'
-import { moveDispatch } from '../../../kit/dispatch/dispatches.ts'
 import { guardsOf } from '../../../kit/entity/abilities.ts'
 import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/entity-service.ts'
 import { record } from '../../../platform/change/record.ts'

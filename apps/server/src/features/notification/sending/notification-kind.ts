@@ -12,7 +12,7 @@ import {
 } from '@manset/model/dispatch/notification.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { awaitFit, type Fitness } from '../../../kit/dispatch/await-fit.ts'
+import { awaitFit, type Fitness } from '../../../dispatch/await-fit.ts'
 import {
   type Carrier,
   type Dispatch,
@@ -21,7 +21,7 @@ import {
   GONE,
   type Outcome,
   type StateChange,
-} from '../../../kit/dispatch/kind.ts'
+} from '../../../dispatch/kind.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Hopeless } from '../../../platform/jobs/handler.ts'

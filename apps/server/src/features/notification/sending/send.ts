@@ -5,7 +5,7 @@ import { notification } from '@manset/model/entities/notification.ts'
 import { isId } from '@manset/model/ids.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { readDispatches } from '../../../kit/dispatch/dispatch-row.ts'
+import { readDispatches } from '../../../dispatch/dispatch-row.ts'
 import {
   cancelDispatch,
   type Doing,
@@ -13,7 +13,7 @@ import {
   resumeDispatch,
   scheduleDispatch,
   sendAnyway,
-} from '../../../kit/dispatch/dispatches.ts'
+} from '../../../dispatch/dispatches.ts'
 import { guardsOf } from '../../../kit/entity/abilities.ts'
 import type { Draft } from '../../../kit/entity/behaviour.ts'
 import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/entity-service.ts'

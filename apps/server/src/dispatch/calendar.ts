@@ -1,0 +1,95 @@
+// Dispatches on the calendar, for every kind: read from the dates that the dispatch clock uses.
+import { type CalendarKind, LATE_MS } from '@manset/model/calendar.ts'
+import type { DispatchKindName, DispatchState } from '@manset/model/dispatch/dispatch.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type CalendarSource, idsOf, thingColumns } from '../kit/calendar/source.ts'
+import { notFound, Refusal } from '../platform/refusal.ts'
+import { PROGRESSED } from './sending.ts'
+
+interface SentByItself {
+  dispatch: DispatchKindName
+  kind: Extract<CalendarKind, 'mailing' | 'push'>
+  /** The table of its items, joined as `i`. */
+  table: string
+  /** The channel's name and the item's subject. */
+  lane?: RawBuilder<unknown>
+  subject?: RawBuilder<unknown>
+  /** When the last of its contents is published, if in the future, and when the first expires; `d` is the dispatch. */
+  subjectComes: RawBuilder<unknown>
+  subjectGoes: RawBuilder<unknown>
+  /** Reschedules an item that is still waiting. */
+  move: CalendarSource['move']
+}
+
+const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
+/** Excludes dispatches that a person sent at once: the calendar shows scheduled changes only. */
+const BY_ITSELF = sql`d.due_at > d.created_at + interval '5 seconds'`
+
+/** The calendar source of a dispatch kind; keys are item ids. */
+export function dispatchSource({
+  dispatch,
+  kind,
+  table,
+  lane,
+  subject,
+  subjectComes,
+  subjectGoes,
+  move,
+}: SentByItself): CalendarSource {
+  const told = `${dispatch}Dispatch`
+  return {
+    name: dispatch,
+    kind,
+    shownBy: [`${dispatch}.view`],
+    movedBy: [`${dispatch}.send`],
+    select({ context: { viewer }, from, to, of, id }) {
+      if (!can(viewer, `${dispatch}.view`)) return []
+      const [ids, itemIds] = [of && idsOf(of, told), of && idsOf(of, dispatch)]
+      if (of && !ids?.length && !itemIds?.length) return []
+      const columns = thingColumns(kind, {
+        key: sql`${sql.lit(`${dispatch}:`)} || d.id`,
+        step: 'comes',
+        state: sql`case when d.state = 'scheduled' then 'planned' when d.state in ('sending', 'paused') then 'running'
+          when d.state <> 'sent' then d.state when d.started_at > d.due_at + ${LATE} then 'late' else 'done' end`,
+        at: sql`d.due_at`,
+        doneAt: sql`case when d.started_at > d.due_at + ${LATE} then d.started_at end`,
+        reason: sql`case when d.state <> 'paused' then d.trouble when d.trouble is null then 'paused' else 'halted' end`,
+        entity: sql.lit(dispatch),
+        itemId: sql`d.item_id::text`,
+        of: sql`${sql.lit(`${told}:`)} || d.id`,
+        lane,
+        subject,
+        subjectComes: sql`case when d.state = 'scheduled' then ${subjectComes} end`,
+        subjectGoes: sql`case when d.state = 'scheduled' then ${subjectGoes} end`,
+        title: sql`d.name`,
+        version: sql`i.version`,
+        personId: sql`d.created_by`,
+        isMovable: sql`d.state = 'scheduled' and ${can(viewer, `${dispatch}.send`)}`,
+      })
+      return [
+        sql`select ${columns} from dispatches d join ${sql.table(table)} i on i.id = d.item_id
+          where d.site_id = ${viewer.siteId} and d.kind = ${dispatch} and d.due_at >= ${from} and d.due_at < ${to} and ${BY_ITSELF}
+            ${of ? sql`and (d.id = any(${ids}::bigint[]) or d.item_id = any(${itemIds}::bigint[]))` : sql``}
+            ${id === null ? sql`` : sql`and d.id = ${id}`}`,
+      ]
+    },
+    // Progress events come twice a second and change nothing on the calendar.
+    ofEvent: ({ kind: event, type, id }) =>
+      event.startsWith('dispatch.') && event !== PROGRESSED && type === dispatch
+        ? { of: `${told}:${id}`, shownBy: `${dispatch}.view` }
+        : event === `${dispatch}.saved`
+          ? { of: `${dispatch}:${id}`, shownBy: `${dispatch}.view` }
+          : null,
+    move: async (moved, context) => {
+      const { rows } = await sql<{ itemId: string; state: DispatchState }>`
+        select item_id as "itemId", state from dispatches where id = ${moved.id} and kind = ${dispatch}
+          and site_id = ${context.viewer.siteId}`.execute(context.tools.db)
+      const [row] = rows
+      if (!row) throw notFound(dispatch, moved.id)
+      // An earlier dispatch of the same item keeps its date.
+      if (row.state !== 'scheduled') throw new Refusal('DISPATCH_BEGUN', 'It is being sent already')
+      await move({ ...moved, id: row.itemId }, context)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+// The GraphQL type of a dispatch: its progress, its trouble and the viewer's actions.
+import {
+  ACTION_RIGHTS,
+  type DispatchAction,
+  type DispatchKindName,
+  RECIPIENT_STATES,
+  type RecipientCounts,
+} from '@manset/model/dispatch/dispatch.ts'
+import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
+import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { actionsOf, type DispatchRow, readTotalsOf } from './dispatch-row.ts'
+import type { Totals } from './kind.ts'
+import { readRoute } from './route.ts'
+
+export interface Shown extends DispatchRow {
+  totals: Totals
+  actions: readonly DispatchAction[]
+}
+
+interface RoutePause {
+  service: string | null
+  code: string
+  waiting: number
+}
+
+interface ShownGroup {
+  group: string
+  counts: RecipientCounts
+  pauses: RoutePause[]
+}
+
+/** The GraphQL type of a dispatch, with its counts and groups. */
+export function addDispatchType(builder: Builder): ItemRef<Shown> {
+  const counts = builder.objectRef<RecipientCounts>('RecipientCounts').implement({
+    ...access('inherit'),
+    description: 'How many recipients are in each state.',
+    fields: (t) => ({
+      ...Object.fromEntries(RECIPIENT_STATES.map((state) => [state, t.exposeInt(state)])),
+      gone: t.exposeInt('gone', {
+        description: 'Of those that failed, whoever is not there any more: nobody sends to them again.',
+      }),
+    }),
+  })
+  const pause = builder.objectRef<RoutePause>('RoutePause').implement({
+    ...access('inherit'),
+    description: 'A service that gets nothing more of a dispatch for a group until somebody resumes it.',
+    fields: (t) => ({
+      service: t.exposeString('service', { nullable: true, description: 'The host of a push service.' }),
+      code: t.exposeString('code', { description: 'What it answered, or what went wrong.' }),
+      waiting: t.exposeInt('waiting', { description: 'Recipients who wait for it.' }),
+    }),
+  })
+  const group = builder.objectRef<ShownGroup>('RecipientGroup').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      group: t.exposeString('group'),
+      counts: t.expose('counts', { type: counts }),
+      pauses: t.expose('pauses', { type: [pause] }),
+    }),
+  })
+  return builder.objectRef<Shown>('Dispatch').implement({
+    ...access('inherit'),
+    description: 'Something on its way to many, once.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      kind: t.exposeString('kind', { description: 'mailing or notification' }),
+      itemId: t.exposeID('itemId'),
+      name: t.exposeString('name'),
+      state: t.exposeString('state', {
+        description: 'scheduled, sending, paused, sent, failed, canceled or missed',
+      }),
+      trouble: t.exposeString('trouble', {
+        nullable: true,
+        description: 'What keeps it from going on, or why it failed, as a code.',
+      }),
+      resumesDate: t.expose('resumesAt', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When another server goes on, where the one that was sending is lost.',
+      }),
+      dueDate: t.expose('dueAt', { type: 'Moment' }),
+      deadline: t.expose('deadlineAt', { type: 'Moment', nullable: true }),
+      frozenDate: t.expose('frozenAt', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When its recipients were written down.',
+      }),
+      startedDate: t.expose('startedAt', { type: 'Moment', nullable: true }),
+      finishedDate: t.expose('finishedAt', { type: 'Moment', nullable: true }),
+      perSecond: t.exposeInt('perSecond', { nullable: true }),
+      counts: t.field({ type: counts, resolve: ({ totals }) => totals.counts }),
+      groups: t.field({
+        type: [group],
+        resolve: groupsOf,
+      }),
+      actions: t.exposeStringList('actions', {
+        description: 'What whoever asks may do about it: pause, resume, cancel, resend, sendAnyway.',
+      }),
+    }),
+  })
+}
+
+function groupsOf({ totals: { groups, routes }, pausedRoutes }: Shown): ShownGroup[] {
+  const pauses = pausedRoutes.map(({ route, code }) => ({
+    ...{ ...readRoute(route), code },
+    waiting: routes.get(route)?.waiting ?? 0,
+  }))
+  return [...groups].map(([group, counts]) => ({
+    ...{ group, counts },
+    pauses: pauses.filter((one) => one.group === group),
+  }))
+}
+
+/** The row with the totals and actions that the GraphQL type needs. */
+export async function shown(row: DispatchRow, context: Context): Promise<Shown> {
+  const [one] = await allShown([row], context)
+  return one as Shown
+}
+
+export async function allShown(rows: readonly DispatchRow[], { tools, viewer }: Context): Promise<Shown[]> {
+  const ids = rows.map(({ id }) => id)
+  const totals = await readTotalsOf(tools.db, ids)
+  return rows.map((row, place) => ({
+    ...row,
+    totals: totals[place] as Totals,
+    actions: actionsOf(row).filter((action) => mayAct(viewer, row.kind, action)),
+  }))
+}
+
+export function mayAct(viewer: Viewer, kind: DispatchKindName, action: DispatchAction): boolean {
+  return can(viewer, `${kind}.${ACTION_RIGHTS[action]}`)
+}

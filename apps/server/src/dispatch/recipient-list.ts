@@ -1,0 +1,280 @@
+// The recipients of a dispatch: searched, filtered, paginated by sequence number, and exported as a file.
+import {
+  type DispatchKindName,
+  RECIPIENT_STATES,
+  type RecipientCounts,
+  type RecipientState,
+} from '@manset/model/dispatch/dispatch.ts'
+import { can, type PermissionKey, type Viewer } from '@manset/model/permissions/permissions.ts'
+import { cutText } from '@manset/model/text/cut-text.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Cell } from '../kinds/cells.ts'
+import { type ExportSource, readersOf, walking } from '../kit/export/source.ts'
+import { maskedAddress } from '../kit/masked-address.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { forbidden } from '../platform/refusal.ts'
+import { isRouteOf, listedAs } from './ledger.ts'
+
+export const MOST_LISTED = 200
+
+/** Addresses are personal data: the permissions to see and to export more than their beginnings. */
+const ADDRESSES: Readonly<Record<DispatchKindName, { view: PermissionKey; export: PermissionKey } | null>> = {
+  mailing: { view: 'mailingReader.view', export: 'mailingReader.export' },
+  notification: null,
+}
+
+/** Whether the viewer may see or export full addresses of this kind. */
+export function showsAddresses(viewer: Viewer, kind: DispatchKindName, how: 'view' | 'export'): boolean {
+  const rights = ADDRESSES[kind]
+  return rights === null || can(viewer, rights[how])
+}
+
+const withoutAddress = (row: ListedRecipient): ListedRecipient => ({
+  ...row,
+  address: row.address.includes('@') ? maskedAddress(row.address) : row.address,
+})
+
+export interface RecipientFilter {
+  dispatchId: string | number
+  search?: string | null | undefined
+  states?: readonly string[] | null | undefined
+  group?: string | null | undefined
+  /** Whether full addresses are shown. Otherwise the search doesn't match addresses either. */
+  isShown: boolean
+}
+
+export interface ListedRecipient {
+  seq: number
+  address: string
+  group: string | null
+  state: RecipientState
+  attempts: number
+  code: string | null
+  at: Date | null
+  nextTryAt: Date | null
+}
+
+export interface RecipientPage {
+  entries: ListedRecipient[]
+  next: string | null
+  /** More addresses match than the search reads: the page is incomplete. */
+  isCut: boolean
+}
+
+/** Maximum of address matches that a search reads. */
+export const MOST_LOOKED = 2_000
+
+const COLUMNS = sql`r.seq, r.address, split_part(r.grp, ' ', 1) as "group", r.state, r.attempts, r.code, r.at,
+  case when r.state = 'waiting' then r.next_try_at end as "nextTryAt"`
+
+const SHOWN = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
+
+/**
+ * A page of recipients by sequence number. Indexes bound the rows read: one by state and group, one by beginnings of addresses
+ * up to `MOST_LOOKED`.
+ */
+export async function listRecipients(
+  db: Kysely<Tables>,
+  filter: RecipientFilter,
+  after: number,
+  limit: number,
+): Promise<RecipientPage> {
+  const { isShown } = filter
+  const search = searchOf(filter)
+  if (search && !isShown) return { entries: [], next: null, isCut: false }
+  const place = { after, take: limit + 1 }
+  const { sets, count } = await setsOf(db, filter)
+  const found =
+    search && (sets === null || count > MOST_LOOKED)
+      ? await foundBy(db, filter, search, place)
+      : { rows: await listedIn(db, { filter, sets, search }, place), isCut: false }
+  const entries = found.rows.slice(0, limit).map((row) => (isShown ? row : withoutAddress(row)))
+  return {
+    entries,
+    next: found.rows.length > limit ? String(entries.at(-1)?.seq) : null,
+    isCut: found.isCut,
+  }
+}
+
+interface Place {
+  after: number
+  take: number
+}
+
+/** Recipients of one state and route. */
+interface RecipientSet {
+  state: RecipientState
+  group: string | null
+}
+
+/** The sets that match the requested states and groups, with their size; null without such a filter. */
+async function setsOf(
+  db: Kysely<Tables>,
+  filter: RecipientFilter,
+): Promise<{ sets: RecipientSet[] | null; count: number }> {
+  const states = statesOf(filter)
+  if (!states && !filter.group) return { sets: null, count: 0 }
+  const { rows } = await sql<RecipientCounts & { grp: string }>`
+    select grp, waiting, sending, sent, failed, unknown, canceled from dispatch_counts
+    where dispatch_id = ${String(filter.dispatchId)}::bigint
+      ${filter.group ? sql`and ${isRouteOf(filter.group, sql`grp`)}` : sql``}`.execute(db)
+  const all = rows.flatMap(({ grp, ...counts }) =>
+    (states ?? RECIPIENT_STATES).map((state) => ({ state, group: grp || null, count: counts[state] })),
+  )
+  const sets = all.filter(({ count }) => count > 0)
+  return { sets, count: sets.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** Reads along the ledger, or along each set. */
+async function listedIn(
+  db: Kysely<Tables>,
+  {
+    filter: { dispatchId },
+    sets,
+    search,
+  }: { filter: RecipientFilter; sets: RecipientSet[] | null; search: Search | null },
+  { after, take }: Place,
+): Promise<ListedRecipient[]> {
+  if (sets?.length === 0) return []
+  const along = (set: RecipientSet | null) => sql`(
+    select ${COLUMNS} from dispatch_recipients r
+    where r.dispatch_id = ${String(dispatchId)}::bigint and r.seq > ${after} ${set ? sql`and ${isOf(set)}` : sql``}
+      ${search ? sql`and ${isFoundBy(search)}` : sql``}
+    order by ${set ? sql`r.grp,` : sql``} r.seq limit ${sql.lit(take)})`
+  const { rows } = await sql<ListedRecipient>`
+    select ${SHOWN} from (${sql.join((sets ?? [null]).map(along), sql` union all `)}) listed
+    order by seq limit ${sql.lit(take)}`.execute(db)
+  return rows
+}
+
+const isOf = ({ state, group }: RecipientSet) =>
+  sql`${listedAs(state)} and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}`
+
+/** Matches beginnings of addresses first, then applies the other filters. */
+async function foundBy(
+  db: Kysely<Tables>,
+  filter: RecipientFilter,
+  search: Search,
+  { after, take }: Place,
+): Promise<{ rows: ListedRecipient[]; isCut: boolean }> {
+  const looked = beginningsOf(search).map(
+    ({ what, begins }) => sql`(
+      select ${COLUMNS} from dispatch_recipients r
+      where r.dispatch_id = ${String(filter.dispatchId)}::bigint and ${begins} order by ${what} limit ${sql.lit(MOST_LOOKED)})`,
+  )
+  const states = statesOf(filter)
+  const { rows } = await sql<ListedRecipient & { most: number }>`
+    with looked as materialized (${sql.join(
+      looked.map((one, place) => sql`select ${SHOWN}, ${sql.lit(place)} as place from ${one} one`),
+      sql` union all `,
+    )}), found as (
+      select distinct on (seq) ${SHOWN} from looked
+      where seq > ${after} ${states ? sql`and state = any(${states}::text[])` : sql``}
+        ${filter.group ? sql`and "group" = ${filter.group}` : sql``}
+      order by seq limit ${sql.lit(take)}
+    )
+    select found.*, counted.most from (
+      select coalesce(max(count), 0)::int as most from (select count(*) from looked group by place) each_one
+    ) counted left join found on true order by found.seq`.execute(db)
+  const isCut = (rows[0]?.most ?? 0) >= MOST_LOOKED
+  return {
+    rows: rows.filter(({ seq }) => seq !== null).map(({ most: _most, ...row }) => row),
+    isCut,
+  }
+}
+
+/** The beginning of an address in lower case; after `@`, of the domain only. */
+interface Search {
+  text: string
+  isDomain: boolean
+}
+
+function searchOf({ search }: RecipientFilter): Search | null {
+  const text = cutText(search?.trim().toLowerCase() ?? '', MOST_SEARCHED)
+  const isDomain = text.startsWith('@')
+  const begins = isDomain ? text.slice(1) : text
+  return begins === '' ? null : { text: begins, isDomain }
+}
+
+/** Maximum length of an address in characters. */
+const MOST_SEARCHED = 320
+/** Sorts after every continuation of a prefix, byte by byte. */
+const LAST = String.fromCodePoint(0x10ffff)
+
+const ADDRESS = sql`lower(r.address collate "C")`
+const DOMAIN = sql`split_part(translate(lower(r.address collate "C"), ' ', '@'), '@', 2)`
+
+function beginningsOf({ text, isDomain }: Search) {
+  return (isDomain ? [DOMAIN] : [ADDRESS, DOMAIN]).map((what) => ({
+    what,
+    begins: sql<boolean>`(${what} >= ${text} and ${what} < ${text + LAST})`,
+  }))
+}
+
+const isFoundBy = (search: Search) =>
+  sql<boolean>`(${sql.join(
+    beginningsOf(search).map(({ begins }) => begins),
+    sql` or `,
+  )})`
+
+function statesOf({ states }: RecipientFilter): RecipientState[] | null {
+  const known = states ? RECIPIENT_STATES.filter((state) => states.includes(state)) : []
+  return known.length > 0 ? known : null
+}
+
+/** All matching recipients, for a file: reads the ledger once, without a bound. */
+function matching(filter: RecipientFilter): RawBuilder<boolean> {
+  const parts = [sql`r.dispatch_id = ${String(filter.dispatchId)}::bigint`]
+  const states = statesOf(filter)
+  if (states) parts.push(sql`r.state = any(${states}::text[])`)
+  if (filter.group) parts.push(isRouteOf(filter.group, sql`r.grp`))
+  const search = searchOf(filter)
+  if (search) parts.push(filter.isShown ? isFoundBy(search) : sql`false`)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+const CELLS: Readonly<Record<string, (row: ListedRecipient) => Cell>> = {
+  seq: ({ seq }) => seq,
+  address: ({ address }) => address,
+  group: ({ group }) => group,
+  state: ({ state }) => ({ options: [state] }),
+  attempts: ({ attempts }) => attempts,
+  code: ({ code }) => code,
+  at: ({ at }) => at,
+}
+
+/** Exports the recipients of a dispatch, by the permissions of its kind. */
+export function recipientsAsFile(kind: DispatchKindName): ExportSource {
+  return {
+    filterType: 'DispatchRecipientFilter',
+    open(given, columns, { tools, viewer }: Context) {
+      if (!can(viewer, `${kind}.view`)) throw forbidden()
+      const filter = given as unknown as RecipientFilter
+      const id = /^\d{1,18}$/.test(String(filter.dispatchId)) ? String(filter.dispatchId) : '0'
+      const own = sql`exists (select from dispatches d
+        where d.id = ${id}::bigint and d.kind = ${kind} and d.site_id = ${viewer.siteId})`
+      const where = { ...filter, dispatchId: id, isShown: showsAddresses(viewer, kind, 'export') }
+      return walking<ListedRecipient>(
+        {
+          async count(most) {
+            const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+              select from dispatch_recipients r where ${matching(where)} and ${own} limit ${most}) counted`.execute(
+              tools.db,
+            )
+            return rows[0]?.count ?? 0
+          },
+          async read(last, take) {
+            const { rows } = await sql<{ isOwn: boolean }>`select ${own} as "isOwn"`.execute(tools.db)
+            if (!rows[0]?.isOwn) return []
+            const { rows: read } = await sql<ListedRecipient>`
+              select ${COLUMNS} from dispatch_recipients r where ${matching(where)} and r.seq > ${last?.seq ?? 0}
+              order by r.seq limit ${sql.lit(take)}`.execute(tools.db)
+            return where.isShown ? read : read.map(withoutAddress)
+          },
+        },
+        readersOf(columns, (key) => (Object.hasOwn(CELLS, key) ? CELLS[key] : undefined)),
+      )
+    },
+  }
+}

@@ -1,0 +1,276 @@
+// GraphQL of dispatches: progress, recipients and actions. The kind's permissions apply: `mailing.view`, `notification.send` and so on.
+import {
+  ACTION_RIGHTS,
+  DISPATCH_KINDS,
+  type DispatchAction,
+  RESENT_STATES,
+} from '@manset/model/dispatch/dispatch.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
+import { sql } from 'kysely'
+import { access, type Builder, type ItemRef, toldAlike, writes } from '../platform/graphql/builder.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import type { LiveEvent } from '../platform/live.ts'
+import { forbidden, invalid, notFound } from '../platform/refusal.ts'
+import { type DispatchRow, readDispatch, readDispatches } from './dispatch-row.ts'
+import { addDispatchType, allShown, mayAct, type Shown, shown } from './dispatch-type.ts'
+import {
+  cancelDispatch,
+  type Doing,
+  pauseDispatch,
+  resendDispatch,
+  resumeDispatch,
+  sendAnyway,
+} from './dispatches.ts'
+import {
+  type ListedRecipient,
+  listRecipients,
+  MOST_LISTED,
+  MOST_LOOKED,
+  type RecipientPage,
+  showsAddresses,
+} from './recipient-list.ts'
+
+const TO_VIEW = DISPATCH_KINDS.map((kind) => `${kind}.view` as const)
+const NONE = { none: 'a dispatch is no item that anybody edits' }
+/** Maximum of dispatches listed per item, latest first. */
+const MOST_SHOWN = 20
+
+export function addDispatches(builder: Builder): void {
+  const dispatch = addDispatchType(builder)
+  addQueries(builder, dispatch)
+  addRecipients(builder)
+  addActions(builder, dispatch)
+  addEvents(builder, dispatch)
+}
+
+/** The dispatch, if it is on the viewer's site and the viewer may see its kind; otherwise `notFound`. */
+async function visible(id: string, { tools, viewer }: Context): Promise<DispatchRow> {
+  const row = /^\d{1,18}$/.test(id) ? await readDispatch(tools.db, id) : undefined
+  if (row?.siteId !== viewer.siteId || !can(viewer, `${row.kind}.view`)) throw notFound('dispatch', id)
+  return row
+}
+
+function addQueries(builder: Builder, dispatch: ItemRef<Shown>): void {
+  builder.queryField('getDispatches', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: [dispatch],
+      description: 'Those of an item, the latest first; 20 at most.',
+      args: { kind: t.arg.string({ required: true }), itemId: t.arg.id({ required: true }) },
+      resolve: async (_, { kind, itemId }, context) => {
+        const known = DISPATCH_KINDS.find((one) => one === kind)
+        if (!known || !/^\d{1,18}$/.test(String(itemId))) return []
+        const { viewer, tools } = context
+        if (!can(viewer, `${known}.view`)) return []
+        const rows = await readDispatches(
+          tools.db,
+          sql`kind = ${known} and item_id = ${String(itemId)}::bigint and site_id = ${viewer.siteId}
+            order by id desc limit ${MOST_SHOWN}`,
+        )
+        return allShown(rows, context)
+      },
+    }),
+  )
+  builder.queryField('getDispatch', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: dispatch,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, { id }, context) => shown(await visible(String(id), context), context),
+    }),
+  )
+}
+
+function addRecipients(builder: Builder): void {
+  const recipient = builder.objectRef<ListedRecipient>('DispatchRecipient').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      seq: t.exposeInt('seq'),
+      address: t.exposeString('address', { description: 'Empty where it was erased.' }),
+      group: t.exposeString('group', { nullable: true }),
+      state: t.exposeString('state', {
+        description: 'waiting, sending, sent, failed, unknown or canceled',
+      }),
+      attempts: t.exposeInt('attempts'),
+      code: t.exposeString('code', { nullable: true }),
+      at: t.expose('at', { type: 'Moment', nullable: true }),
+      nextTryDate: t.expose('nextTryAt', { type: 'Moment', nullable: true }),
+    }),
+  })
+  const page = builder.objectRef<RecipientPage>('DispatchRecipientPage').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      entries: t.expose('entries', { type: [recipient] }),
+      next: t.exposeString('next', { nullable: true, description: 'Cursor of the next page.' }),
+      isCut: t.exposeBoolean('isCut', {
+        description: `More addresses begin so than are looked at (${MOST_LOOKED}): not all that match are shown.`,
+      }),
+    }),
+  })
+  const filter = builder.inputType('DispatchRecipientFilter', {
+    fields: (t) => ({
+      dispatchId: t.id({ required: true }),
+      search: t.string({
+        description: 'How an address or its domain begins, in any case; with @ before it, a domain alone.',
+      }),
+      states: t.stringList(),
+      group: t.string(),
+    }),
+  })
+  builder.queryField('getDispatchRecipients', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: page,
+      description: 'To whom it goes, by number.',
+      args: {
+        filter: t.arg({ type: filter, required: true }),
+        after: t.arg.string(),
+        limit: t.arg.int({ required: true, defaultValue: 50 }),
+      },
+      resolve: async (_, { filter: asked, after, limit }, context) => {
+        if (limit < 1 || limit > MOST_LISTED)
+          throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MOST_LISTED } }])
+        const { id, kind } = await visible(String(asked.dispatchId), context)
+        const isShown = showsAddresses(context.viewer, kind, 'view')
+        const place = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
+        return listRecipients(context.tools.db, { ...asked, dispatchId: id, isShown }, place, limit)
+      },
+    }),
+  )
+}
+
+function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
+  const acting = (
+    name: string,
+    action: DispatchAction,
+    description: string,
+    act: (
+      trx: Parameters<typeof pauseDispatch>[0],
+      id: string,
+      context: Context,
+      doing: Doing,
+    ) => Promise<unknown>,
+  ) =>
+    builder.mutationField(name, (t) =>
+      t.field({
+        ...writes(rightsTo(action), NONE),
+        type: dispatch,
+        description,
+        args: { id: t.arg.id({ required: true }) },
+        resolve: async (_, { id }, context) => {
+          await carryOut(String(id), action, context, act)
+          return shown(await visible(String(id), context), context)
+        },
+      }),
+    )
+  acting('pauseDispatch', 'pause', 'Nobody more gets it until it is resumed.', (trx, id, _, doing) =>
+    pauseDispatch(trx, id, doing),
+  )
+  builder.mutationField('resumeDispatch', (t) =>
+    t.field({
+      ...writes(rightsTo('resume'), NONE),
+      type: dispatch,
+      description: 'It goes on: all of it, or only the services of a group that are paused.',
+      args: {
+        id: t.arg.id({ required: true }),
+        group: t.arg.string({ description: 'Only those of this group.' }),
+      },
+      resolve: async (_, { id, group }, context) => {
+        await carryOut(String(id), 'resume', context, (trx, own, { tools }, doing) =>
+          resumeDispatch(trx, own, tools, doing, group ?? null),
+        )
+        return shown(await visible(String(id), context), context)
+      },
+    }),
+  )
+  acting(
+    'cancelDispatch',
+    'cancel',
+    'Whoever was not handed over to yet gets nothing.',
+    (trx, id, { tools }, doing) => cancelDispatch(trx, id, tools, doing),
+  )
+  acting(
+    'sendDispatchAnyway',
+    'sendAnyway',
+    'What was missed goes out after all.',
+    (trx, id, { tools }, doing) => sendAnyway(trx, id, tools, doing),
+  )
+  builder.mutationField('resendDispatch', (t) =>
+    t.field({
+      ...writes(rightsTo('resend'), NONE),
+      type: dispatch,
+      description:
+        'Goes out again to those it failed for, or of whom nobody knows (states: failed, unknown), and to nobody else.',
+      args: {
+        id: t.arg.id({ required: true }),
+        states: t.arg.stringList({ required: true }),
+        group: t.arg.string({ description: 'Only those of this group.' }),
+      },
+      resolve: async (_, { id, states, group }, context) => {
+        const known = RESENT_STATES.filter((state) => states.includes(state))
+        if (known.length === 0) throw invalid([{ field: 'states', rule: 'required', params: {} }])
+        await carryOut(String(id), 'resend', context, (trx, own, { tools }, doing) =>
+          resendDispatch(trx, own, { states: known, group: group ?? null }, tools, doing),
+        )
+        return shown(await visible(String(id), context), context)
+      },
+    }),
+  )
+}
+
+function rightsTo(action: DispatchAction): string[] {
+  return DISPATCH_KINDS.map((kind) => `${kind}.${ACTION_RIGHTS[action]}`)
+}
+
+async function carryOut(
+  id: string,
+  action: DispatchAction,
+  context: Context,
+  act: (
+    trx: Parameters<typeof pauseDispatch>[0],
+    id: string,
+    context: Context,
+    doing: Doing,
+  ) => Promise<unknown>,
+): Promise<void> {
+  const { kind } = await visible(id, context)
+  const { viewer, address, tools } = context
+  if (!mayAct(viewer, kind, action)) throw forbidden()
+  const by = { userId: viewer.userId, siteId: viewer.siteId, address }
+  await tools.db.transaction().execute((trx) => act(trx, id, context, { by, at: tools.clock.now() }))
+}
+
+function addEvents(builder: Builder, dispatch: ItemRef<Shown>): void {
+  const changed = builder.objectRef<LiveEvent>('DispatchChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      kind: t.exposeString('kind', { description: '`dispatch.…`, or `resync`: read again what you show.' }),
+      dispatch: t.field({
+        type: dispatch,
+        nullable: true,
+        resolve: async ({ kind, id }, _, context) => {
+          if (kind === 'resync') return null
+          const row = await readDispatch(context.tools.db, id)
+          return row ? shown(row, context) : null
+        },
+      }),
+    }),
+  })
+  builder.subscriptionField('dispatchChanged', (t) =>
+    t.field({
+      ...toldAlike(TO_VIEW),
+      type: changed,
+      description: 'Changes of state at once, and how far they are twice a second at most.',
+      args: { kind: t.arg.string({ required: true }) },
+      subscribe: (_, { kind }, { tools, viewer }) => {
+        const known = DISPATCH_KINDS.find((one) => one === kind && can(viewer, `${one}.view`))
+        return tools.live.events(
+          (event) =>
+            event.kind === 'resync' ||
+            (event.kind.startsWith('dispatch.') && event.type === known && event.siteId === viewer.siteId),
+        ) as never
+      },
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+}

@@ -1,0 +1,215 @@
+// A dispatch under test: a newsroom, a kind with a controllable carrier, and access to its ledger.
+import {
+  DISPATCH_KINDS,
+  type DispatchKindName,
+  type RecipientCounts,
+  type RecipientState,
+} from '@manset/model/dispatch/dispatch.ts'
+import { sql, type Transaction } from 'kysely'
+import { vi } from 'vitest'
+import type { Tables } from '../db/tables.ts'
+import type { Context, Tools } from '../platform/graphql/context.ts'
+import { type JobDesk, openJobDesk } from '../platform/jobs/test-jobs.ts'
+import { freezeAudience, takeTurn } from './begin.ts'
+import { takeDue, takeUpAbandoned } from './clock.ts'
+import { type DispatchRow, readDispatch, readTotals } from './dispatch-row.ts'
+import { type Doing, type Order, scheduleDispatch } from './dispatches.ts'
+import { type DispatchKind, dispatchKind, type Outcome, type Recipient } from './kind.ts'
+import { kindOf, provideDispatchKinds } from './kinds.ts'
+import { step } from './ledger.ts'
+import { sendHandlers } from './send.ts'
+
+export const PATIENCE = { timeout: 60_000, interval: 20 }
+
+interface TestContent {
+  /** Number of recipients; every third uses Android if there are groups. */
+  count: number
+  hasGroups?: boolean
+  /** Its audience query fails. */
+  isBroken?: boolean
+  /** Its `onState` fails. */
+  isStuck?: boolean
+}
+
+export interface Handed {
+  kind: DispatchKindName
+  recipient: Recipient
+  messageId: string
+}
+
+export interface DispatchDesk {
+  jobs: JobDesk
+  tools: Tools
+  person: Context
+  doing: Doing
+  /** Messages in the order in which they were sent. */
+  handed: Handed[]
+  /** The outcome of a message; `sent` unless set. */
+  answer: (handed: Handed, signal: AbortSignal) => Outcome | Promise<Outcome>
+  carrier: { concurrency: number; open: number }
+  /** Ids of recipients who unsubscribed after the freeze. */
+  left: string[]
+  /** States that the kind was notified of. */
+  told: string[]
+  schedule(content: TestContent, more?: Partial<Order>, doing?: Doing): Promise<string>
+  inTransaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Begins what is due. */
+  look(): Promise<void>
+  read(id: string): Promise<DispatchRow>
+  /** Waits until the dispatch has the state. */
+  becomes(id: string, state: string): Promise<DispatchRow>
+  counts(id: string): Promise<Partial<RecipientCounts>>
+  /** States by sequence number, read from the rows. */
+  rows(id: string): Promise<{ seq: number; state: RecipientState; code: string | null; attempts: number }[]>
+  work(): ReturnType<JobDesk['work']>
+  /** A server that works until `stopWork` or `reset`. */
+  startWork(): Promise<void>
+  stopWork(): Promise<void>
+  /** Begins what is due and starts a server that sends it. */
+  begin(): Promise<void>
+  /** A dispatch whose server was lost with this many messages in flight; its job waits. */
+  abandon(count: number, inFlight: number): Promise<string>
+  /** States of its jobs, oldest first. */
+  jobsOf(id: string): Promise<string[]>
+  /** Stops the servers and resets what the test set and recorded. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openDispatchDesk(): Promise<DispatchDesk> {
+  const jobs = await openJobDesk()
+  const person = await jobs.newsroom.contextOf('1')
+  const { tools } = person
+  const { db } = tools
+  let item = 0
+  const works: Awaited<ReturnType<JobDesk['work']>>[] = []
+  const testKind = (name: DispatchKindName): DispatchKind<TestContent> => ({
+    kind: name,
+    audience: ({ content: { count, hasGroups, isBroken } }) => sql`
+      select 1000 + n, 'reader' || n || '@readers.example',
+        ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
+      from generate_series(1, ${count}::int ${isBroken ? sql`/ 0` : sql``}) n`,
+    stillWanted: () => sql<boolean>`r.recipient_id <> all(${desk.left}::bigint[])`,
+    async open() {
+      desk.carrier.open += 1
+      return {
+        concurrency: desk.carrier.concurrency,
+        async send(recipient, messageId, signal) {
+          const handed = { kind: name, recipient, messageId }
+          desk.handed.push(handed)
+          return desk.answer(handed, signal)
+        },
+        close: async () => {
+          desk.carrier.open -= 1
+        },
+      }
+    },
+    onState: async (_trx, { id, content }, state) => {
+      desk.told.push(`${id} ${state}`)
+      if (content.isStuck) throw new Error('its item cannot follow')
+    },
+    onSettled: async (_trx, { id }, { totals }) => {
+      desk.told.push(`${id} settled ${totals.counts.sent}`)
+    },
+  })
+  provideDispatchKinds(DISPATCH_KINDS.map((name) => dispatchKind(testKind(name))))
+  const desk: DispatchDesk = {
+    ...{ jobs, tools, person, handed: [], told: [], left: [] },
+    doing: {
+      by: { userId: person.viewer.userId, siteId: person.viewer.siteId, address: null },
+      get at() {
+        return tools.clock.now()
+      },
+    },
+    answer: () => ({ kind: 'sent' }),
+    carrier: { concurrency: 5, open: 0 },
+    inTransaction: (act) => db.transaction().execute(act),
+    schedule(content, more = {}, doing = desk.doing) {
+      item += 1
+      const order: Order = {
+        ...{ kind: 'mailing', siteId: person.viewer.siteId, itemId: String(item), name: `Bülten ${item}` },
+        ...{ content, dueAt: tools.clock.now(), deadlineAt: null, ...more },
+      }
+      return desk.inTransaction((trx) => scheduleDispatch(trx, order, doing))
+    },
+    async look() {
+      await takeDue(tools)
+    },
+    async read(id) {
+      const row = await readDispatch(db, id)
+      if (!row) throw new Error('there is no such dispatch')
+      return row
+    },
+    becomes: (id, state) =>
+      vi.waitFor(async () => {
+        // The clock does this every second: a dispatch that is resumed just as its job ends has no other.
+        await takeUpAbandoned(tools)
+        const row = await desk.read(id)
+        if (row.state !== state) throw new Error(`it is ${row.state}, not ${state}`)
+        return row
+      }, PATIENCE),
+    async counts(id) {
+      const { counts } = await readTotals(db, id)
+      return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+    },
+    async rows(id) {
+      const { rows } = await sql<{
+        seq: number
+        state: RecipientState
+        code: string | null
+        attempts: number
+      }>`
+        select seq, state, code, attempts from dispatch_recipients where dispatch_id = ${id}::bigint order by seq`.execute(
+        db,
+      )
+      return rows
+    },
+    work: () => jobs.work(sendHandlers),
+    async startWork() {
+      works.push(await desk.work())
+    },
+    async stopWork() {
+      for (const work of works.splice(0)) await work.stop()
+    },
+    async begin() {
+      await desk.look()
+      await desk.startWork()
+    },
+    async abandon(count, inFlight) {
+      const id = await desk.schedule({ count })
+      await desk.look()
+      const turn = await takeTurn(tools, id)
+      const kind = kindOf('mailing')
+      if (!turn || !kind) throw new Error('there is nothing to send')
+      await freezeAudience(tools, turn, kind)
+      const takes = [{ route: '', after: 0, take: inFlight }]
+      await step(db, turn.run, { results: [], takes, at: tools.clock.now() })
+      return id
+    },
+    async jobsOf(id) {
+      const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job
+        where singleton_key = ${id} and name like 'dispatch.%' order by created_on`.execute(db)
+      return rows.map(({ state }) => state)
+    },
+    async reset() {
+      await desk.stopWork()
+      desk.handed.length = 0
+      desk.told.length = 0
+      desk.left = []
+      desk.answer = () => ({ kind: 'sent' })
+      jobs.newsroom.clock.set(new Date())
+    },
+    close: () => jobs.close(),
+  }
+  return desk
+}
+
+/** Sequence numbers in ascending order. */
+export const seqs = (handed: readonly Handed[]) =>
+  handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
+
+/** An answer that waits until the test opens the gate. */
+export function openGate() {
+  const opened = Promise.withResolvers<void>()
+  return { opened: opened.promise, open: opened.resolve }
+}

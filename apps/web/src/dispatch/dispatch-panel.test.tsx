@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { selectSite } from '../platform/site.ts'
+import { ConfirmHost } from '../ui/dialog/confirm.tsx'
+import { notices } from '../ui/notify.ts'
+import { DispatchPanel } from './dispatch-part.ts'
+
+vi.mock('../platform/session/viewer.ts', () => ({
+  useSite: () => ({ timeZone: 'Europe/Istanbul', linkName: 'main' }),
+  useViewer: () => ({ can: () => true }),
+}))
+vi.mock('../platform/language/locale.ts', async (original) => ({
+  ...(await original<object>()),
+  useLocale: () => 'en',
+  getLocale: () => 'en',
+}))
+
+const counts = { waiting: 0, sending: 0, sent: 96, failed: 3, unknown: 1, canceled: 0, gone: 1 }
+const DISPATCH = {
+  ...{ id: '5', version: 3, itemId: '1', state: 'sent', trouble: null, perSecond: null },
+  ...{ dueDate: '2026-11-23T06:00:00.000Z', deadline: null, frozenDate: '2026-11-23T06:00:01.000Z' },
+  ...{
+    startedDate: '2026-11-23T06:00:01.000Z',
+    finishedDate: '2026-11-23T06:01:00.000Z',
+    actions: ['resend'],
+  },
+  ...{ counts, groups: [{ group: 'web', counts, pauses: [] }] },
+}
+const ENTRY = {
+  seq: 7,
+  address: 'okur7@readers.example',
+  group: 'web',
+  state: 'unknown',
+  attempts: 1,
+  code: 'dropped',
+}
+
+let shown: object
+/** Filters of the recipient requests. */
+let asked: object[]
+/** Answers a request to cancel. */
+let canceled: () => Response
+beforeEach(() => {
+  notices.set([])
+  shown = DISPATCH
+  asked = []
+  selectSite(4)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
+    const { operationName, variables } = JSON.parse(body)
+    if (operationName === 'GetDispatchRecipients') asked.push(variables.filter)
+    if (operationName === 'CancelDispatch') return canceled()
+    const answers: Record<string, object> = {
+      GetDispatches: { getDispatches: [shown] },
+      GetDispatchRecipients: {
+        getDispatchRecipients: { entries: [{ ...ENTRY, at: null, nextTryDate: null }], next: null },
+      },
+    }
+    return Response.json({ data: answers[operationName] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <DispatchPanel kind="mailing" itemId="1" nameOfGroup={() => 'Web site'} />
+        <ConfirmHost />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+
+test('says of a platform that is paused why, how many wait for it, and resumes it alone', async () => {
+  const pauses = [{ service: 'push.example', code: '403', waiting: 8 }]
+  shown = {
+    ...{ ...DISPATCH, state: 'paused', trouble: '403 push.example', actions: ['resume', 'resend'] },
+    groups: [{ group: 'web', counts, pauses }],
+  }
+  open()
+  const why = await screen.findByText(/push\.example rejected .* \(403\)\..* 8 waiting\./, undefined, {
+    timeout: 10_000,
+  })
+  expect(why).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume: Web site' })).toBeTruthy()
+})
+
+test('what failed on several platforms is sent again by one button, and each platform leads to its reasons', async () => {
+  const groups = ['web', 'ios', 'android', 'tv', 'watch'].map((group) => ({ group, counts, pauses: [] }))
+  shown = { ...DISPATCH, groups }
+  open()
+  const lead = '3 failed on Web site: list the recipients and the reasons'
+  const leads = await screen.findAllByRole('button', { name: lead }, { timeout: 10_000 })
+  expect(leads).toHaveLength(5)
+  expect(
+    screen.getAllByRole('button', { name: /^Send .*again/ }).map(({ textContent }) => textContent),
+  ).toEqual(['Send again to 2 failed', 'Send again to 1 unknown'])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'okur9' } })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'okur9' }))
+  fireEvent.click(leads[1] as HTMLElement)
+  // All failed recipients of the group, whatever was searched before.
+  await waitFor(() => expect(asked.at(-1)).toEqual({ dispatchId: '5', states: ['failed'], group: 'ios' }))
+  const recipients = screen.getByRole('region', { name: 'Recipients' })
+  await waitFor(() => expect(document.activeElement).toBe(recipients))
+})
+
+test('says how the sending is at, whom nobody knows of, and offers to send again by number', async () => {
+  open()
+  await waitFor(() => expect(screen.getByText('okur7@readers.example')).toBeTruthy(), { timeout: 10_000 })
+  expect(screen.getByRole('status').textContent).toContain('100 of 100 recipients')
+  // One of the three failed recipients no longer exists.
+  expect(screen.getByRole('button', { name: 'Send again to 2 failed' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send again to 1 unknown' })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: 'Web site' })).toBeTruthy()
+  expect(screen.getByText('The connection broke at the last moment')).toBeTruthy()
+})
+
+test('canceling that the server refuses says so; one without an answer is called neither done nor failed', async () => {
+  shown = { ...DISPATCH, state: 'scheduled', actions: ['cancel'] }
+  const answers = [
+    () => Response.json({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }),
+    () => new Response('Bad gateway', { status: 502 }),
+  ]
+  open()
+  for (const [index, words] of [/^Couldn’t cancel sending\. /, /^The server didn’t answer, so/].entries()) {
+    notices.set([])
+    canceled = answers[index] as () => Response
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel sending' }, { timeout: 10_000 }))
+    const question = await screen.findByRole('dialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel sending' }))
+    await waitFor(() => expect(notices.get()).toMatchObject([{ text: expect.stringMatching(words) }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
