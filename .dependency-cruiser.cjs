@@ -55,15 +55,15 @@ module.exports = {
     ...onlyDownwards('web'),
     {
       name: 'a-feature-never-imports-a-feature',
-      comment:
-        'Features share tables and ids, events, ports that the app provides, or public.ts.',
+      comment: 'Features share tables and ids, events, ports that the app provides, or public.ts.',
       severity: 'error',
       from: { path: '^apps/(server|web)/src/features/([^/]+)/', pathNot: tests },
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/($2/|[^/]+/public\\.ts$)' },
     },
     {
       name: 'only-platform-speaks-to-the-world',
-      comment: 'Network and other processes are reached through ports in platform, which tests replace by doubles.',
+      comment:
+        'Network and other processes are reached through ports in platform, which tests replace by doubles.',
       severity: 'error',
       from: { path: '^apps/server/src/(features|dispatch|abilities|kit|kinds|db)/', pathNot: tests },
       to: {

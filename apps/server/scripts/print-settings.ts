@@ -16,17 +16,16 @@ process.stdout.write(`# How to configure Manşet
 
 <!-- Written by "npm run generate" from apps/server/src/platform/settings/settings.ts; changes made here are lost. -->
 
-Everything is set by environment variables, read once at start. None is needed: \`npm start\` runs the demo.
+All settings are environment variables, read once at start. None is required: \`npm start\` runs the demo.
 
 \`\`\`sh
 PORT=8080 MANSET_DATA=/srv/manset npm start
 \`\`\`
 
-A value that cannot be right, and a \`MANSET_…\` that is none of these, end the start with a sentence that names it.
-What belongs to a site (its language, time zone, what its newsroom may do) is no setting of the server: it is kept
-with the site.
+An invalid value, or an unknown \`MANSET_…\` variable, stops the start with a sentence that names it. Settings of a site, such as its
+language and time zone, are stored with the site.
 
-| variable | without it | what it sets |
+| variable | default | meaning |
 |---|---|---|
 ${rows.join('\n')}
 `)

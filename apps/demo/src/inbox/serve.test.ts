@@ -49,7 +49,9 @@ it('lists what came with the latest first, found by recipient and subject', asyn
   expect(text).not.toContain('<b>Kötü')
   expect(policy).toContain("default-src 'none'")
   expect((await read('?q=SABAH')).text).not.toContain('okur@readers.test')
-  expect((await read('?q=nobody', { 'accept-language': 'en' })).text).toContain('No emails match this search.')
+  expect((await read('?q=nobody', { 'accept-language': 'en' })).text).toContain(
+    'No emails match this search.',
+  )
 })
 
 it('shows a mail in a frame without scripts, and its text, headers and bytes', async () => {

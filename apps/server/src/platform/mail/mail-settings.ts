@@ -39,12 +39,12 @@ export const mailDeclarations = {
   SMTP_URL: setting(
     optional(smtpUrl),
     undefined,
-    'The mail server that newsletters and other mails are handed to where a site has none of its own: smtps://user:password@mail.example.com, smtp:// for one that is encrypted by STARTTLS, ?connections=10 for how many at once; in the demo the server itself has an inbox.',
+    'The mail server for newsletters and other mails of sites without their own: smtps://user:password@mail.example.com, smtp:// for STARTTLS, ?connections=10 for the number of connections; the demo has an inbox.',
   ),
   MANSET_MAIL_FROM: setting(
     optional(mailSender),
     undefined,
-    'The address mails come from where neither channel nor site has one of its own; newsroom@ and the host of PUBLIC_URL where left out.',
+    'Sender address if neither channel nor site has one; by default newsroom@ with the host of PUBLIC_URL.',
   ),
 }
 

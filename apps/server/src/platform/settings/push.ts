@@ -29,37 +29,37 @@ export const pushDeclarations = {
   MANSET_PUSH_HOSTS: setting(
     innerHosts,
     [],
-    'Hosts (comma between, each with its port where it is not the usual one) web pushes may be handed to beside the push services of the browsers.',
+    'Hosts (comma-separated, with the port if it is not the default) that may receive web pushes besides the browsers’ push services.',
   ),
   MANSET_PUSH_CONTACT: setting(
     optional(contact),
     undefined,
-    'Whom push services write to about our web pushes, such as mailto:web@news.example.com; the public address where left out.',
+    'Contact for push services, such as mailto:web@news.example.com; by default the public address.',
   ),
   FCM_URL: setting(
     optional(callUrl),
     undefined,
-    'Where Firebase Cloud Messaging is called; Google itself where left out, in the demo the server itself.',
+    'Address of Firebase Cloud Messaging; by default Google’s, and the demo’s own in the demo.',
   ),
   MANSET_PUSH_DEADLINE_MINUTES: setting(
     number(1, 10_080),
     60,
-    'A push message is tried so long after its hour; what did not reach its device by then has failed.',
+    'Time after its hour during which a push message is retried; devices not reached by then count as failed.',
   ),
   MANSET_PUSH_DEVICES_PER_HOUR: setting(
     number(1, 1_000_000),
     300,
-    'New devices one network address (of IPv6, one /64 network) may register for push messages in an hour; mobile networks share addresses.',
+    'New devices per network address (per /64 network with IPv6) and hour; mobile networks share addresses.',
   ),
   MANSET_PUSH_DEVICES_PER_DAY: setting(
     number(1, 10_000_000),
     2_000,
-    'New devices one network address may register for push messages in a day.',
+    'New devices per network address and day.',
   ),
   MANSET_PUSH_UNANSWERED_DEVICES: setting(
     number(1, 100_000_000),
     100_000,
-    'Devices a site may have that never got a message; above that, those not seen for longest are removed every hour.',
+    'Maximum number of devices of a site that never received a message; above it, those not seen for longest are removed hourly.',
   ),
 } as const
 

@@ -27,28 +27,28 @@ export const storageDeclarations = {
   MANSET_UPLOAD_METHODS: setting(
     methods,
     1,
-    'Where files are stored (comma between): file, the disk; ftp, an FTP server; cloud, an S3 store. All of them have a file, or none.',
+    'Stores of files (comma-separated): file, the disk; ftp, an FTP server; cloud, an S3 store. Each file is in all of them.',
   ),
   MANSET_FTP_URL: setting(
     optional(ftpUrl),
     undefined,
-    'The FTP server and its folder for "ftp": ftps://media.example.com/manset (encrypted from the first byte), ftpes:// (from the first command) or ftp:// (not at all).',
+    'FTP server and folder for "ftp": ftps://media.example.com/manset (implicit TLS), ftpes:// (explicit TLS) or ftp:// (unencrypted).',
   ),
-  MANSET_FTP_USER: setting(text, 'anonymous', 'Who we are there.'),
-  MANSET_FTP_PASSWORD: setting(text, '', 'With which password.'),
+  MANSET_FTP_USER: setting(text, 'anonymous', 'User name at the FTP server.'),
+  MANSET_FTP_PASSWORD: setting(text, '', 'Password at the FTP server.'),
   MANSET_S3_BUCKET: setting(optional(text), undefined, 'The bucket for "cloud".'),
   MANSET_S3_ENDPOINT: setting(
     optional(callUrl),
     undefined,
-    'Where the S3 store is reached, such as https://s3.example.com; without it Amazon, by its region.',
+    'Address of the S3 store, such as https://s3.example.com; without it, Amazon’s for the region.',
   ),
-  MANSET_S3_REGION: setting(text, 'us-east-1', 'The region of the bucket.'),
-  MANSET_S3_ACCESS_KEY_ID: setting(text, '', 'The key the S3 store knows us by.'),
-  MANSET_S3_SECRET_ACCESS_KEY: setting(text, '', 'Its secret.'),
+  MANSET_S3_REGION: setting(text, 'us-east-1', 'Region of the bucket.'),
+  MANSET_S3_ACCESS_KEY_ID: setting(text, '', 'Access key id at the S3 store.'),
+  MANSET_S3_SECRET_ACCESS_KEY: setting(text, '', 'Secret access key at the S3 store.'),
   MANSET_S3_PATH_STYLE: setting(
     flag,
     false,
-    'Whether the bucket stands in the path of addresses, as most stores other than Amazon want it.',
+    'Whether addresses contain the bucket as a path, as most stores other than Amazon require.',
   ),
 }
 
