@@ -5,8 +5,8 @@ import { connect as connectSocket, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
 import type { Guard } from '../outbound/guarded-addresses.ts'
-import { lookupOf, TLS_FAULT } from '../outbound/guarded-fetch.ts'
-import { OutsideFault } from '../outbound/outbound-error.ts'
+import { lookupOf } from '../outbound/guarded-fetch.ts'
+import { Away, codeOf, type Handing, judge, type SmtpError, stepOf } from './smtp-errors.ts'
 
 export interface MailServer {
   host: string
@@ -24,17 +24,6 @@ export interface MailServer {
   guard?: Guard
 }
 
-/** The step at which a mail was not accepted. */
-export type MailStep = 'connect' | 'tls' | 'signIn' | 'sender' | 'recipient' | 'content'
-
-/** The outcome of a mail, in the form of a dispatch carrier's answer. */
-export type Handing =
-  | { kind: 'sent' }
-  | { kind: 'failed'; code: string; isAboutUs?: boolean; at?: MailStep }
-  | { kind: 'later'; code: string; at?: MailStep }
-  | { kind: 'away'; code: string; at?: MailStep }
-  | { kind: 'unknown'; code: string }
-
 export interface Patience {
   connectMs: number
   /** For signing in, and from MAIL FROM to the final dot. */
@@ -46,23 +35,6 @@ export interface Patience {
 // The longest timeouts of RFC 5321, section 4.5.3.2, except for connecting, which fails sooner.
 const USUAL: Patience = { connectMs: 15_000, silenceMs: 300_000, verdictMs: 600_000 }
 
-interface SmtpError extends Error {
-  code?: string
-  originalCode?: string
-  responseCode?: number
-  response?: string
-  command?: string
-}
-
-/** The server is unusable at present, for any mail. */
-class Away extends Error {
-  readonly reason: string
-  constructor(reason: string) {
-    super(`the mail server cannot be used: ${reason}`)
-    this.reason = reason
-  }
-}
-
 export interface Connection {
   /** False once it broke or was closed. */
   isOpen(): boolean
@@ -73,18 +45,31 @@ export interface Connection {
 }
 
 /** Connects and signs in; returns an outcome instead of a connection if that fails. */
-export async function connect(
-  server: MailServer,
-  { connectMs, silenceMs, verdictMs }: Patience = USUAL,
-): Promise<Connection | Handing> {
-  const { host, port, isEncrypted, startTls, credentials, name, guard } = server
+export async function connect(server: MailServer, patience: Patience = USUAL): Promise<Connection | Handing> {
+  const { host, port, guard } = server
   let socket: Socket | undefined
   try {
-    socket = guard && (await guardedSocket({ host, port, guard }, connectMs))
+    socket = guard && (await guardedSocket({ host, port, guard }, patience.connectMs))
   } catch (error) {
     return { kind: 'away', code: codeOf(error as SmtpError), at: 'connect' }
   }
-  const connection = new SMTPConnection({
+  const line = openLine(server, socket, patience)
+  const failure = await signIn(line, server.credentials, patience.silenceMs)
+  return failure ?? handingOver(line, patience.silenceMs)
+}
+
+/** The library's connection, and whether and why it ended. */
+interface Line {
+  smtp: SMTPConnection
+  isOpen(): boolean
+  /** Why it ended, for a caller that waits for something else. */
+  reason(): SmtpError | undefined
+  markClosed(): void
+}
+
+function openLine(server: MailServer, socket: Socket | undefined, { connectMs, verdictMs }: Patience): Line {
+  const { host, port, isEncrypted, startTls, credentials, name } = server
+  const smtp = new SMTPConnection({
     ...{ host, port, secure: isEncrypted, connectionTimeout: connectMs, greetingTimeout: connectMs },
     ...(name && { name }),
     ...(socket && { connection: socket }),
@@ -95,73 +80,70 @@ export async function connect(
   })
   let isOpen = true
   let broke: SmtpError | undefined
-  connection.on('error', (error: SmtpError) => {
+  smtp.on('error', (error: SmtpError) => {
     broke = error
     isOpen = false
   })
-  connection.on('end', () => {
+  smtp.on('end', () => {
     isOpen = false
   })
+  return {
+    smtp,
+    isOpen: () => isOpen,
+    reason: () => broke,
+    markClosed() {
+      isOpen = false
+    },
+  }
+}
+
+/** Greets and signs in; returns the outcome of a failure. */
+async function signIn(
+  { smtp, reason }: Line,
+  credentials: MailServer['credentials'],
+  silenceMs: number,
+): Promise<Handing | null> {
   // The library's own timeouts end with the greeting; afterwards it would wait as long as for the reply to a mail.
   let isLate = false
   const late = setTimeout(() => {
     isLate = true
-    connection.close()
+    smtp.close()
   }, silenceMs)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      connection.once('error', reject)
-      connection.once('end', () => reject(broke ?? new Away('ECONNECTION')))
-      connection.connect((error) => (error ? reject(error) : resolve()))
+  const step = (begin: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      smtp.once('error', reject)
+      smtp.once('end', () => reject(reason() ?? new Away('ECONNECTION')))
+      begin((error) => (error ? reject(error) : resolve()))
     })
+  try {
+    await step((done) => smtp.connect(done))
     if (credentials)
-      await new Promise<void>((resolve, reject) => {
-        connection.once('error', reject)
-        connection.once('end', () => reject(broke ?? new Away('ECONNECTION')))
-        connection.login({ user: credentials.user, pass: credentials.password }, (error) =>
-          error ? reject(error) : resolve(),
-        )
-      })
+      await step((done) => smtp.login({ user: credentials.user, pass: credentials.password }, done))
+    return null
   } catch (error) {
-    connection.close()
+    smtp.close()
     const code = isLate ? 'timeout' : codeOf(error as SmtpError)
     return { kind: 'away', code, at: stepOf(error as SmtpError) }
   } finally {
     clearTimeout(late)
   }
+}
+
+/** Hands mails over a signed-in connection, one after the other. */
+function handingOver(line: Line, silenceMs: number): Connection {
+  const { smtp } = line
   let count = 0
   /** A mail was rejected midway: the server may still have its beginning. */
   let isHalfway = false
-  const handOver = (envelope: SMTPEnvelope, content: Readable) =>
-    new Promise<void>((resolve, reject) => {
-      // A server that disconnects has often sent the reason just before.
-      const gone = () => setImmediate(() => reject(broke ?? new Error('the connection ended')))
-      connection.once('end', gone)
-      connection.send(envelope, content, (error) => {
-        connection.off('end', gone)
-        if (error) reject(error)
-        else resolve()
-      })
-    })
-  const reset = () =>
-    new Promise<void>((resolve, reject) => {
-      const gone = () => reject(broke ?? new Error('the connection ended'))
-      connection.once('end', gone)
-      connection.reset((error) => {
-        connection.off('end', gone)
-        if (error) reject(error)
-        else resolve()
-      })
-    })
   return {
-    isOpen: () => isOpen,
+    isOpen: line.isOpen,
     count: () => count,
     async hand({ from, to }, message, signal) {
       count += 1
       const phase = { isDotWritten: false }
       let isLate = false
       const stop = () => {
-        if (!phase.isDotWritten) connection.close()
+        if (!phase.isDotWritten) smtp.close()
       }
       const silence = setTimeout(() => {
         isLate = !phase.isDotWritten
@@ -170,9 +152,9 @@ export async function connect(
       signal.addEventListener('abort', stop, { once: true })
       try {
         if (signal.aborted) return { kind: 'away', code: 'stopping' }
-        if (isHalfway) await reset()
+        if (isHalfway) await reset(line)
         isHalfway = true
-        await handOver({ from, to: [to], size: message.length }, heldBack(message, phase))
+        await sendMail(line, { from, to: [to], size: message.length }, heldBack(message, phase))
         isHalfway = false
         return { kind: 'sent' }
       } catch (error) {
@@ -180,7 +162,7 @@ export async function connect(
         if (isLate) return { kind: 'later', code: 'timeout', at: stepOf(error as SmtpError) }
         const { command, responseCode } = error as SmtpError
         // It accepts no mail at all, or none on this connection, so the connection is closed.
-        if (command === 'RSET' || (command === 'MAIL FROM' && responseCode)) connection.close()
+        if (command === 'RSET' || (command === 'MAIL FROM' && responseCode)) smtp.close()
         return judge(error as SmtpError, phase.isDotWritten)
       } finally {
         clearTimeout(silence)
@@ -188,10 +170,35 @@ export async function connect(
       }
     },
     close() {
-      isOpen = false
-      connection.quit()
+      line.markClosed()
+      smtp.quit()
     },
   }
+}
+
+function sendMail({ smtp, reason }: Line, envelope: SMTPEnvelope, content: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A server that disconnects has often sent the reason just before.
+    const gone = () => setImmediate(() => reject(reason() ?? new Error('the connection ended')))
+    smtp.once('end', gone)
+    smtp.send(envelope, content, (error) => {
+      smtp.off('end', gone)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+function reset({ smtp, reason }: Line): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(reason() ?? new Error('the connection ended'))
+    smtp.once('end', gone)
+    smtp.reset((error) => {
+      smtp.off('end', gone)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
 }
 
 /**
@@ -219,28 +226,6 @@ function heldBack(message: Buffer, phase: { isDotWritten: boolean }): Readable {
   })
 }
 
-/** The outcome of one mail from its error. */
-function judge(error: SmtpError, isDotWritten: boolean): Handing {
-  const code = codeOf(error)
-  const at = stepOf(error)
-  const { responseCode: answer, command } = error
-  // The server has replied, so it has certainly not accepted the mail.
-  if (answer) {
-    if (command === 'MAIL FROM' || command === 'RSET') return { kind: 'away', code, at }
-    if (answer < 500) return { kind: 'later', code, at }
-    return { kind: 'failed', code, ...(isPolicy(error) && { isAboutUs: true }), at }
-  }
-  if (error.code === 'EMESSAGE') return { kind: 'failed', code: 'tooLarge', isAboutUs: true, at: 'content' }
-  if (error.code === 'EENVELOPE') return { kind: 'failed', code: 'address', at }
-  if (isDotWritten) return { kind: 'unknown', code: code === 'ECONNECTION' ? 'dropped' : code }
-  return { kind: 'later', code, at }
-}
-
-/** Whether the rejection concerns the sender, not the address: 5.7.x of RFC 3463. */
-function isPolicy({ response }: SmtpError): boolean {
-  return /^5\d\d[ -]5\.7\.\d{1,3}\b/.test(response ?? '')
-}
-
 /** A socket to one of the checked addresses; throws an `OutsideFault` if none is allowed. */
 async function guardedSocket(
   { host, port, guard }: { host: string; port: number; guard: Guard },
@@ -260,25 +245,6 @@ async function guardedSocket(
     socket.destroy()
     throw late.aborted ? new Away('timeout') : error
   }
-}
-
-function stepOf({ code = '', originalCode = '', command = '' }: SmtpError): MailStep {
-  const isTls = (word: string) => word !== 'EPROTOCOL' && TLS_FAULT.test(word)
-  if (code === 'ETLS' || command === 'STARTTLS' || isTls(originalCode) || isTls(code)) return 'tls'
-  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'signIn'
-  if (command === 'MAIL FROM') return 'sender'
-  if (command === 'RCPT TO') return 'recipient'
-  if (command === 'DATA' || code === 'EMESSAGE') return 'content'
-  return 'connect'
-}
-
-/** The number of the reply, or the code of the system error; never a text, which may contain an address. */
-function codeOf(error: SmtpError | Away | OutsideFault): string {
-  if (error instanceof Away) return error.reason
-  if (error instanceof OutsideFault) return error.code
-  if (error.responseCode) return String(error.responseCode)
-  if (error.code === 'ETIMEDOUT') return 'timeout'
-  return error.originalCode ?? error.code ?? 'ECONNECTION'
 }
 
 function isLoopback(host: string): boolean {

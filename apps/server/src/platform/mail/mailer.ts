@@ -1,8 +1,9 @@
 // A pool of connections to one mail server, opened on demand and reused.
 
 import { mailAddress } from './address.ts'
-import { type Connection, connect, type Handing, type MailServer, type Patience } from './connection.ts'
+import { type Connection, connect, type MailServer, type Patience } from './connection.ts'
 import type { CompiledMail, Filling } from './form.ts'
+import type { Handing } from './smtp-errors.ts'
 
 /** Servers disconnect after some hundred mails; we reconnect before. */
 const MOST_ON_ONE = 500
