@@ -3,19 +3,16 @@
 import { randomInt } from 'node:crypto'
 import { REPEATED_MS } from '@manset/model/live.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type FlatSql, flat } from './postgres/flat-sql.ts'
-import { silentError, socketOf } from './postgres/silence.ts'
+import { HEARTBEAT_MS, openListeningSession, RECONNECT_MS } from './postgres/listening-session.ts'
 
 const CHANNEL = 'manset_live'
 /** First key of the advisory locks by which servers show that they are alive. */
 const SERVERS = 7_361
-const RECONNECT_MS = 500
 /** For connecting and listening together. */
 const CONNECT_MS = 10_000
-const HEARTBEAT_MS = 1_000
-const HEARTBEAT_PATIENCE_MS = 5_000
 /**
  * Longest gap between two sessions of a running server while the database answers: a heartbeat detects the loss, and the next
  * session opens after a pause.
@@ -93,8 +90,6 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
   const listeners = new Set<Listener>()
   const queues = new Set<EventQueue>()
   const server = randomInt(1, 2 ** 31 - 1)
-  let client: pg.Client | undefined
-  let isClosed = false
 
   let recent: { event: LiveEvent; at: number }[] = []
   const dispatch = (event: LiveEvent) => {
@@ -105,62 +100,16 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
     for (const listener of listeners) listener(event)
   }
 
-  const connect = async () => {
-    const next = new pg.Client({ ...config, keepAlive: true })
-    next.on('notification', ({ payload }) => {
-      if (payload) dispatch(JSON.parse(payload) as LiveEvent)
-    })
-    const handleLoss = () => {
-      next.removeAllListeners('end')
-      if (isClosed || client !== next) return
-      client = undefined
-      reconnect()
-    }
-    next.on('error', handleLoss)
-    next.on('end', handleLoss)
-    const late = setTimeout(() => socketOf(next).destroy(silentError(connectMs)), connectMs)
-    try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-      await next.query(`select pg_advisory_lock_shared(${SERVERS}, ${server})`)
-    } catch (error) {
-      socketOf(next).destroy()
-      throw error
-    } finally {
-      clearTimeout(late)
-    }
-    client = next
-    if (isClosed) await next.end()
-  }
-
-  let asking: pg.Client | undefined
-  /** A connection can die unnoticed; one that doesn't answer the heartbeat is closed and reopened. */
-  const heartbeat = setInterval(async () => {
-    const asked = client
-    if (!asked || asking === asked) return
-    asking = asked
-    const silence = setTimeout(() => void asked.end().catch(() => {}), HEARTBEAT_PATIENCE_MS)
-    await asked.query('select 1').catch(() => {})
-    clearTimeout(silence)
-    if (asking === asked) asking = undefined
-  }, HEARTBEAT_MS)
-  heartbeat.unref()
-
-  const reconnect = () => {
-    setTimeout(async () => {
-      if (isClosed) return
-      try {
-        await connect()
-        log.info('live channel is heard again')
-        dispatch({ kind: 'resync', siteId: null, type: '', id: '0', version: 0, actorId: null })
-      } catch (error) {
-        log.warn({ err: error }, 'live channel is not heard, trying again')
-        reconnect()
-      }
-    }, RECONNECT_MS).unref()
-  }
-
-  await connect()
+  const session = await openListeningSession({
+    ...{ config, connectMs, log },
+    begin: async (client) => {
+      await client.query(`listen ${CHANNEL}`)
+      await client.query(`select pg_advisory_lock_shared(${SERVERS}, ${server})`)
+    },
+    onPayload: (payload) => dispatch(JSON.parse(payload) as LiveEvent),
+    onReopened: () =>
+      dispatch({ kind: 'resync', siteId: null, type: '', id: '0', version: 0, actorId: null }),
+  })
 
   const listen = (listener: Listener) => {
     listeners.add(listener)
@@ -185,10 +134,8 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
       })
     },
     async close() {
-      isClosed = true
-      clearInterval(heartbeat)
       for (const queue of queues) queue.end()
-      await client?.end()
+      await session.close()
     },
   }
 }
