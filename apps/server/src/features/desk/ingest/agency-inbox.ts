@@ -24,100 +24,38 @@ const TIDY_EVERY_MS = 3_600_000
 
 /** Starts watching. File events only make it fast; a sweep every second finds what they miss. */
 export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: InboxAgency): AgencyInbox {
-  const { log, clock, sweepMs = SWEEP_MS } = parts
+  const { sweepMs = SWEEP_MS } = parts
   const inbox = path.join(parts.folder, agency.folder)
-  const troubled = new Set<string>()
-  /**
-   * Claims found by the previous sweep. Only claims found twice count as abandoned, because another server may still work on newer ones.
-   */
-  let standing: Set<string> | null = null
-  let watcher: FSWatcher | null = null
-  let tidiedAt = 0
   let isStopped = false
   let isAskedAgain = false
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
-  const attempt = async <T>(file: string, take: () => Promise<T>): Promise<T | null> => {
-    try {
-      const taken = await take()
-      troubled.delete(file)
-      return taken
-    } catch (error) {
-      if (!troubled.has(file))
-        log.error(
-          { err: error, agency: self.agency.name, file },
-          'an inbox could not take a file, trying again',
-        )
-      troubled.add(file)
-      return null
-    }
-  }
+  const attempt = createAttempt(parts, () => self.agency.name)
   const taking: Omit<Taking, 'agency'> = {
     ...{ parts, inbox, intake, attempt },
-    settling: createSettling(clock),
-    refused: createRefusedWatch(inbox, clock),
+    settling: createSettling(parts.clock),
+    refused: createRefusedWatch(inbox, parts.clock),
     isStopped: () => isStopped,
   }
 
-  const sweep = async () => {
-    const now = clock.now()
-    const today: Taking = { ...taking, agency: self.agency }
-    const claims = await unfinishedClaims(inbox, now)
-    watcher ??= watchFolder()
-    const abandoned = claims.filter(({ id }) => standing === null || standing.has(id))
-    standing = new Set(claims.map(({ id }) => id))
-    if (abandoned.length > 0) await takeClaims(today, abandoned)
-    const files = await listInbox(inbox)
-    taking.settling.keepOnly(files)
-    // Registered before documents are read, so that a picture has been quiet for a while when a document names it.
-    for (const file of files) taking.settling.quietFor(file)
-    const isMedia = (file: (typeof files)[number]) => file.isPlain && isMediaName(file.name)
-    await takeDocuments(
-      today,
-      files.filter((file) => !isMedia(file)),
-    )
-    for (const file of files.filter(isMedia)) {
-      if (isStopped) return
-      await attempt(file.name, () => takePicture(today, file))
-    }
-    if (now.getTime() - tidiedAt >= TIDY_EVERY_MS || now.getTime() < tidiedAt) {
-      tidiedAt = now.getTime()
-      await makeInbox(inbox)
-      await pruneRefused(inbox, now)
-      await taking.refused.findAll(parts.db)
-    }
-    await taking.refused.takeGrown(today)
+  const wakeIn = (ms: number) => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(run, ms)
   }
-
+  const folder = createFolderWatch(inbox, () => {
+    if (running) isAskedAgain = true
+    else wakeIn(WATCH_DELAY_MS)
+  })
+  const sweep = createSweep(folder.open)
   const run = () => {
     isAskedAgain = false
-    running = attempt('', sweep)
+    running = attempt('', () => sweep({ ...taking, agency: self.agency }))
       .then(() => {})
       .finally(() => {
         running = null
         wakeIn(isAskedAgain ? WATCH_DELAY_MS : sweepMs)
       })
-  }
-  const wakeIn = (ms: number) => {
-    clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(run, ms)
-  }
-  const wake = () => {
-    if (running) isAskedAgain = true
-    else wakeIn(WATCH_DELAY_MS)
-  }
-  const watchFolder = (): FSWatcher | null => {
-    try {
-      const watching = watch(inbox, { persistent: false }, wake)
-      watching.on('error', () => {
-        watching.close()
-        watcher = null
-      })
-      return watching
-    } catch {
-      return null
-    }
   }
 
   const self: AgencyInbox = {
@@ -125,10 +63,92 @@ export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: Inbo
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      watcher?.close()
+      folder.close()
       await running
     },
   }
   run()
   return self
+}
+
+/** Logs the first error of each file, until it succeeds again. */
+function createAttempt({ log }: InboxParts, agencyName: () => string): Taking['attempt'] {
+  const troubled = new Set<string>()
+  return async (file, take) => {
+    try {
+      const taken = await take()
+      troubled.delete(file)
+      return taken
+    } catch (error) {
+      if (!troubled.has(file))
+        log.error({ err: error, agency: agencyName(), file }, 'an inbox could not take a file, trying again')
+      troubled.add(file)
+      return null
+    }
+  }
+}
+
+/** One sweep after the other; each knows what the previous one left. */
+function createSweep(openWatch: () => void): (taking: Taking) => Promise<void> {
+  /**
+   * Claims found by the previous sweep. Only claims found twice count as abandoned, because another server may still work on newer ones.
+   */
+  let standing: Set<string> | null = null
+  let tidiedAt = 0
+
+  return async (taking) => {
+    const { parts, inbox } = taking
+    const now = parts.clock.now()
+    const claims = await unfinishedClaims(inbox, now)
+    openWatch()
+    const abandoned = claims.filter(({ id }) => standing === null || standing.has(id))
+    standing = new Set(claims.map(({ id }) => id))
+    if (abandoned.length > 0) await takeClaims(taking, abandoned)
+    await takeFiles(taking)
+    if (taking.isStopped()) return
+    if (now.getTime() - tidiedAt >= TIDY_EVERY_MS || now.getTime() < tidiedAt) {
+      tidiedAt = now.getTime()
+      await makeInbox(inbox)
+      await pruneRefused(inbox, now)
+      await taking.refused.findAll(parts.db)
+    }
+    await taking.refused.takeGrown(taking)
+  }
+}
+
+async function takeFiles(taking: Taking): Promise<void> {
+  const files = await listInbox(taking.inbox)
+  taking.settling.keepOnly(files)
+  // Registered before documents are read, so that a picture has been quiet for a while when a document names it.
+  for (const file of files) taking.settling.quietFor(file)
+  const isMedia = (file: (typeof files)[number]) => file.isPlain && isMediaName(file.name)
+  await takeDocuments(
+    taking,
+    files.filter((file) => !isMedia(file)),
+  )
+  for (const file of files.filter(isMedia)) {
+    if (taking.isStopped()) return
+    await taking.attempt(file.name, () => takePicture(taking, file))
+  }
+}
+
+/** File events of a folder. `open` does nothing while it is open, and tries again after a failure. */
+function createFolderWatch(folder: string, onChange: () => void) {
+  let watcher: FSWatcher | null = null
+  return {
+    open() {
+      if (watcher) return
+      try {
+        const watching = watch(folder, { persistent: false }, onChange)
+        watching.on('error', () => {
+          watching.close()
+          watcher = null
+        })
+        watcher = watching
+      } catch {
+        watcher = null
+      }
+    },
+    close: () => watcher?.close(),
+  }
 }
