@@ -1,5 +1,4 @@
 // Assembles the application: its parts and their order. It contains no rules itself.
-import type { RequestListener } from 'node:http'
 import { allowFrameHosts } from '@manset/model/embeds/frame-hosts.ts'
 import fastify, {
   type FastifyBaseLogger,
@@ -7,16 +6,19 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
+import { addDemo, mountInbox, openDemoInbox } from './demo-services.ts'
 import { provideDispatchKinds } from './dispatch/kinds.ts'
 import { EXPORT_SOURCES } from './export-sources.ts'
 import { CHANNEL_FEATURES, FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
+
 import { exportRoute } from './kit/export/export-route.ts'
 import type { Started } from './kit/feature.ts'
 import { provideOngoingWork } from './kit/ongoing/ongoing.ts'
-import { createAuthenticator, type Session } from './platform/auth/auth.ts'
+import { type Authenticator, createAuthenticator, type Session } from './platform/auth/auth.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/db.ts'
@@ -31,7 +33,7 @@ import { firstOperations, warmUp } from './platform/graphql/warm-up.ts'
 import { embedPreview, TELL_HEIGHT } from './platform/html/embed-preview.ts'
 import { previewPage } from './platform/html/preview-page.ts'
 import { warmUpSanitizer } from './platform/html/sanitize.ts'
-import { openJobs } from './platform/jobs/open-jobs.ts'
+import { type OpenJobs, openJobs } from './platform/jobs/open-jobs.ts'
 import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { health } from './platform/lifecycle/health.ts'
 import { openLive } from './platform/live.ts'
@@ -57,15 +59,55 @@ export interface AppParts {
   clock: Clock
 }
 
-export async function buildApp({
-  settings,
-  db,
-  pool,
-  connection,
-  log,
-  clock,
-}: AppParts): Promise<FastifyInstance> {
-  const app = fastify({
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, pool, connection, log, db, clock } = parts
+  const app = openWebServer(parts)
+  addClosing(app)
+  addErrorHandler(app, log)
+  await addErrorReports(app, settings, log)
+  const live = await openLive(connection, log)
+  const jobs = openJobs({ db, pool, live, log })
+  const inbox = settings.isDemo && !settings.mail.server ? await openDemoInbox() : undefined
+  const tools: Tools = {
+    ...{ db, live, jobs, clock, log, settings },
+    files: await openStore(settings, db, log),
+    secrets: await openSecrets(settings),
+    mail: openMail(settings, inbox?.server),
+  }
+  provideDispatchKinds(CHANNEL_FEATURES.flatMap(({ channels }) => channels))
+  provideOngoingWork(FEATURES.flatMap(({ ongoing }) => ongoing ?? []))
+  for (const feature of FEATURES) await feature.prepare?.(tools)
+
+  let started: Started[] = []
+  await app.register(health, {
+    pool,
+    metricsToken: settings.metricsToken,
+    figures: () => Object.assign({}, ...started.map((work) => work.figures?.())),
+  })
+  addHeaders(app, settings)
+  const schema = createSchema()
+  await addCalls(app, schema, tools)
+  if (settings.isDemo) await addDemo(app, settings, log)
+  if (inbox) await mountInbox(app, inbox)
+  await addStaticApp(app, settings)
+
+  started = FEATURES.flatMap((feature) => feature.start?.(tools) ?? [])
+  const working = workWhileListening(app, jobs, tools)
+  // A separate preparer: callers may not send the operations of the warm-up.
+  const limits = { limits: OPERATION_LIMITS, isIntrospectionOpen: false }
+  const prepareAny = createPreparer({ schema, ...limits, isKnown: () => true })
+  app.addHook('onListen', () => void warmUp([...firstOperations(schema, prepareAny), warmUpSanitizer]))
+  app.addHook('onClose', async () => {
+    for (const work of started.toReversed()) await work.stop()
+    await working.ended()
+    await inbox?.close()
+    await live.close()
+  })
+  return app
+}
+
+function openWebServer({ settings, log }: AppParts): FastifyInstance {
+  return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Requests are not logged, so none needs its own logger.
@@ -76,45 +118,12 @@ export async function buildApp({
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnrouted(settings),
   })
-  addClosing(app)
-  addErrorHandler(app, log)
-  await addErrorReports(app, settings, log)
-  const live = await openLive(connection, log)
-  const jobs = openJobs({ db, pool, live, log })
-  const files = await openStore(settings, db, log)
-  const inbox = settings.isDemo && !settings.mail.server ? await openDemoInbox() : undefined
-  const mail = openMail(settings, inbox?.server)
-  const tools: Tools = {
-    db,
-    live,
-    files,
-    jobs,
-    clock,
-    log,
-    settings,
-    secrets: await openSecrets(settings),
-    mail,
-  }
-  provideDispatchKinds(CHANNEL_FEATURES.flatMap(({ channels }) => channels))
-  provideOngoingWork(FEATURES.flatMap(({ ongoing }) => ongoing ?? []))
-  for (const feature of FEATURES) await feature.prepare?.(tools)
-  const tokens = createTokenVerifier({
-    issuer: settings.oidcIssuer,
-    audience: settings.oidcClientId,
-    onLack: (claims) =>
-      log.warn(
-        { claims },
-        'identity tokens lack claims: people are called by their subject, and nobody becomes administrator by e-mail; ' +
-          'have the identity provider put them into the identity token (docs/how-to/run-for-real.md)',
-      ),
-  })
-  const authenticator = createAuthenticator({
-    db,
-    tokens,
-    live,
-    firstAdministrator: settings.firstAdministrator,
-  })
-  const schema = createSchema()
+}
+
+/** Everything that people and programs call: GraphQL, exports, live events, the routes of features, previews. */
+async function addCalls(app: FastifyInstance, schema: GraphQLSchema, tools: Tools): Promise<void> {
+  const { settings, log, db } = tools
+  const authenticator = openAuthenticator(tools)
   const prepare = createPreparer({
     schema,
     limits: OPERATION_LIMITS,
@@ -123,27 +132,7 @@ export async function buildApp({
       ? createKnownOperations(knownOperations, earlierOperations())
       : () => true,
   })
-
-  let started: Started[] = []
-  await app.register(health, {
-    pool,
-    metricsToken: settings.metricsToken,
-    figures: () => Object.assign({}, ...started.map((work) => work.figures?.())),
-  })
-  addHeaders(app, settings)
-  const sessions = new WeakMap<FastifyRequest, Promise<Session>>()
-  const sessionOf = (request: FastifyRequest) => {
-    const { authorization, siteid } = request.headers
-    const asked =
-      sessions.get(request) ??
-      authenticator.authenticate({
-        authorization,
-        siteid: typeof siteid === 'string' ? siteid : undefined,
-        address: request.ip,
-      })
-    sessions.set(request, asked)
-    return asked
-  }
+  const sessionOf = rememberSessions(authenticator)
   await addRateLimit(app, { ...settings.limits, newDevices: settings.push, sessionOf })
   const contextOf = async (request: FastifyRequest): Promise<Context> => ({
     viewer: (await sessionOf(request)).viewer,
@@ -152,16 +141,11 @@ export async function buildApp({
   })
   await app.register(graphqlRoute, { prepare, log, contextOf })
   await app.register(exportRoute, {
-    sources: EXPORT_SOURCES,
-    schema,
-    contextOf,
+    ...{ sources: EXPORT_SOURCES, schema, contextOf },
     mostRows: settings.limits.mostExportRows,
   })
   addLiveRoute(app, {
-    schema,
-    prepare,
-    authenticator,
-    tools,
+    ...{ schema, prepare, authenticator, tools },
     origins: [new URL(settings.publicUrl).origin],
     trustedProxies: settings.trustedProxies,
   })
@@ -174,110 +158,57 @@ export async function buildApp({
     }, tools),
   })
   await app.register(previewPage, { tellHeight: TELL_HEIGHT })
-  if (settings.isDemo) await addDemo(app, settings, log)
-  if (inbox) await mountInbox(app, inbox)
-  await addStaticApp(app, settings)
-
-  started = FEATURES.flatMap((feature) => feature.start?.(tools) ?? [])
-  let jobWork: JobWork | undefined
-  app.addHook('onListen', async () => {
-    jobWork = workOnJobs({ jobs, handlers: FEATURES.flatMap((feature) => feature.jobs ?? []), tools })
-  })
-  // A separate preparer: callers may not send the operations of the warm-up.
-  const prepareAny = createPreparer({
-    schema,
-    limits: OPERATION_LIMITS,
-    isIntrospectionOpen: false,
-    isKnown: () => true,
-  })
-  app.addHook('onListen', () => void warmUp([...firstOperations(schema, prepareAny), warmUpSanitizer]))
-  let jobsEnd: Promise<void> | undefined
-  // Concurrently with calls in progress, so that both have their full grace period.
-  app.addHook('preClose', async () => {
-    jobsEnd = jobWork?.stop()
-  })
-  app.addHook('onClose', async () => {
-    for (const work of started.toReversed()) await work.stop()
-    await jobsEnd
-    await inbox?.close()
-    await live.close()
-  })
-  return app
 }
 
-/** The demo's mail server, which receives every mail; its code is loaded only for the demo. */
-async function openDemoInbox() {
-  const { openInbox } = await import('@manset/demo/inbox/inbox.ts')
-  return openInbox()
-}
-
-/** The demo's external services; their code is not loaded if another identity provider is configured. */
-async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
-  const { readForgetting } = await import('@manset/demo/public-site/forget.ts')
-  app.post('/public-site/forget', (request, reply) => {
-    const asked = readForgetting(request.body)
-    if (asked) log.info(asked, 'the public site of the demo has forgotten')
-    return reply.code(asked ? 204 : 400).send()
-  })
-  const { agencyFeed } = await import('@manset/demo/feeds/agency-feed.ts')
-  app.get('/agency-feed/rss', (_request, reply) =>
-    reply.type('application/rss+xml').send(agencyFeed(new Date())),
-  )
-  const { createRecipeService } = await import('@manset/demo/recipe-service/service.ts')
-  await mountDemo(app, '/recipes/*', createRecipeService({ root: `${settings.publicUrl}/recipes`, log }))
-  await addDemoPushService(app, settings, log)
-  const { createIdentityProvider } = await import('@manset/demo/identity/provider.ts')
-  const provider = await createIdentityProvider({
+function openAuthenticator({ settings, log, db, live }: Tools): Authenticator {
+  const tokens = createTokenVerifier({
     issuer: settings.oidcIssuer,
-    dataDir: settings.dataDir,
-    client: {
-      id: settings.oidcClientId,
-      redirectUris: [`${settings.publicUrl}/signed-in`, `${settings.publicUrl}/silent-renew.html`],
-      postLogoutRedirectUris: [`${settings.publicUrl}/unauthenticated`],
-    },
-    log,
+    audience: settings.oidcClientId,
+    onLack: (claims) =>
+      log.warn(
+        { claims },
+        'identity tokens lack claims: people are called by their subject, and nobody becomes administrator by e-mail; ' +
+          'have the identity provider put them into the identity token (docs/how-to/run-for-real.md)',
+      ),
   })
-  await mountDemo(app, '/identity/*', provider.callback())
+  return createAuthenticator({ db, tokens, live, firstAdministrator: settings.firstAdministrator })
 }
 
-/** The demo's push service, and its initial devices once the newsroom answers. */
-async function addDemoPushService(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
-  const { createPushService } = await import('@manset/demo/push-service/service.ts')
-  const { openDeviceBook } = await import('@manset/demo/push-service/device-book.ts')
-  const { registerSampleDevices } = await import('@manset/demo/push-service/sample-devices.ts')
-  const { fcmUrl } = settings.push
-  const root = fcmUrl.replace(/\/fcm$/, '')
-  const book = await openDeviceBook(settings.dataDir)
-  const handle = createPushService({ root, book, log })
-  await mountDemo(app, '/push-service', handle)
-  await mountDemo(app, '/push-service/*', handle)
-  if (!book.isNew) return
-  app.addHook('onListen', () => {
-    registerSampleDevices({ newsroom: new URL(root).origin, root, book, log }).catch((error: unknown) =>
-      log.warn({ err: error }, 'the devices of the demo were not registered'),
-    )
-  })
+/** Authenticates each request once. */
+function rememberSessions(authenticator: Authenticator): (request: FastifyRequest) => Promise<Session> {
+  const sessions = new WeakMap<FastifyRequest, Promise<Session>>()
+  return (request) => {
+    const { authorization, siteid } = request.headers
+    const session =
+      sessions.get(request) ??
+      authenticator.authenticate({
+        authorization,
+        siteid: typeof siteid === 'string' ? siteid : undefined,
+        address: request.ip,
+      })
+    sessions.set(request, session)
+    return session
+  }
 }
 
-async function mountInbox(
+/** Works on jobs from the first request on. `ended` resolves once those in progress have ended. */
+function workWhileListening(
   app: FastifyInstance,
-  inbox: Awaited<ReturnType<typeof openDemoInbox>>,
-): Promise<void> {
-  const { serveInbox } = await import('@manset/demo/inbox/serve.ts')
-  const serve = serveInbox(inbox, '/inbox')
-  await mountDemo(app, '/inbox', serve)
-  await mountDemo(app, '/inbox/*', serve)
-}
-
-/** A part of the demo that handles requests itself, like the program that it simulates. */
-async function mountDemo(app: FastifyInstance, path: string, handle: RequestListener): Promise<void> {
-  await app.register(async (part) => {
-    // It reads its request bodies itself.
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser('*', (_request, _body, done) => done(null))
-    part.all(path, (request, reply) => {
-      reply.hijack()
-      handle(request.raw, reply.raw)
+  jobs: OpenJobs,
+  tools: Tools,
+): { ended(): Promise<void> | undefined } {
+  let work: JobWork | undefined
+  let end: Promise<void> | undefined
+  app.addHook('onListen', async () => {
+    work = workOnJobs({
+      jobs,
+      handlers: FEATURES.flatMap((feature) => feature.jobs ?? []),
+      tools,
     })
   })
+  // Concurrently with calls in progress, so that both have their full grace period.
+  app.addHook('preClose', async () => {
+    end = work?.stop()
+  })
+  return { ended: () => end }
 }
