@@ -2,7 +2,7 @@
 import type { PersonValue } from '@manset/model/audit/history.ts'
 import { type ItemName, namedItem, viewing } from '../../kit/named-item.ts'
 import { peopleWhoMay } from '../../kit/people-who-may.ts'
-import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { deleteComment, editComment, type NewComment, resolveThread, saveComment } from './comments.ts'
 import { type Comment, type CommentThread, listThreads } from './threads.ts'
@@ -11,6 +11,15 @@ const BESIDE = writes('signedIn', { none: 'stands beside the item: nothing anybo
 const MOST_PEOPLE = 50
 
 export function addComments(builder: Builder): void {
+  const thread = addThreadType(builder)
+  addReading(builder, thread)
+  addWriting(builder, thread)
+  addListening(builder)
+}
+
+type ThreadType = ItemRef<CommentThread>
+
+function addThreadType(builder: Builder): ThreadType {
   const comment = builder.objectRef<Comment>('Comment').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -25,7 +34,7 @@ export function addComments(builder: Builder): void {
       isDeleted: t.exposeBoolean('isDeleted'),
     }),
   })
-  const thread = builder.objectRef<CommentThread>('CommentThread').implement({
+  return builder.objectRef<CommentThread>('CommentThread').implement({
     ...access('inherit'),
     description: 'What people say to each other about one field of an item, or about the whole.',
     fields: (t) => ({
@@ -37,6 +46,9 @@ export function addComments(builder: Builder): void {
       comments: t.expose('comments', { type: [comment] }),
     }),
   })
+}
+
+function addReading(builder: Builder, thread: ThreadType): void {
   builder.queryField('getCommentThreads', (t) =>
     t.field({
       ...access('signedIn'),
@@ -66,6 +78,9 @@ export function addComments(builder: Builder): void {
       },
     }),
   )
+}
+
+function addWriting(builder: Builder, thread: ThreadType): void {
   const input = builder.inputType('CommentInput', {
     fields: (t) => ({
       entity: t.string({ required: true }),
@@ -112,6 +127,9 @@ export function addComments(builder: Builder): void {
       resolve: (_, { id, isResolved }, context) => resolveThread(String(id), isResolved, context),
     }),
   )
+}
+
+function addListening(builder: Builder): void {
   const changed = builder.objectRef<LiveEvent>('BesideItemChanged').implement({
     ...access('inherit'),
     fields: (t) => ({

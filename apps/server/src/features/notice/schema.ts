@@ -17,6 +17,13 @@ import { addWaiting } from './waiting-schema.ts'
 const MOST = 100
 
 export function addNotices(builder: Builder): void {
+  addReading(builder)
+  addMarking(builder)
+  addWaiting(builder)
+  addListening(builder)
+}
+
+function addReading(builder: Builder): void {
   const notice = builder.objectRef<Notice>('Notice').implement({
     ...access('inherit'),
     description: 'Something one person is told, until they have seen it.',
@@ -64,6 +71,9 @@ export function addNotices(builder: Builder): void {
       resolve: (_, { kinds }, context) => countUnseen(kinds, context),
     }),
   )
+}
+
+function addMarking(builder: Builder): void {
   const OWN = writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' })
   builder.mutationField('noteNoticesSeen', (t) =>
     t.field({
@@ -112,7 +122,9 @@ export function addNotices(builder: Builder): void {
       },
     }),
   )
-  addWaiting(builder)
+}
+
+function addListening(builder: Builder): void {
   const changed = builder.objectRef<LiveEvent>('NoticesChanged').implement({
     ...access('inherit'),
     fields: (t) => ({

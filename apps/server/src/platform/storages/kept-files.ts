@@ -45,13 +45,22 @@ export interface KeptFiles {
 }
 
 export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
-  const named = (path: string) =>
-    db.updateTable('kept_files').set({ touched_at: sql`now()` }).where('path', '=', path)
-  const untouched = (forMs: number) =>
-    db
-      .selectFrom('kept_files')
-      .select('path')
-      .where('touched_at', '<=', sql<Date>`now() - make_interval(secs => ${forMs / 1000})`)
+  return { ...firstCopies(db), ...furtherCopies(db) }
+}
+
+/** An update of one file, which counts as its heartbeat. */
+const named = (db: Kysely<Tables>, path: string) =>
+  db.updateTable('kept_files').set({ touched_at: sql`now()` }).where('path', '=', path)
+
+const untouched = (db: Kysely<Tables>, forMs: number) =>
+  db
+    .selectFrom('kept_files')
+    .select('path')
+    .where('touched_at', '<=', sql<Date>`now() - make_interval(secs => ${forMs / 1000})`)
+
+type FurtherCopies = Pick<KeptFiles, 'beginMore' | 'completeMore' | 'endMore' | 'abandonedMore'>
+
+function firstCopies(db: Kysely<Tables>): Omit<KeptFiles, keyof FurtherCopies> {
   return {
     async begin(path, { methods, byteSize }, before) {
       const begun = await db
@@ -80,17 +89,17 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       await db.updateTable('kept_files').set({ ticket }).where('path', '=', path).execute()
     },
     async complete(path) {
-      const { numUpdatedRows } = await named(path)
+      const { numUpdatedRows } = await named(db, path)
         .set({ is_whole: true })
         .where('is_ended', '=', false)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
     async touch(path) {
-      await named(path).execute()
+      await named(db, path).execute()
     },
     async end(path) {
-      const row = await named(path)
+      const row = await named(db, path)
         .set({ is_whole: false, is_ended: true })
         .returning(COLUMNS)
         .executeTakeFirst()
@@ -110,9 +119,14 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       return row && toKept(row)
     },
     async abandoned(untouchedMs) {
-      const rows = await untouched(untouchedMs).where('is_whole', '=', false).execute()
+      const rows = await untouched(db, untouchedMs).where('is_whole', '=', false).execute()
       return rows.map(({ path }) => path)
     },
+  }
+}
+
+function furtherCopies(db: Kysely<Tables>): FurtherCopies {
+  return {
     async beginMore(path, { methods, more, byteSize }) {
       const begun = await db
         .insertInto('kept_files')
@@ -129,7 +143,7 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       return begun !== undefined
     },
     async completeMore(path, more) {
-      const { numUpdatedRows } = await named(path)
+      const { numUpdatedRows } = await named(db, path)
         .set({ methods: sql<number>`methods | more`, more: 0 })
         .where('more', '=', more)
         .where('is_whole', '=', true)
@@ -140,7 +154,10 @@ export function keptFilesIn(db: Kysely<Tables>): KeptFiles {
       await db.updateTable('kept_files').set({ more: 0 }).where('path', '=', path).execute()
     },
     async abandonedMore(untouchedMs) {
-      const rows = await untouched(untouchedMs).where('is_whole', '=', true).where('more', '<>', 0).execute()
+      const rows = await untouched(db, untouchedMs)
+        .where('is_whole', '=', true)
+        .where('more', '<>', 0)
+        .execute()
       return rows.map(({ path }) => path)
     },
   }

@@ -19,12 +19,34 @@ export interface AgencyTypes {
   agency: ItemRef<AgencyRow['agency']>
 }
 
+const inherited = access('inherit')
+
 export function addAgencyTypes(builder: Builder): AgencyTypes {
-  const inherited = access('inherit')
-  const agency = builder.objectRef<AgencyRow['agency']>('AgencyReference').implement({
+  const agency = addAgencyType(builder)
+  addMediaTypes(builder)
+  addUseTypes(builder)
+  const row = addRowType<AgencyRow>(builder, agencyItems.definition, {
+    description: 'An agency item as lists show it.',
+  })
+  const item = addRowType<AgencyItem>(builder, agencyItems.definition, {
+    name: 'AgencyContent',
+    fields: ITEM_FIELDS,
+  })
+  const video = addRowType<AgencyVideoRow>(builder, agencyVideos.definition, {
+    description: 'A video that an agency sent.',
+  })
+  return { row, item, video, agency }
+}
+
+function addAgencyType(builder: Builder): AgencyTypes['agency'] {
+  return builder.objectRef<AgencyRow['agency']>('AgencyReference').implement({
     ...inherited,
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   })
+}
+
+/** Pictures, files and videos of an item. */
+function addMediaTypes(builder: Builder): void {
   builder.objectRef<AgencyImage>('AgencyImage').implement({
     ...inherited,
     fields: (t) => ({
@@ -106,6 +128,9 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       height: t.exposeInt('height', { nullable: true }),
     }),
   })
+}
+
+function addUseTypes(builder: Builder): void {
   builder.objectRef<AgencyUse>('AgencyUse').implement({
     ...inherited,
     description:
@@ -129,16 +154,4 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
       updatedDate: t.expose('updatedDate', { type: 'Moment' }),
     }),
   })
-
-  const row = addRowType<AgencyRow>(builder, agencyItems.definition, {
-    description: 'An agency item as lists show it.',
-  })
-  const item = addRowType<AgencyItem>(builder, agencyItems.definition, {
-    name: 'AgencyContent',
-    fields: ITEM_FIELDS,
-  })
-  const video = addRowType<AgencyVideoRow>(builder, agencyVideos.definition, {
-    description: 'A video that an agency sent.',
-  })
-  return { row, item, video, agency }
 }

@@ -45,99 +45,112 @@ export async function addPublicPages(app: FastifyInstance, tools: Tools): Promis
       if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return tooMany(reply)
       throw error
     })
-    const page = { config: { hasOwnHeaders: true } }
+    addForm(part, tools)
+    addConfirmation(part, tools)
+    addLeaving(part, tools)
+    addPreferences(part, tools)
+  })
+}
 
-    part.get<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
-      const site = await siteNamed(tools, request.params.site)
-      if (!site) return bad(reply, HOUSE)
-      return showForm(tools, reply, site, { chosen: [] })
-    })
-    part.post<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
-      await request.countByAddress('newsletterForm')
-      const site = await siteNamed(tools, request.params.site)
-      return site ? handleForm(tools, request, reply, site) : bad(reply, HOUSE)
-    })
+const page = { config: { hasOwnHeaders: true } }
 
-    part.get('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
-      const site = await confirmationOf(tools, request)
-      if (!site) return bad(reply, HOUSE)
-      const words = wordsOf(site.language)
-      return sendPage(reply, site, {
-        title: words.confirmTitle,
-        body: html`<p>${words.confirmText}</p><form method="post"><button>${words.confirm}</button></form>`,
-      })
-    })
-    part.post('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
-      const site = await confirmationOf(tools, request)
-      const hash = confirmHash(request.params.token)
-      if (!site || !hash) return bad(reply, HOUSE)
-      await confirm(tools, hash)
-      const words = wordsOf(site.language)
-      const reader = await readerOfConfirmation(tools, hash)
-      return sendPage(reply, site, {
-        title: words.confirmedTitle,
-        body: html`<p>${words.confirmedText}</p>${reader ? preferencesLink(leavingToken(tools.secrets, reader), words) : null}`,
-      })
-    })
+function addForm(part: FastifyInstance, tools: Tools): void {
+  part.get<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
+    const site = await siteNamed(tools, request.params.site)
+    if (!site) return bad(reply, HOUSE)
+    return showForm(tools, reply, site, { chosen: [] })
+  })
+  part.post<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
+    await request.countByAddress('newsletterForm')
+    const site = await siteNamed(tools, request.params.site)
+    return site ? handleForm(tools, request, reply, site) : bad(reply, HOUSE)
+  })
+}
 
-    part.get('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
-      const given = await leavingOf(tools, request)
-      const found = given && (await leavingPage(tools, given))
-      if (!found) return bad(reply, HOUSE)
-      const words = wordsOf(found.site.language)
-      if (await hasLeft(tools, given))
-        return sendPage(reply, found.site, {
-          title: words.alreadyLeftTitle,
-          body: html`<p>${words.alreadyLeftText(found.channelName)}</p>${preferencesLink(request.params.token, words, words.subscribeAgain)}`,
-        })
+function addConfirmation(part: FastifyInstance, tools: Tools): void {
+  part.get('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
+    const site = await confirmationOf(tools, request)
+    if (!site) return bad(reply, HOUSE)
+    const words = wordsOf(site.language)
+    return sendPage(reply, site, {
+      title: words.confirmTitle,
+      body: html`<p>${words.confirmText}</p><form method="post"><button>${words.confirm}</button></form>`,
+    })
+  })
+  part.post('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
+    const site = await confirmationOf(tools, request)
+    const hash = confirmHash(request.params.token)
+    if (!site || !hash) return bad(reply, HOUSE)
+    await confirm(tools, hash)
+    const words = wordsOf(site.language)
+    const reader = await readerOfConfirmation(tools, hash)
+    return sendPage(reply, site, {
+      title: words.confirmedTitle,
+      body: html`<p>${words.confirmedText}</p>${reader ? preferencesLink(leavingToken(tools.secrets, reader), words) : null}`,
+    })
+  })
+}
+
+function addLeaving(part: FastifyInstance, tools: Tools): void {
+  part.get('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
+    const given = await leavingOf(tools, request)
+    const found = given && (await leavingPage(tools, given))
+    if (!found) return bad(reply, HOUSE)
+    const words = wordsOf(found.site.language)
+    if (await hasLeft(tools, given))
       return sendPage(reply, found.site, {
-        title: words.leaveTitle,
-        body: html`<p>${words.leaveText(found.channelName)}</p>
+        title: words.alreadyLeftTitle,
+        body: html`<p>${words.alreadyLeftText(found.channelName)}</p>${preferencesLink(request.params.token, words, words.subscribeAgain)}`,
+      })
+    return sendPage(reply, found.site, {
+      title: words.leaveTitle,
+      body: html`<p>${words.leaveText(found.channelName)}</p>
 <form method="post"><button>${words.leave}</button></form>
 ${preferencesLink(request.params.token, words)}`,
-      })
     })
-    part.post('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
-      const given = await leavingOf(tools, request)
-      const found = given && (await leavingPage(tools, given))
-      if (!given || !found) return bad(reply, HOUSE)
-      await leave(tools, given)
-      const words = wordsOf(found.site.language)
-      return sendPage(reply, found.site, {
-        title: words.leftTitle,
-        body: html`<p>${words.leftText(found.channelName)}</p>${preferencesLink(request.params.token, words)}`,
-      })
+  })
+  part.post('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
+    const given = await leavingOf(tools, request)
+    const found = given && (await leavingPage(tools, given))
+    if (!given || !found) return bad(reply, HOUSE)
+    await leave(tools, given)
+    const words = wordsOf(found.site.language)
+    return sendPage(reply, found.site, {
+      title: words.leftTitle,
+      body: html`<p>${words.leftText(found.channelName)}</p>${preferencesLink(request.params.token, words)}`,
     })
+  })
+}
 
-    part.get('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
-      const given = await leavingOf(tools, request)
-      const found = given && (await leavingPage(tools, given))
-      if (!given || !found) return bad(reply, HOUSE)
-      return showPreferences(tools, reply, found.site, given)
-    })
-    part.post('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
-      const given = await leavingOf(tools, request)
-      const found = given && (await leavingPage(tools, given))
-      if (!given || !found) return bad(reply, HOUSE)
-      const { site } = found
-      const words = wordsOf(site.language)
-      const form = formOf(request)
-      if (form.get('do') === 'leaveAll') {
-        await leaveAll(tools, given)
-        return sendPage(reply, site, {
-          title: words.allLeftTitle,
-          body: html`<p>${words.allLeftText}</p>`,
-        })
-      }
-      await choose(tools, {
-        subscriberId: given.subscriberId,
-        siteId: site.id,
-        chosen: form.getAll('channel'),
-      })
+function addPreferences(part: FastifyInstance, tools: Tools): void {
+  part.get('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
+    const given = await leavingOf(tools, request)
+    const found = given && (await leavingPage(tools, given))
+    if (!given || !found) return bad(reply, HOUSE)
+    return showPreferences(tools, reply, found.site, given)
+  })
+  part.post('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
+    const given = await leavingOf(tools, request)
+    const found = given && (await leavingPage(tools, given))
+    if (!given || !found) return bad(reply, HOUSE)
+    const { site } = found
+    const words = wordsOf(site.language)
+    const form = formOf(request)
+    if (form.get('do') === 'leaveAll') {
+      await leaveAll(tools, given)
       return sendPage(reply, site, {
-        title: words.savedTitle,
-        body: html`<p>${words.savedText}</p>${preferencesLink(request.params.token, words)}`,
+        title: words.allLeftTitle,
+        body: html`<p>${words.allLeftText}</p>`,
       })
+    }
+    await choose(tools, {
+      subscriberId: given.subscriberId,
+      siteId: site.id,
+      chosen: form.getAll('channel'),
+    })
+    return sendPage(reply, site, {
+      title: words.savedTitle,
+      body: html`<p>${words.savedText}</p>${preferencesLink(request.params.token, words)}`,
     })
   })
 }
