@@ -15,6 +15,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Row } from './rows.ts'
 import { type SampleSite, sampleSites } from './sites.ts'
 import { statusOf } from './statuses.ts'
+import type { Topic } from './words/edition.ts'
 import { NOTICES } from './words/notices.ts'
 import { FOOTBALL_TABLE, QUOTES, SERIES } from './words/series.ts'
 import { type WrittenGallery, type WrittenStory, writeGallery, writeStory } from './write-story.ts'
@@ -73,181 +74,232 @@ function momentBefore(now: Date, random: Random): Date {
   )
 }
 
+interface Desk {
+  site: SampleSite
+  parts: ContentParts
+  random: Random
+  filing: Filing
+  credits: Credits
+  crediting: Random
+  showing: Random
+  writers: readonly string[]
+  stories: SampleSite['edition']['stories']
+  galleries: SampleSite['edition']['galleries']
+}
+
+function deskOf(site: SampleSite, parts: ContentParts, random: Random): Desk {
+  const { stories, galleries } = site.edition
+  const isOfSite = ({ topic }: { topic: Topic }) => !site.topics || site.topics.includes(topic)
+  return {
+    ...{ site, parts, random },
+    filing: parts.filings.get(site.id) as Filing,
+    credits: parts.credits.get(site.id) as Credits,
+    crediting: createRandom(`credits of ${site.id}`),
+    showing: createRandom(`showing of ${site.id}`),
+    writers: writersOf(site.id).map((subject) => parts.people.get(subject) as string),
+    stories: stories.filter(isOfSite),
+    galleries: galleries.filter(isOfSite),
+  }
+}
+
 function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
+  const desk = deskOf(site, parts, random)
+  return {
+    news: (createdAt: Date) => news(desk, createdAt),
+    gallery: (createdAt: Date) => gallery(desk, createdAt),
+    fromAgency: (item: UsedItem) => fromAgency(desk, item),
+    rare: (createdAt: Date) => random.pick(RARE)(desk, createdAt),
+  }
+}
+
+const storyOf = ({ site, stories, random }: Desk) => writeStory(site.edition, random.pick(stories), random)
+const galleryOf = ({ site, galleries, random }: Desk) =>
+  writeGallery(site.edition, random.pick(galleries), random)
+
+function content(
+  desk: Desk,
+  type: ContentRow['type'],
+  told: WrittenStory | WrittenGallery,
+  createdAt: Date,
+): ContentRow {
+  const { site, parts, random, filing, credits, crediting, showing, writers } = desk
   const { edition } = site
-  const filing = parts.filings.get(site.id) as Filing
-  const credits = parts.credits.get(site.id) as Credits
-  const crediting = createRandom(`credits of ${site.id}`)
-  const showing = createRandom(`showing of ${site.id}`)
-  const writers = writersOf(site.id).map((subject) => parts.people.get(subject) as string)
-  const stories = edition.stories.filter(({ topic }) => !site.topics || site.topics.includes(topic))
-  const galleries = edition.galleries.filter(({ topic }) => !site.topics || site.topics.includes(topic))
-
-  function content(
-    type: ContentRow['type'],
-    told: WrittenStory | WrittenGallery,
-    createdAt: Date,
-  ): ContentRow {
-    const by = random.pick(writers)
-    const { status, ...times } = statusOf(createdAt, parts.now, random)
-    const cover = parts.pictures.cover(
-      site.id,
-      told.scene,
-      random.whole(0, 4),
-      edition.pictureTexts[told.scene],
-    )
-    return {
-      site_id: site.id,
-      type,
-      status,
-      title: told.title,
-      spot: told.spot,
-      category_ids: [
-        filing.main[told.topic],
-        ...(random.isLucky(0.6) ? [random.pick(filing.subs[told.topic])] : []),
-      ],
-      cover: {
-        ...cover,
-        source: edition.kickers.length > 0 && random.isLucky(0.3) ? site.displayName : null,
-      },
-      created_by: by,
-      created_at: createdAt,
-      updated_by: by,
-      updated_at: new Date(Math.min(createdAt.getTime() + random.whole(2, 90) * minute, parts.now.getTime())),
-      ...times,
-      news_type: random.pick([1, 2, 3, 4, 4, 4, 4]),
-      is_newsworthy: random.isLucky(0.1),
-      is_shown_in_homepage: random.isLucky(0.92),
-      is_pinned: random.isLucky(0.003),
-      author_id: random.isLucky(0.3) ? random.pick(filing.authors) : null,
-      signature_id: crediting.isLucky(0.3) ? crediting.pick(credits.signatures) : null,
-      source_id: crediting.isLucky(0.3) ? crediting.pick(credits.sources) : null,
-      subject_title_ids: showing.isLucky(0.25) ? showing.some(credits.subject_titles, 1) : [],
-      content_display: showing.isLucky(0.02) ? 2 : 1,
-      content_kind: showing.isLucky(0.03) ? showing.pick([1, 2]) : null,
-      device_targets: showing.isLucky(0.1) ? showing.pick([['web'], ['mobile'], ['web', 'mobile']]) : [],
-      series: null,
-      issue_number: null,
-      magazine_quote: null,
-      football_embed: null,
-      pdf: null,
-      agency_content_id: null,
-      cartoonist_id: null,
-      drawing: null,
-      program_id: null,
-      video: null,
-      sound_iframe: null,
-      announcement_number: null,
-      announcement_value: null,
-      caption: null,
-      body: null,
-      tags: told.tags,
-      seo_title: shorten(told.title, 70),
-      seo_url_title: linkName(told.title),
-      seo_spot: shorten(told.spot, 160),
-      seo_keywords: told.tags,
-      items: null,
-    }
+  const by = random.pick(writers)
+  const { status, ...times } = statusOf(createdAt, parts.now, random)
+  const cover = parts.pictures.cover(
+    site.id,
+    told.scene,
+    random.whole(0, 4),
+    edition.pictureTexts[told.scene],
+  )
+  return {
+    site_id: site.id,
+    type,
+    status,
+    title: told.title,
+    spot: told.spot,
+    category_ids: [
+      filing.main[told.topic],
+      ...(random.isLucky(0.6) ? [random.pick(filing.subs[told.topic])] : []),
+    ],
+    cover: {
+      ...cover,
+      source: edition.kickers.length > 0 && random.isLucky(0.3) ? site.displayName : null,
+    },
+    created_by: by,
+    created_at: createdAt,
+    updated_by: by,
+    updated_at: new Date(Math.min(createdAt.getTime() + random.whole(2, 90) * minute, parts.now.getTime())),
+    ...times,
+    news_type: random.pick([1, 2, 3, 4, 4, 4, 4]),
+    is_newsworthy: random.isLucky(0.1),
+    is_shown_in_homepage: random.isLucky(0.92),
+    is_pinned: random.isLucky(0.003),
+    author_id: random.isLucky(0.3) ? random.pick(filing.authors) : null,
+    signature_id: crediting.isLucky(0.3) ? crediting.pick(credits.signatures) : null,
+    source_id: crediting.isLucky(0.3) ? crediting.pick(credits.sources) : null,
+    subject_title_ids: showing.isLucky(0.25) ? showing.some(credits.subject_titles, 1) : [],
+    content_display: showing.isLucky(0.02) ? 2 : 1,
+    content_kind: showing.isLucky(0.03) ? showing.pick([1, 2]) : null,
+    device_targets: showing.isLucky(0.1) ? showing.pick([['web'], ['mobile'], ['web', 'mobile']]) : [],
+    series: null,
+    issue_number: null,
+    magazine_quote: null,
+    football_embed: null,
+    pdf: null,
+    agency_content_id: null,
+    cartoonist_id: null,
+    drawing: null,
+    program_id: null,
+    video: null,
+    sound_iframe: null,
+    announcement_number: null,
+    announcement_value: null,
+    caption: null,
+    body: null,
+    tags: told.tags,
+    seo_title: shorten(told.title, 70),
+    seo_url_title: linkName(told.title),
+    seo_spot: shorten(told.spot, 160),
+    seo_keywords: told.tags,
+    items: null,
   }
+}
 
-  function news(createdAt: Date, told = writeStory(edition, random.pick(stories), random)): ContentRow {
-    const caption = random.isLucky(0.25) ? random.pick(edition.kickers) : null
-    return { ...content('news', told, createdAt), body: told.bodyHtml, caption, ...extras(told.topic) }
+function news(desk: Desk, createdAt: Date, told = storyOf(desk)): ContentRow {
+  const { random, site } = desk
+  const caption = random.isLucky(0.25) ? random.pick(site.edition.kickers) : null
+  return {
+    ...content(desk, 'news', told, createdAt),
+    body: told.bodyHtml,
+    caption,
+    ...extras(desk, told.topic),
   }
+}
 
-  /** Additional fields of some news. */
-  function extras(topic: WrittenStory['topic']) {
-    const isOfMagazine = site.settings.isMagazineQuoteEnabled === true
-    return {
-      series: showing.isLucky(0.08) ? showing.pick(SERIES[edition.language]) : null,
-      issue_number: isOfMagazine && showing.isLucky(0.5) ? showing.whole(180, 192) : null,
-      magazine_quote: isOfMagazine && showing.isLucky(0.3) ? showing.pick(QUOTES[edition.language]) : null,
-      football_embed: topic === 'sport' && showing.isLucky(0.2) ? FOOTBALL_TABLE : null,
-    }
+/** Additional fields of some news. */
+function extras({ site, showing }: Desk, topic: WrittenStory['topic']) {
+  const { edition } = site
+  const isOfMagazine = site.settings.isMagazineQuoteEnabled === true
+  return {
+    series: showing.isLucky(0.08) ? showing.pick(SERIES[edition.language]) : null,
+    issue_number: isOfMagazine && showing.isLucky(0.5) ? showing.whole(180, 192) : null,
+    magazine_quote: isOfMagazine && showing.isLucky(0.3) ? showing.pick(QUOTES[edition.language]) : null,
+    football_embed: topic === 'sport' && showing.isLucky(0.2) ? FOOTBALL_TABLE : null,
   }
+}
 
-  function gallery(createdAt: Date): ContentRow {
-    const told = writeGallery(edition, random.pick(galleries), random)
-    const items: ImageValue[] = parts.pictures.series(site.id, told.scene, told.captions)
-    return { ...content('photoGallery', told, createdAt), news_type: 4, body: `<p>${told.spot}</p>`, items }
+function gallery(desk: Desk, createdAt: Date): ContentRow {
+  const { site, parts } = desk
+  const told = galleryOf(desk)
+  const items: ImageValue[] = parts.pictures.series(site.id, told.scene, told.captions)
+  return {
+    ...content(desk, 'photoGallery', told, createdAt),
+    news_type: 4,
+    body: `<p>${told.spot}</p>`,
+    items,
   }
+}
 
-  /** A content of another type with the text of a news item. */
-  function likeNews(type: ContentRow['type'], createdAt: Date): ContentRow {
-    const told = writeStory(edition, random.pick(stories), random)
-    return { ...content(type, told, createdAt), news_type: 4, body: told.bodyHtml }
+/** A content made from an agency item soon after it arrived. */
+function fromAgency(desk: Desk, { story, arrivedAt, agencyContentId, source }: UsedItem): ContentRow {
+  const { random, parts } = desk
+  const createdAt = new Date(
+    Math.min(arrivedAt.getTime() + random.whole(4, 90) * minute, parts.now.getTime()),
+  )
+  const row = news(desk, createdAt, story)
+  return { ...row, cover: { ...(row.cover as ImageValue), source }, agency_content_id: agencyContentId }
+}
+
+/** A content of another type with the text of a news item. */
+function likeNews(desk: Desk, type: ContentRow['type'], createdAt: Date): ContentRow {
+  const told = storyOf(desk)
+  return { ...content(desk, type, told, createdAt), news_type: 4, body: told.bodyHtml }
+}
+
+/** Generators of the less frequent types. */
+const RARE: readonly ((desk: Desk, createdAt: Date) => ContentRow)[] = [
+  column,
+  column,
+  column,
+  video,
+  video,
+  cartoon,
+  infographic,
+  (desk, createdAt) => likeNews(desk, 'promotion', createdAt),
+  podcast,
+  officialAnnouncement,
+]
+
+function cartoon(desk: Desk, createdAt: Date): ContentRow {
+  const row = likeNews(desk, 'cartoon', createdAt)
+  return {
+    ...row,
+    cartoonist_id: desk.random.pick(desk.credits.cartoonists),
+    drawing: { ...(row.cover as object), crops: [] },
   }
+}
 
-  /** Generators of the less frequent types. */
-  const RARE: readonly ((createdAt: Date) => ContentRow)[] = [
-    column,
-    column,
-    column,
-    video,
-    video,
-    cartoon,
-    infographic,
-    (createdAt) => likeNews('promotion', createdAt),
-    podcast,
-    officialAnnouncement,
-  ]
+function column(desk: Desk, createdAt: Date): ContentRow {
+  return { ...likeNews(desk, 'column', createdAt), author_id: desk.random.pick(desk.filing.authors) }
+}
 
-  function cartoon(createdAt: Date): ContentRow {
-    const row = likeNews('cartoon', createdAt)
-    return {
-      ...row,
-      cartoonist_id: random.pick(credits.cartoonists),
-      drawing: { ...(row.cover as object), crops: [] },
-    }
+function video(desk: Desk, createdAt: Date): ContentRow {
+  const row = likeNews(desk, 'video', createdAt)
+  return { ...row, video: filmOf(desk.site.id, String(row.title)) }
+}
+
+function infographic(desk: Desk, createdAt: Date): ContentRow {
+  const told = galleryOf(desk)
+  const items = desk.parts.pictures.series(desk.site.id, told.scene, told.captions.slice(0, 1))
+  return {
+    ...content(desk, 'infographic', told, createdAt),
+    news_type: 4,
+    body: `<p>${told.spot}</p>`,
+    items,
   }
+}
 
-  function column(createdAt: Date): ContentRow {
-    return { ...likeNews('column', createdAt), author_id: random.pick(filing.authors) }
+function podcast(desk: Desk, createdAt: Date): ContentRow {
+  return {
+    ...likeNews(desk, 'podcast', createdAt),
+    sound_iframe: '<iframe src="https://open.spotify.com/embed/show/manset" title="Spotify"></iframe>',
+    program_id: desk.site.settings.isProgramEnabled ? desk.random.pick(desk.credits.programs) : null,
   }
+}
 
-  function video(createdAt: Date): ContentRow {
-    const row = likeNews('video', createdAt)
-    return { ...row, video: filmOf(site.id, String(row.title)) }
+function officialAnnouncement(desk: Desk, createdAt: Date): ContentRow {
+  const told = storyOf(desk)
+  const { title, spot } = desk.random.pick(NOTICES[desk.site.edition.language])
+  const notice = { ...told, title: `${told.city}: ${title}`, spot }
+  return {
+    ...content(desk, 'officialAnnouncement', notice, createdAt),
+    news_type: 4,
+    body: `<p>${spot}</p>`,
+    announcement_number: `ILN${desk.random.whole(2_000_000, 2_999_999)}`,
+    announcement_value: `${desk.random.whole(80, 9_000)}50.00`,
+    pdf: noticeOf(desk.site.id),
   }
-
-  function infographic(createdAt: Date): ContentRow {
-    const told = writeGallery(edition, random.pick(galleries), random)
-    const items = parts.pictures.series(site.id, told.scene, told.captions.slice(0, 1))
-    return { ...content('infographic', told, createdAt), news_type: 4, body: `<p>${told.spot}</p>`, items }
-  }
-
-  function podcast(createdAt: Date): ContentRow {
-    return {
-      ...likeNews('podcast', createdAt),
-      sound_iframe: '<iframe src="https://open.spotify.com/embed/show/manset" title="Spotify"></iframe>',
-      program_id: site.settings.isProgramEnabled ? random.pick(credits.programs) : null,
-    }
-  }
-
-  function officialAnnouncement(createdAt: Date): ContentRow {
-    const told = writeStory(edition, random.pick(stories), random)
-    const { title, spot } = random.pick(NOTICES[edition.language])
-    const notice = { ...told, title: `${told.city}: ${title}`, spot }
-    return {
-      ...content('officialAnnouncement', notice, createdAt),
-      news_type: 4,
-      body: `<p>${spot}</p>`,
-      announcement_number: `ILN${random.whole(2_000_000, 2_999_999)}`,
-      announcement_value: `${random.whole(80, 9_000)}50.00`,
-      pdf: noticeOf(site.id),
-    }
-  }
-
-  /** A content made from an agency item soon after it arrived. */
-  function fromAgency({ story, arrivedAt, agencyContentId, source }: UsedItem): ContentRow {
-    const createdAt = new Date(
-      Math.min(arrivedAt.getTime() + random.whole(4, 90) * minute, parts.now.getTime()),
-    )
-    const row = news(createdAt, story)
-    return { ...row, cover: { ...(row.cover as ImageValue), source }, agency_content_id: agencyContentId }
-  }
-
-  return { news, gallery, fromAgency, rare: (createdAt: Date) => random.pick(RARE)(createdAt) }
 }
 
 /** As many whole words as fit. */

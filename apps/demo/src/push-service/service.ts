@@ -41,97 +41,15 @@ const json = (value: unknown, status = 200): Answer => ({
 
 /** A request handler. It expects requests with an unread body and the full path. */
 export function createPushService({ root, book, log }: PushServiceOptions) {
-  const { origin, pathname: base } = new URL(root)
-  const phones = openPhones()
-  const modes = new Map<Platform, Mode>(PLATFORMS.map((one) => [one, 'takes']))
-  const tokens = new Set<string>()
-  const files = pageFiles(base)
-
-  const turnedAway = (device: Device): Answer | null => {
-    const mode = modes.get(device.platform)
-    if (mode === 'refuses') return { status: 403 }
-    if (mode === 'busy') return { status: 429, headers: { 'retry-after': String(BUSY_SECONDS) } }
-    return mode === 'forgets' ? { status: 410 } : null
+  const service: Service = {
+    ...{ root, book },
+    phones: openPhones(),
+    modes: new Map(PLATFORMS.map((one) => [one, 'takes'])),
+    tokens: new Set(),
   }
-  const takeWebPush = async (name: string, request: IncomingMessage): Promise<Answer> => {
-    const device = book.device(name)
-    if (!device) return { status: 404 }
-    const { authorization = '', ttl, 'content-encoding': encoding } = request.headers
-    if (ttl === undefined || encoding !== 'aes128gcm') return { status: 400 }
-    if (!(await isSigned(authorization, origin))) return { status: 401 }
-    const box = await bodyOf(request)
-    const away = turnedAway(device)
-    if (away) return away
-    phones.show(device, JSON.parse(openBox(box, device)))
-    return { status: 201 }
-  }
-  const giveToken = async (request: IncomingMessage): Promise<Answer> => {
-    const assertion = new URLSearchParams((await bodyOf(request)).toString('utf8')).get('assertion') ?? ''
-    const key = createPublicKey(book.account.public_key)
-    const claims = { issuer: book.account.client_email, audience: `${root}/fcm/token` }
-    const isOurs = await jwtVerify(assertion, key, claims).then(
-      () => true,
-      () => false,
-    )
-    if (!isOurs) return json({ error: 'invalid_grant' }, 400)
-    const token = `${TOKEN}${tokens.size + 1}`
-    tokens.add(token)
-    return json({ access_token: token, expires_in: 3_599, token_type: 'Bearer' })
-  }
-  const takeFcm = async (project: string, request: IncomingMessage): Promise<Answer> => {
-    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    if (!tokens.has(token)) return fcmFault(401, 'UNAUTHENTICATED')
-    if (project !== book.account.project_id) return fcmFault(404, 'NOT_FOUND')
-    const { message } = JSON.parse((await bodyOf(request)).toString('utf8'))
-    const device = book.device(String(message?.token))
-    if (!device) return fcmFault(400, 'INVALID_ARGUMENT')
-    const away = turnedAway(device)
-    if (away?.status === 410) return fcmFault(404, 'NOT_FOUND', 'UNREGISTERED')
-    if (away) return { ...fcmFault(away.status, 'UNAVAILABLE'), headers: away.headers ?? {} }
-    const { notification, data } = message
-    phones.show(device, {
-      ...notification,
-      ...data,
-      image: notification.image ?? null,
-      isBreaking: data.isBreaking === 'true',
-    } as Shown)
-    return json({ name: `projects/${project}/messages/${Date.now()}` })
-  }
-  const control = async (request: IncomingMessage): Promise<Answer> => {
-    const { platform, mode } = JSON.parse((await bodyOf(request)).toString('utf8'))
-    if (!PLATFORMS.includes(platform) || !MODES.includes(mode)) return json({ error: 'unknown' }, 400)
-    modes.set(platform, mode)
-    return json(Object.fromEntries(modes))
-  }
-  /** Like a browser that requests a subscription from its push service; the answer is used in a registration. */
-  const subscribe = async (request: IncomingMessage): Promise<Answer> => {
-    const { siteId, platform, topics = {} } = JSON.parse((await bodyOf(request)).toString('utf8'))
-    if (!PLATFORMS.includes(platform) || !Number.isSafeInteger(siteId)) return json({ error: 'unknown' }, 400)
-    const device = book.make(siteId, platform)
-    phones.add(device)
-    return json({ name: device.name, registration: registrationOf(device, root, topics) })
-  }
-  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
-    const url = URL.parse(request.url ?? '', 'http://push')
-    const path = url?.pathname.startsWith(base) ? url.pathname.slice(base.length) : ''
-    const asked = `${request.method} ${path}`
-    const [, device] = /^POST \/wp\/([\w.]{1,80})$/.exec(asked) ?? []
-    if (device) return takeWebPush(device, request)
-    const [, project] = /^POST \/fcm\/v1\/projects\/([\w-]{1,80})\/messages:send$/.exec(asked) ?? []
-    if (project) return takeFcm(project, request)
-    if (asked === 'POST /fcm/token') return giveToken(request)
-    if (asked === 'POST /control') return control(request)
-    if (asked === 'POST /subscriptions') return subscribe(request)
-    if (asked === 'GET /phones')
-      return json({
-        ...phones.since(Number(url?.searchParams.get('after')) || 0),
-        modes: Object.fromEntries(modes),
-      })
-    const file = request.method === 'GET' ? files[path] : undefined
-    return file ? { status: 200, ...file } : { status: 404 }
-  }
+  const files = pageFiles(new URL(root).pathname)
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answerTo(request)
+    answerTo(service, files, request)
       .catch((error: unknown): Answer => {
         log.error({ err: error }, 'the push service of the demo failed')
         return { status: 400 }
@@ -149,6 +67,111 @@ export function createPushService({ root, book, log }: PushServiceOptions) {
         response.end(body)
       })
   }
+}
+
+interface Service extends Pick<PushServiceOptions, 'root' | 'book'> {
+  phones: ReturnType<typeof openPhones>
+  modes: Map<Platform, Mode>
+  /** Access tokens that were given out. */
+  tokens: Set<string>
+}
+
+async function answerTo(
+  service: Service,
+  files: ReturnType<typeof pageFiles>,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const { phones, modes } = service
+  const base = new URL(service.root).pathname
+  const url = URL.parse(request.url ?? '', 'http://push')
+  const path = url?.pathname.startsWith(base) ? url.pathname.slice(base.length) : ''
+  const asked = `${request.method} ${path}`
+  const [, device] = /^POST \/wp\/([\w.]{1,80})$/.exec(asked) ?? []
+  if (device) return takeWebPush(service, device, request)
+  const [, project] = /^POST \/fcm\/v1\/projects\/([\w-]{1,80})\/messages:send$/.exec(asked) ?? []
+  if (project) return takeFcm(service, project, request)
+  if (asked === 'POST /fcm/token') return giveToken(service, request)
+  if (asked === 'POST /control') return control(service, request)
+  if (asked === 'POST /subscriptions') return subscribe(service, request)
+  if (asked === 'GET /phones')
+    return json({
+      ...phones.since(Number(url?.searchParams.get('after')) || 0),
+      modes: Object.fromEntries(modes),
+    })
+  const file = request.method === 'GET' ? files[path] : undefined
+  return file ? { status: 200, ...file } : { status: 404 }
+}
+
+function turnedAway({ modes }: Service, device: Device): Answer | null {
+  const mode = modes.get(device.platform)
+  if (mode === 'refuses') return { status: 403 }
+  if (mode === 'busy') return { status: 429, headers: { 'retry-after': String(BUSY_SECONDS) } }
+  return mode === 'forgets' ? { status: 410 } : null
+}
+
+async function takeWebPush(service: Service, name: string, request: IncomingMessage): Promise<Answer> {
+  const { root, book, phones } = service
+  const device = book.device(name)
+  if (!device) return { status: 404 }
+  const { authorization = '', ttl, 'content-encoding': encoding } = request.headers
+  if (ttl === undefined || encoding !== 'aes128gcm') return { status: 400 }
+  if (!(await isSigned(authorization, new URL(root).origin))) return { status: 401 }
+  const box = await bodyOf(request)
+  const away = turnedAway(service, device)
+  if (away) return away
+  phones.show(device, JSON.parse(openBox(box, device)))
+  return { status: 201 }
+}
+
+async function giveToken({ root, book, tokens }: Service, request: IncomingMessage): Promise<Answer> {
+  const assertion = new URLSearchParams((await bodyOf(request)).toString('utf8')).get('assertion') ?? ''
+  const key = createPublicKey(book.account.public_key)
+  const claims = { issuer: book.account.client_email, audience: `${root}/fcm/token` }
+  const isOurs = await jwtVerify(assertion, key, claims).then(
+    () => true,
+    () => false,
+  )
+  if (!isOurs) return json({ error: 'invalid_grant' }, 400)
+  const token = `${TOKEN}${tokens.size + 1}`
+  tokens.add(token)
+  return json({ access_token: token, expires_in: 3_599, token_type: 'Bearer' })
+}
+
+async function takeFcm(service: Service, project: string, request: IncomingMessage): Promise<Answer> {
+  const { book, tokens, phones } = service
+  const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+  if (!tokens.has(token)) return fcmFault(401, 'UNAUTHENTICATED')
+  if (project !== book.account.project_id) return fcmFault(404, 'NOT_FOUND')
+  const { message } = JSON.parse((await bodyOf(request)).toString('utf8'))
+  const device = book.device(String(message?.token))
+  if (!device) return fcmFault(400, 'INVALID_ARGUMENT')
+  const away = turnedAway(service, device)
+  if (away?.status === 410) return fcmFault(404, 'NOT_FOUND', 'UNREGISTERED')
+  if (away) return { ...fcmFault(away.status, 'UNAVAILABLE'), headers: away.headers ?? {} }
+  const { notification, data } = message
+  phones.show(device, {
+    ...notification,
+    ...data,
+    image: notification.image ?? null,
+    isBreaking: data.isBreaking === 'true',
+  } as Shown)
+  return json({ name: `projects/${project}/messages/${Date.now()}` })
+}
+
+async function control({ modes }: Service, request: IncomingMessage): Promise<Answer> {
+  const { platform, mode } = JSON.parse((await bodyOf(request)).toString('utf8'))
+  if (!PLATFORMS.includes(platform) || !MODES.includes(mode)) return json({ error: 'unknown' }, 400)
+  modes.set(platform, mode)
+  return json(Object.fromEntries(modes))
+}
+
+/** Like a browser that requests a subscription from its push service; the answer is used in a registration. */
+async function subscribe({ root, book, phones }: Service, request: IncomingMessage): Promise<Answer> {
+  const { siteId, platform, topics = {} } = JSON.parse((await bodyOf(request)).toString('utf8'))
+  if (!PLATFORMS.includes(platform) || !Number.isSafeInteger(siteId)) return json({ error: 'unknown' }, 400)
+  const device = book.make(siteId, platform)
+  phones.add(device)
+  return json({ name: device.name, registration: registrationOf(device, root, topics) })
 }
 
 /** `vapid t=<token>, k=<key>`: signed with the given key, for this origin, and valid for at most a day (RFC 8292). */
