@@ -1,10 +1,12 @@
 // A queue of uploads: a few in parallel, with progress, cancellation and retry. Temporary failures (no network, a server that asks to wait)
 // pause the whole queue.
 import { CallError, hasCode } from '../calls/call-error.ts'
+import type { Caller } from '../session/caller.ts'
 import { createStore, type Store } from '../store.ts'
 import type { UploadedFile, UploadKind } from './calls.ts'
 import type { PauseReason, UploadItem, UploadPorts } from './item.ts'
 import { type Report, type SentFile, storeFile } from './known-files.ts'
+import { retryOf } from './retry.ts'
 
 export interface UploadQueue {
   /** Adds files for the current site, or a given one; they start when there is capacity. Returns their ids. */
@@ -31,12 +33,6 @@ const THREADS = 3
 /** Range of upload ids, as specified. */
 export const LOWEST_ID = 1000
 export const HIGHEST_ID = 11_000
-
-/** Backoff while the server does not answer. */
-const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
-const BUSY_MS = 5_000
-/** Attempts for one file without progress. */
-const MOST_TRIES = 20
 
 interface Job extends SentFile {
   tries: number
@@ -88,16 +84,11 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
 
   /** Handles a temporary failure: whether the file will be retried after the pause. */
   const waitOut = (error: unknown, job: Job): boolean => {
-    const reason = reasonOf(error)
-    if (!reason || job.tries >= MOST_TRIES) return false
+    const retry = retryOf(error, { tries: job.tries, failures })
+    if (!retry) return false
     job.tries += 1
-    if (reason === 'busy') {
-      const seconds = Number((error as CallError).params.retryAfter)
-      hold(reason, seconds > 0 ? seconds * 1000 : BUSY_MS)
-    } else {
-      hold(reason, WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] as number)
-      failures += 1
-    }
+    hold(retry.reason, retry.waitMs)
+    if (retry.reason === 'offline') failures += 1
     return true
   }
 
@@ -126,15 +117,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       const { person } = ports.caller()
       const added = files.map((file) => {
         const id = newId()
-        jobs.set(id, {
-          file,
-          kind: kindOf(file),
-          caller: { person, siteId },
-          abort: new AbortController(),
-          ended: new AbortController(),
-          tries: 0,
-          furthest: 0,
-        })
+        jobs.set(id, newJob(file, kindOf(file), { person, siteId }))
         const { name, size, lastModified } = file
         const own = { id, name, size, lastModified, kind: kindOf(file), person, siteId }
         return withState({ ...own, ...more, state: 'ready', progress: 0 })
@@ -161,32 +144,33 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     resume: startNext,
     pause,
     subscribe: store.subscribe,
-    finished: (id) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const item = find(id)
-          if (item && item.state !== 'success' && item.state !== 'error') return
-          stop()
-          if (item?.result) resolve(item.result)
-          else reject(item?.error ?? new DOMException('The upload was cancelled', 'AbortError'))
-        }
-        const stop = store.subscribe(look)
-        look()
-      }),
+    finished: (id) => finished(store, id),
   }
+}
+
+/** A job of a chosen file, before its first attempt. */
+function newJob(file: File, kind: UploadKind, caller: Caller): Job {
+  const [abort, ended] = [new AbortController(), new AbortController()]
+  return { ...{ file, kind, caller, abort, ended }, tries: 0, furthest: 0 }
+}
+
+function finished(store: Store<readonly UploadItem[]>, id: number): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const item = store.get().find((one) => one.id === id)
+      if (item && item.state !== 'success' && item.state !== 'error') return
+      stop()
+      if (item?.result) resolve(item.result)
+      else reject(item?.error ?? new DOMException('The upload was cancelled', 'AbortError'))
+    }
+    const stop = store.subscribe(check)
+    check()
+  })
 }
 
 function withState(item: Omit<UploadItem, 'isUploading'>): UploadItem {
   const isUploading = item.state !== 'success' && item.state !== 'error'
   return { ...item, isUploading }
-}
-
-const BETWEEN_US = new Set([502, 503, 504])
-
-function reasonOf(error: unknown): PauseReason | null {
-  if (!(error instanceof CallError)) return null
-  if (error.code === 'TOO_MANY_REQUESTS') return 'busy'
-  return error.code === 'NETWORK' || BETWEEN_US.has(error.status) ? 'offline' : null
 }
 
 function unexpected(cause: unknown): CallError {
