@@ -4,7 +4,7 @@ import { fieldsOf } from '@manset/model/entities/entity.ts'
 import { NOTICE_GROUPS } from '@manset/model/notice-groups.ts'
 import { ActionIcon, NativeSelect, Portal } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { createSaveKeys } from '../../kit/form/save-keys.ts'
 import { call } from '../../platform/calls/graphql.ts'
@@ -20,63 +20,30 @@ import { ThreadCard } from './thread-card.tsx'
 
 export function CommentPanel({ comments }: { comments: Comments }) {
   const t = useTexts(commentTexts)
-  const { form, words } = useFormScope()
-  const { threads, openedAt, itemId, close, reread } = comments
+  const { form } = useFormScope()
+  const { threads, openedAt, itemId, close } = comments
   const entity = form.entity.name
   const titleId = useId()
   // Set once the portal exists, which is after the first render.
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const [field, setField] = useState(openedAt?.field ?? null)
-  const [areResolvedShown, setAreResolvedShown] = useState(false)
-  const [sendWithKey] = useState(createSaveKeys)
   const list = useRef<HTMLDivElement>(null)
-  const wasSent = useRef(false)
   const item = useMemo(() => ({ entity, itemId }), [entity, itemId])
-  const askedThread = openedAt?.threadId
-  const isAskedResolved = threads?.some(({ id, resolvedDate }) => id === askedThread && resolvedDate)
 
   useLayoutEffect(() => {
     opener.current = document.activeElement as HTMLElement | null
   }, [])
-  useEffect(() => setField(openedAt?.field ?? null), [openedAt])
   // Opening the panel marks notices about these comments as read, including those that arrive meanwhile.
   useEffect(() => {
     if (threads?.length)
       void call(CommentsOpenedDocument, { ...item, kinds: [...NOTICE_GROUPS.comments] }).catch(() => {})
   }, [item, threads])
-  // Shows and focuses the thread that a notice links to.
-  const isThere = threads !== undefined
-  useEffect(() => {
-    if (!askedThread || !isThere || !panel) return
-    if (isAskedResolved) setAreResolvedShown(true)
-    const card = panel?.querySelector<HTMLElement>(`[data-thread-id="${askedThread}"]`)
-    card?.scrollIntoView({ block: 'nearest' })
-    card?.focus()
-  }, [askedThread, isThere, isAskedResolved, panel])
-
-  // The user's own new thread is the last of the open ones.
-  useEffect(() => {
-    if (!wasSent.current || !threads) return
-    wasSent.current = false
-    const cards = list.current?.querySelectorAll('[data-thread-id]:not([data-resolved])')
-    cards?.[cards.length - 1]?.scrollIntoView({ block: 'nearest' })
-  }, [threads])
+  const handleSent = useScrollToOwn(list, threads)
 
   const leave = () => {
     close()
     if (panel?.contains(document.activeElement)) opener.current?.focus()
   }
-  const send = async (body: string) => {
-    const input = { ...item, field, body }
-    await sendWithKey(input, (saveKey) => call(SaveCommentDocument, { input: { ...input, saveKey } }))
-    wasSent.current = true
-    // Not awaited: the input is free before the list has loaded.
-    void reread()
-  }
-  const open = (threads ?? []).filter(({ resolvedDate }) => !resolvedDate)
-  const resolved = (threads ?? []).filter(({ resolvedDate }) => resolvedDate)
-  const names = Object.keys(fieldsOf(form.entity))
   return (
     <Portal>
       <aside
@@ -96,52 +63,123 @@ export function CommentPanel({ comments }: { comments: Comments }) {
           </ActionIcon>
         </header>
         <div ref={list} className={classes.threads}>
-          {!threads && <RowSkeletons count={3} height={72} />}
-          {threads?.length === 0 && <StateView kind="empty" title={t('empty')} text={t('emptyText')} />}
-          {open.map((thread) => (
-            <ThreadCard key={thread.id} {...{ thread, item, reread }} />
-          ))}
-          {resolved.length > 0 && (
-            <>
-              <button
-                type="button"
-                className={classes.fold}
-                aria-expanded={areResolvedShown}
-                onClick={() => setAreResolvedShown(!areResolvedShown)}
-              >
-                <IconChevronDown size={16} data-open={areResolvedShown || undefined} aria-hidden />
-                {t('resolvedOnes', { count: resolved.length })}
-              </button>
-              {areResolvedShown &&
-                resolved.map((thread) => <ThreadCard key={thread.id} {...{ thread, item, reread }} />)}
-            </>
-          )}
+          <Threads {...{ comments, item, panel }} askedThread={openedAt?.threadId} />
         </div>
-        <footer className={classes.foot}>
-          <Composer
-            key={field ?? ''}
-            item={item}
-            field={field ?? ''}
-            label={t('say')}
-            sendLabel={t('send')}
-            onSend={send}
-            isFocused={!askedThread}
-            beside={
-              <NativeSelect
-                size="xs"
-                className={classes.about}
-                aria-label={t('about')}
-                value={field ?? ''}
-                onChange={(event) => setField(event.currentTarget.value || null)}
-                data={[
-                  { value: '', label: t('whole') },
-                  ...names.map((name) => ({ value: name, label: words.field(name) })),
-                ]}
-              />
-            }
-          />
-        </footer>
+        <NewComment {...{ comments, item }} onSent={handleSent} />
       </aside>
     </Portal>
   )
+}
+
+interface ItemProps {
+  comments: Comments
+  item: { entity: string; itemId: string }
+}
+
+interface ThreadsProps extends ItemProps {
+  panel: HTMLElement | null
+  /** The thread that a notice links to, which is shown and focused. */
+  askedThread: string | undefined
+}
+
+/** The open threads, and the resolved ones collapsed. */
+function Threads({ comments, item, panel, askedThread }: ThreadsProps) {
+  const t = useTexts(commentTexts)
+  const { threads, reread } = comments
+  const [areResolvedShown, setAreResolvedShown] = useState(false)
+  const isAskedResolved = threads?.some(({ id, resolvedDate }) => id === askedThread && resolvedDate)
+  const isThere = threads !== undefined
+  useEffect(() => {
+    if (!askedThread || !isThere || !panel) return
+    if (isAskedResolved) setAreResolvedShown(true)
+    const card = panel.querySelector<HTMLElement>(`[data-thread-id="${askedThread}"]`)
+    card?.scrollIntoView({ block: 'nearest' })
+    card?.focus()
+  }, [askedThread, isThere, isAskedResolved, panel])
+  if (!threads) return <RowSkeletons count={3} height={72} />
+  const open = threads.filter(({ resolvedDate }) => !resolvedDate)
+  const resolved = threads.filter(({ resolvedDate }) => resolvedDate)
+  return (
+    <>
+      {threads.length === 0 && <StateView kind="empty" title={t('empty')} text={t('emptyText')} />}
+      {open.map((thread) => (
+        <ThreadCard key={thread.id} {...{ thread, item, reread }} />
+      ))}
+      {resolved.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={areResolvedShown}
+            onClick={() => setAreResolvedShown(!areResolvedShown)}
+          >
+            <IconChevronDown size={16} data-open={areResolvedShown || undefined} aria-hidden />
+            {t('resolvedOnes', { count: resolved.length })}
+          </button>
+          {areResolvedShown &&
+            resolved.map((thread) => <ThreadCard key={thread.id} {...{ thread, item, reread }} />)}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Starts a thread about the item or one of its fields. */
+function NewComment({ comments, item, onSent }: ItemProps & { onSent: () => void }) {
+  const t = useTexts(commentTexts)
+  const { form, words } = useFormScope()
+  const { openedAt, reread } = comments
+  const [field, setField] = useState(openedAt?.field ?? null)
+  const [sendWithKey] = useState(createSaveKeys)
+  useEffect(() => setField(openedAt?.field ?? null), [openedAt])
+  const send = async (body: string) => {
+    const input = { ...item, field, body }
+    await sendWithKey(input, (saveKey) => call(SaveCommentDocument, { input: { ...input, saveKey } }))
+    onSent()
+    // Not awaited: the input is free before the list has loaded.
+    void reread()
+  }
+  return (
+    <footer className={classes.foot}>
+      <Composer
+        key={field ?? ''}
+        item={item}
+        field={field ?? ''}
+        label={t('say')}
+        sendLabel={t('send')}
+        onSend={send}
+        isFocused={!openedAt?.threadId}
+        beside={
+          <NativeSelect
+            size="xs"
+            className={classes.about}
+            aria-label={t('about')}
+            value={field ?? ''}
+            onChange={(event) => setField(event.currentTarget.value || null)}
+            data={[
+              { value: '', label: t('whole') },
+              ...Object.keys(fieldsOf(form.entity)).map((name) => ({
+                value: name,
+                label: words.field(name),
+              })),
+            ]}
+          />
+        }
+      />
+    </footer>
+  )
+}
+
+/** Shows the user's own new thread, the last of the open ones, once it is loaded. Returns the function to call when it was sent. */
+function useScrollToOwn(list: RefObject<HTMLDivElement | null>, threads: Comments['threads']): () => void {
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (!wasSent.current || !threads) return
+    wasSent.current = false
+    const cards = list.current?.querySelectorAll('[data-thread-id]:not([data-resolved])')
+    cards?.[cards.length - 1]?.scrollIntoView({ block: 'nearest' })
+  }, [list, threads])
+  return () => {
+    wasSent.current = true
+  }
 }
