@@ -1,0 +1,112 @@
+// Reading and applying the blocks of how-tos.
+import { describe, expect, it } from 'vitest'
+import { applyBlock } from './apply-block.mjs'
+import { applyHowtos } from './apply-howtos.mjs'
+import { explain } from './explain.mjs'
+import { readHowto } from './read-howto.mjs'
+
+const page = (...lines: string[]) => readHowto('docs/how-to/add-a-pier.md', lines.join('\n'))
+const edit = (text: string, ...body: string[]) =>
+  applyBlock(
+    { howto: 'docs/how-to/add-a-pier.md', line: 7, number: 2, kind: 'edit', file: 'pier.ts', body },
+    text,
+  )
+
+describe('the blocks of a how-to', () => {
+  it('carry the file that the sentence above them names, also within a numbered step', () => {
+    const { blocks, problems } = page(
+      '1. Definition. New file `pier.ts`:',
+      '',
+      '   ```ts',
+      '   export const pier = {',
+      '     name: 1,',
+      '   }',
+      '   ```',
+      '',
+      '   Its line,',
+      '   in `piers.ts`, which lists all:',
+      '',
+      '   ```diff',
+      '    const a = 1',
+      '   +const b = 2',
+      '   ```',
+    )
+    expect(problems).toEqual([])
+    expect(blocks).toMatchObject([
+      { kind: 'new', file: 'pier.ts', line: 3, body: ['export const pier = {', '  name: 1,', '}'] },
+      { kind: 'edit', file: 'piers.ts', line: 12, body: [' const a = 1', '+const b = 2'] },
+    ])
+  })
+
+  it('without a file are named, commands and messages apart', () => {
+    const { blocks, problems, tests } = page(
+      'Like this:',
+      '```ts',
+      'x',
+      '```',
+      '```sh',
+      'npm run check',
+      'npx vitest run x/a.test.ts apps/b --project together # both',
+      '```',
+      '```text',
+      'It says',
+      '```',
+    )
+    expect(blocks).toEqual([])
+    expect(problems).toEqual([expect.stringMatching(/^docs\/how-to\/add-a-pier\.md:2 .* names no file/)])
+    expect(tests).toEqual(['x/a.test.ts', 'apps/b'])
+  })
+})
+
+describe('an edit', () => {
+  const text = 'import a\n\nconst list = {\n  first,\n  last,\n}\nconst more = {\n  first,\n}\n'
+
+  it('finds its place by the lines around it and takes over their indentation', () => {
+    expect(edit(text, ' import a', '+import b', '…', '   first,', '+  second,')).toBe(
+      'import a\nimport b\n\nconst list = {\n  first,\n  second,\n  last,\n}\nconst more = {\n  first,\n}\n',
+    )
+    expect(edit(text, ' const more = {', '+  none,')).toContain('const more = {\n  none,\n  first,')
+  })
+
+  it('removes lines, and takes the beginning of a long line for the line', () => {
+    expect(edit(text, ' const list …', '-  first,', '+  other,')).toContain(
+      'const list = {\n  other,\n  last,',
+    )
+  })
+
+  it.each([
+    ['what is no longer there', ['   third,', '+  fourth,'], 'pier.ts has no longer the line “third,”'],
+    [
+      'what stands in several places',
+      ['   first,', '+  x,'],
+      'has the line “first,” in several places (lines 4, 8)',
+    ],
+    ['nothing that shows its place', ['+  x,'], 'gets lines without a line that shows their place'],
+  ])('that names %s is stale, in one sentence', (_, body, sentence) => {
+    expect(() => edit(text, ...body)).toThrow(
+      `docs/how-to/add-a-pier.md:7 Block 2 no longer fits the code: pier.ts`,
+    )
+    expect(() => edit(text, ...body)).toThrow(sentence)
+  })
+})
+
+it('a how-to without blocks is named, as is a new file that exists already', () => {
+  const root = new URL('../..', import.meta.url).pathname
+  const { problems } = applyHowtos(root, [
+    page('Text alone.'),
+    page('New file `package.json`:', '```json', '{}', '```'),
+  ])
+  expect(problems).toEqual([
+    'docs/how-to/add-a-pier.md:1 This how-to adds nothing: none of its blocks names a file.',
+    'docs/how-to/add-a-pier.md:2 Block 1 no longer fits the code: package.json is new in the how-to and exists already.',
+  ])
+})
+
+it('a failure in the copy is led back to the block', () => {
+  const { blocks } = page('New file `apps/pier.ts`:', '```ts', 'x', '```')
+  const files = new Map([['apps/pier.ts', { text: 'x', blocks }]])
+  expect(explain("FAIL types\napps/pier.ts(1,1): error TS2304: Cannot find name 'x'.", files)[0]).toBe(
+    "docs/how-to/add-a-pier.md:2 Block 1 does not work in apps/pier.ts: apps/pier.ts(1,1): error TS2304: Cannot find name 'x'.",
+  )
+  expect(explain('No space left', files)).toEqual(['No space left'])
+})

@@ -1,0 +1,79 @@
+// `npm run test:howtos [-- part of a name …]`: follows every how-to that adds something, in one copy of the repository, then
+// generates, checks and tests there.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { endAll, root, run } from '../children.mjs'
+import { say } from '../progress.mjs'
+import { applyHowtos, readHowtos } from './apply-howtos.mjs'
+import { copyRepository } from './copy.mjs'
+import { explain } from './explain.mjs'
+
+/** Every definition, list and page is covered by one of these; a how-to names others itself. */
+const CONTRACT = [
+  'packages/model/src/lists/lists.test.ts',
+  'apps/server/src/kit/entity/contract.test.ts',
+  'apps/web/src/app/routes.test.ts',
+]
+
+const howtos = readHowtos(root, process.argv.slice(2))
+if (howtos.length === 0) fail(['No how-to has such a name.'])
+const { files, problems } = applyHowtos(root, howtos)
+if (problems.length > 0) fail(problems)
+
+const { copy, remove } = copyRepository(root)
+process.on('exit', remove)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    endAll()
+    process.exit(130)
+  })
+
+const changed = [...files.keys()]
+for (const [file, { text }] of files) {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
+  writeFileSync(path.join(copy, file), text)
+}
+say(`${howtos.length} how-tos change ${changed.length} files in ${copy}`)
+
+const bin = (name) => path.join(copy, 'node_modules/.bin', name)
+const env = {
+  ...process.env,
+  NO_COLOR: '1',
+  PATH: `${path.join(copy, 'node_modules/.bin')}:${process.env.PATH}`,
+}
+const tests = [...new Set([...CONTRACT, ...howtos.flatMap((howto) => howto.tests)])]
+const missing = tests.filter((test) => !existsSync(path.join(copy, test)))
+if (missing.length > 0)
+  fail(missing.map((test) => `${howtoWith(test)}:1 It names a test that does not exist: ${test}.`))
+
+await step('format', bin('biome'), [
+  'check',
+  '--write',
+  '--colors=off',
+  ...changed.filter((file) => /\.tsx?$/.test(file)),
+])
+await step('npm run generate', bin('node'), ['scripts/generate.mjs'])
+await step('npm run check', bin('node'), ['scripts/check.mjs'])
+await step(`${tests.length} tests or folders of tests`, bin('node'), [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...tests,
+])
+say(`${howtos.length} how-tos passed`)
+
+async function step(name, program, programArguments) {
+  const begun = performance.now()
+  const { code, output } = await run(program, programArguments, { env, cwd: copy })
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  say(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name} … ${seconds} s`)
+  if (code !== 0) fail(explain(output, files))
+}
+
+function howtoWith(test) {
+  return howtos.find((howto) => howto.tests.includes(test))?.name ?? 'scripts/howtos/main.mjs'
+}
+
+function fail(sentences) {
+  for (const sentence of sentences) say(sentence)
+  process.exit(1)
+}
