@@ -12,6 +12,8 @@ const FILTERS: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListF
   reference: ({ to }) => ({ kind: 'references', to }),
   references: ({ to }) => ({ kind: 'references', to }),
   moment: () => ({ kind: 'days' }),
+  text: () => ({ kind: 'text' }),
+  integer: () => ({ kind: 'numbers' }),
 }
 
 /** Fields that every item has in addition to those of its definition. */

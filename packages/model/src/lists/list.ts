@@ -101,18 +101,23 @@ export interface DaysFilter extends FilterBase {
   kind: 'days'
   inputs?: { from: string; to: string }
 }
+/** A text that contains the typed one, or equals it; case and the dots of i make no difference. */
+export interface TextFilter extends FilterBase {
+  kind: 'text'
+  isWhole?: true
+}
 export interface PlainFilter extends FilterBase {
   /**
    * `ids`: only these rows. `search`: words. `people`: any of several. `id`: one item. `flag`: yes or no. `only`: yes, or
-   * not filtered. `cases`: choices that exist only on screen.
+   * not filtered. `numbers`: a range with both ends, either of which may be open. `cases`: choices that exist only on screen.
    */
-  kind: 'ids' | 'search' | 'people' | 'id' | 'flag' | 'only' | 'cases'
+  kind: 'ids' | 'search' | 'people' | 'id' | 'flag' | 'only' | 'numbers' | 'cases'
   /** For `flag`: the labels of yes and no. */
   says?: FlagWords
   /** For `only`: rows whose field has the value `yes` if set, and `no` otherwise. */
   values?: { yes: string; no: string }
 }
-export type ListFilter = ChoiceFilter | ReferencesFilter | DaysFilter | PlainFilter
+export type ListFilter = ChoiceFilter | ReferencesFilter | DaysFilter | TextFilter | PlainFilter
 
 export interface OrderPart {
   field: string

@@ -1,4 +1,4 @@
-// SQL conditions of lists: ids, one or any of several values, date ranges, search words.
+// SQL conditions of lists: ids, one or any of several values, ranges of dates and numbers, texts, search words.
 import { isId } from '@manset/model/ids.ts'
 import type { ChoiceFilter, ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
 import { patternOf, type SearchTerm, searchTerms } from '@manset/model/text/search.ts'
@@ -77,8 +77,29 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
     if (endDate) conditions.push(sql`${fieldOf(filter, place)} <= ${endDate}::timestamptz`)
     return conditions
   },
+  text: (asked, filter, place) => {
+    const wanted = String(asked ?? '').trim()
+    if (wanted === '') return []
+    const [found, sought] = [caseless(fieldOf(filter, place)), caseless(sql`${wanted}::text`)]
+    return [
+      'isWhole' in filter && filter.isWhole
+        ? sql`${found} = ${sought}`
+        : sql`strpos(${found}, ${sought}) > 0`,
+    ]
+  },
+  numbers: (asked, filter, place) => {
+    const { min = null, max = null } = (asked ?? {}) as { min?: number | null; max?: number | null }
+    return [
+      ...(min === null ? [] : [sql`${fieldOf(filter, place)} >= ${min}::numeric`]),
+      ...(max === null ? [] : [sql`${fieldOf(filter, place)} <= ${max}::numeric`]),
+    ]
+  },
   cases: () => [],
 }
+
+/** A text in lower case, with one i for İ, I, ı and i, as readers of either language type it. */
+const caseless = (text: RawBuilder<unknown>) =>
+  sql`replace(translate(lower(normalize(${text}) collate "und-x-icu"), 'ı', 'i'), chr(775), '')`
 
 /** A single value uses equality, so that an index returns rows in list order. */
 function anyValue(asked: unknown, filter: Named, place: Place): RawBuilder<unknown>[] {

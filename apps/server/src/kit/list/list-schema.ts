@@ -15,6 +15,7 @@ export function addListTypes(builder: Builder): void {
   builder.inputType('MomentRange', {
     fields: (t) => ({ startDate: t.field({ type: 'Moment' }), endDate: t.field({ type: 'Moment' }) }),
   })
+  builder.inputType('NumberRange', { fields: (t) => ({ min: t.float(), max: t.float() }) })
 }
 
 /** Adds the type of a row; the permission is that of the call. */
@@ -85,6 +86,8 @@ const FILTER_TYPES: { [K in ListFilter['kind']]: GraphqlType | null } = {
   flag: one('Boolean'),
   only: one('Boolean'),
   days: one('MomentRange'),
+  text: one('String'),
+  numbers: one('NumberRange'),
   cases: null,
 }
 

@@ -7,8 +7,11 @@ import { FilterChip } from '../../../kinds/filter-chip.tsx'
 import { FlagFilter } from '../../../kinds/flag/filter.tsx'
 import type { FilterValue } from '../../../kinds/kind.ts'
 import { ReferenceFilter } from '../../../kinds/reference/filter.tsx'
+import { useTexts } from '../../../platform/texts.ts'
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx'
 import classes from '../page/list-page.module.css'
+import { liveListTexts } from '../rows/texts/texts.ts'
+import { isNumber } from './filter-kinds.ts'
 import { SearchField } from './search-field.tsx'
 
 export interface FilterChipPartProps {
@@ -91,29 +94,90 @@ function OnlyPart({ label, value, onChange }: FilterChipPartProps) {
   )
 }
 
-/** The number of one item; applied once it is completely typed. */
-function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
-  const [typed, setTyped] = useState(chosen)
-  const [before, setBefore] = useState(chosen)
-  if (before !== chosen) {
-    setBefore(chosen)
-    setTyped(chosen)
+interface TypedProps {
+  label: string
+  value: string
+  width: number
+  isNumber?: boolean
+  /** The allowed part of what is typed. */
+  clean(text: string): string
+  onCommit(text: string): void
+}
+
+/** A short input; its value applies on Enter or when the focus leaves it. */
+function Typed({ label, value, width, isNumber, clean, onCommit }: TypedProps) {
+  const [typed, setTyped] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    setTyped(value)
   }
   const commit = () => {
-    if (typed !== chosen) onChange(typed ? [typed] : [], true)
+    if (typed !== value) onCommit(typed)
   }
   return (
     <TextInput
       size="xs"
-      w={104}
-      inputMode="numeric"
+      w={width}
+      inputMode={isNumber ? 'numeric' : undefined}
       aria-label={label}
       placeholder={label}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 18))}
+      onChange={(event) => setTyped(clean(event.currentTarget.value))}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
+  )
+}
+
+/** The number of one item. */
+function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
+  return (
+    <Typed
+      {...{ label, value: chosen, width: 104, isNumber: true }}
+      clean={(text) => text.replace(/\D/g, '').slice(0, 18)}
+      onCommit={(text) => onChange(text ? [text] : [], true)}
+    />
+  )
+}
+
+function TextPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
+  return (
+    <Typed
+      {...{ label, value: chosen, width: 160 }}
+      clean={(text) => text.slice(0, 200)}
+      onCommit={(text) => onChange(text.trim() ? [text] : [], true)}
+    />
+  )
+}
+
+/** A range: both ends are optional, and a half-typed number counts as none. */
+function NumbersPart({ label, value: [min = '', max = ''], onChange }: FilterChipPartProps) {
+  const t = useTexts(liveListTexts)
+  const report = (next: readonly [string, string]) => {
+    const ends = next.map((end) => (isNumber(end) ? end : ''))
+    onChange(ends.some(Boolean) ? ends : [], true)
+  }
+  const shared = {
+    width: 120,
+    isNumber: true,
+    clean: (text: string) => text.replace(/[^\d.-]/g, '').slice(0, 16),
+  }
+  return (
+    <>
+      <Typed
+        {...shared}
+        label={t('atLeast', { label })}
+        value={min}
+        onCommit={(text) => report([text, max])}
+      />
+      <Typed
+        {...shared}
+        label={t('atMost', { label })}
+        value={max}
+        onCommit={(text) => report([min, text])}
+      />
+    </>
   )
 }
 
@@ -127,6 +191,8 @@ export const FILTER_PARTS: Record<ListFilter['kind'], FilterPart | null> = {
   cases: CasesPart,
   only: OnlyPart,
   id: IdPart,
+  text: TextPart,
+  numbers: NumbersPart,
   people: null,
   ids: null,
 }

@@ -16,7 +16,9 @@ export interface FilterKind {
   toCall(value: FilterValue, name: string, filter: ListFilter, timeZone: string): Record<string, unknown>
 }
 
-const CHOICE_CHARACTERS = 200
+const MOST_CHARACTERS = 200
+/** At most 15 digits, which a JavaScript number holds exactly. */
+const NUMBER = /^-?(?:\d{1,15}|\d{1,10}\.\d{1,5})$/
 
 const plain: Pick<FilterKind, 'addressesOf' | 'write'> = {
   addressesOf: (address) => [address],
@@ -60,7 +62,7 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
     ...plain,
     read: reading((text, filter) => {
       const { options } = filter as ChoiceFilter
-      return options ? options.map(String).includes(text) : text.length <= CHOICE_CHARACTERS
+      return options ? options.map(String).includes(text) : text.length <= MOST_CHARACTERS
     }),
     toCall: (value, name, filter) => {
       const { options = value } = filter as ChoiceFilter
@@ -87,6 +89,23 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
     read: reading(() => true, 1),
     toCall: ([text = ''], name) => ({ [name]: text.trim() }),
   },
+  text: {
+    ...single,
+    read: reading((text) => text.trim() !== '' && text.length <= MOST_CHARACTERS, 1),
+    toCall: ([text = ''], name) => ({ [name]: text.trim() }),
+  },
+  numbers: {
+    addressesOf: boundsOf,
+    read: (texts, address) => {
+      const [min = '', max = ''] = boundsOf(address).map((bound) => texts(bound).find(isNumber))
+      return min || max ? [min, max] : []
+    },
+    write: (value, address) =>
+      Object.fromEntries(boundsOf(address).map((bound, index) => [bound, value[index] || undefined])),
+    toCall: ([min, max], name) => ({
+      [name]: { ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) },
+    }),
+  },
   id: {
     ...single,
     read: reading(isId, 1),
@@ -99,6 +118,13 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
     toCall: (_, name) => ({ [name]: true }),
   },
   cases: { ...single, read: reading(() => false, 1), toCall: () => ({}) },
+}
+
+export const isNumber = (text: string) => NUMBER.test(text)
+
+/** Both ends of a range of numbers. */
+function boundsOf(address: string): readonly string[] {
+  return [`${address}Min`, `${address}Max`]
 }
 
 /** `from` and `to` for the only range of a list; a second one has a prefix. */

@@ -42,6 +42,8 @@ const SAMPLES: Record<string, (filter: ListDefinition['filters'][string], text: 
   id: () => ['77'],
   flag: () => ['false'],
   only: () => ['1'],
+  text: (_, text) => [text],
+  numbers: () => ['-3', ''],
   cases: (filter) => Object.keys(filter.cases ?? {}).slice(0, 1),
 }
 
@@ -137,5 +139,37 @@ test('what a filter holds that a tab closes or hides is neither read nor sent th
   const cleared = { ...address, ...noFilter(agencyVideoList) }
   expect(readFilter(agencyItemList, cleared)).toEqual({
     ...{ agencyCategories: ['Spor'], agencyNewsType: ['2'], showUsedContent: ['1'] },
+  })
+})
+
+describe('filters by a text and by a number', () => {
+  const list = { filters: { city: { kind: 'text' }, fee: { kind: 'numbers' } } } as const
+
+  it.each(TEXTS)('come back from the address as they went in: %s', (text) => {
+    for (const fee of [
+      ['1.5', '20'],
+      ['', '0'],
+      ['-7', ''],
+    ] as const) {
+      const written = writeFilter(list, { city: [text], fee })
+      expect(readFilter(list, written as AddressSearch)).toEqual({ city: [text], fee })
+    }
+  })
+
+  it('become a text and a range that is open where an end is missing', () => {
+    const asked = (values: FilterValues) => callFilter(list, values, ZONE)
+    expect(asked({ city: [' İzmir '], fee: ['10', '20'] })).toEqual({
+      city: 'İzmir',
+      fee: { min: 10, max: 20 },
+    })
+    expect(asked({ fee: ['0', ''] })).toEqual({ fee: { min: 0 } })
+    expect(asked({ fee: ['', '-2.5'] })).toEqual({ fee: { max: -2.5 } })
+  })
+
+  it('ignore what is no text and no number, and are removed together', () => {
+    expect(readFilter(list, { city: '  ', feeMin: 'ten', feeMax: '1e9' })).toEqual({})
+    expect(readFilter(list, { feeMin: '5', feeMax: '9999999999999999' })).toEqual({ fee: ['5', ''] })
+    expect(addressesOf(list)).toEqual(['city', 'feeMin', 'feeMax'])
+    expect(noFilter(list)).toEqual({ city: undefined, feeMin: undefined, feeMax: undefined })
   })
 })

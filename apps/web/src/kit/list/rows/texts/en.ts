@@ -6,6 +6,8 @@ export const en: SameTexts<typeof tr> = {
   cut: 'Showing the first {{count}}; search or filter for the rest',
   clearFilters: 'Clear',
   filterClosed: 'Not available on this tab',
+  atLeast: '{{label}}: at least',
+  atMost: '{{label}}: at most',
   clearSearch: 'Clear search',
   optionsFailed: 'Couldn’t load the list: try again',
   arrivals_one: '{{count}} new',

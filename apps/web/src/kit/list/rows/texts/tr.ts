@@ -3,6 +3,8 @@ export const tr = {
   cut: 'İlk {{count}} kayıt gösteriliyor; gerisi için arayın ya da süzün',
   clearFilters: 'Temizle',
   filterClosed: 'Bu sekmede kullanılmaz',
+  atLeast: '{{label}}: en az',
+  atMost: '{{label}}: en çok',
   clearSearch: 'Aramayı temizle',
   optionsFailed: 'Liste gelmedi: tekrar dene',
   arrivals_one: '{{count}} yeni',
