@@ -1,23 +1,42 @@
 // All checks that do not run the product; used by `npm run check` and `npm test`.
 import path from 'node:path'
-import { node24, root, run } from './children.mjs'
+import { checksOf } from './changed-files.mjs'
+import { node24, notesFolder, root, run } from './children.mjs'
+import { explained } from './explained.mjs'
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
-/** One checker: several share out the files and check common types more than once, while another check needs the core. */
-const tsc = [bin('tsc'), '--pretty', 'false', '--checkers', '1']
+const biome = (...files) => [bin('biome'), 'ci', '--error-on-warnings', '--colors=off', ...files]
+/**
+ * One checker: several share out the files and check common types more than once, while another check needs the core.
+ * Remembers the types of unchanged files, so that the next check takes a fraction of the time.
+ */
+const types = (project, name) => [
+  ...[bin('tsc'), '-p', project, '--noEmit', '--pretty', 'false', '--checkers', '1'],
+  ...['--incremental', '--tsBuildInfoFile', path.join(notesFolder, `types-${name}.tsbuildinfo`)],
+]
 const isSlowFirst = (a, b) => b.weight - a.weight
 
-/** `weight`: relative duration, so that long checks start first. */
+/**
+ * `weight`: relative duration, so that long checks start first; the one that explains failures of others is the very first. `narrow`:
+ * the command for some files alone. `follows`: fails for the same reasons as the first, in more words.
+ */
 const checks = [
+  {
+    name: 'what a newcomer forgets',
+    weight: 9,
+    command: [node24, 'apps/web/scripts/check-forgotten.ts'],
+  },
   {
     name: 'types of server, model and demo',
     weight: 4,
-    command: [...tsc, '-p', '.'],
+    follows: true,
+    command: types('.', 'server'),
   },
   {
     name: 'types of web',
     weight: 4,
-    command: [...tsc, '-p', 'apps/web', '--noEmit'],
+    follows: true,
+    command: types('apps/web', 'web'),
   },
   {
     name: 'boundaries and cycles',
@@ -28,16 +47,18 @@ const checks = [
   {
     name: 'format and lint',
     weight: 2,
-    command: [bin('biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
+    command: biome('.'),
+    narrow: (files) => biome('--no-errors-on-unmatched', ...files),
   },
-  { name: 'generated files', weight: 3, command: [node24, 'scripts/generate.mjs', '--check'] },
-  {
-    name: 'what a newcomer forgets',
-    weight: 1,
-    command: [node24, 'apps/web/scripts/check-forgotten.ts'],
-  },
+  { name: 'generated files', weight: 3, follows: true, command: [node24, 'scripts/generate.mjs', '--check'] },
+  { name: 'how-tos and paths', weight: 1, command: [node24, 'scripts/howtos/check.mjs'] },
   { name: 'packages', weight: 3, command: [node24, 'scripts/check-packages.mjs'] },
-  { name: 'habits of the house', weight: 1, command: [node24, 'scripts/house-habits.mjs'] },
+  {
+    name: 'habits of the house',
+    weight: 1,
+    command: [node24, 'scripts/house-habits.mjs'],
+    narrow: (files) => [node24, 'scripts/house-habits.mjs', ...files],
+  },
 ]
 
 /** The answer changes daily and needs a network, so `npm test` runs it, and `npm run check` does not. */
@@ -45,9 +66,15 @@ export const advisories = { name: 'advisories', weight: 1, command: [node24, 'sc
 
 const atOnce = 2
 
-/** Runs every check and the additional ones, two at a time; reports each result and returns the failed checks. */
-export async function runChecks(tell, more = []) {
-  const all = [...checks, ...more]
+/** Checks of everything, without those named in `without`; with `changed`, those that concern these files, narrowed to them. */
+export function chooseChecks({ without = [], changed } = {}) {
+  const chosen = checks.filter(({ name }) => !without.includes(name))
+  return changed ? checksOf(chosen, changed) : chosen
+}
+
+/** Runs checks and the additional ones, two at a time; reports each result and returns the failed checks. */
+export async function runChecks(tell, more = [], chosen = checks) {
+  const all = [...chosen, ...more]
   const waiting = all.toSorted(isSlowFirst)
   const failed = []
   const work = async () => {
@@ -59,11 +86,11 @@ export async function runChecks(tell, more = []) {
       const { code, output } = await run(program, rest, { env })
       const note = /^note: (.+)$/m.exec(output)?.[1]
       tell({ name: check.name, isGood: code === 0, seconds: (performance.now() - begun) / 1000, note })
-      if (code !== 0) failed.push({ name: check.name, output })
+      if (code !== 0) failed.push({ ...check, output })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return { passed: all.length - failed.length, failed }
+  return { passed: all.length - failed.length, failed: explained(failed.toSorted(isSlowFirst)) }
 }
 
 /** The line that reports a finished check. */

@@ -80,7 +80,21 @@ function run(program, programArguments, input) {
     maxBuffer: 64 << 20,
   })
   if (result.status === 0) return result.stdout
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
-  console.error(`"${[path.basename(program), ...programArguments].join(' ')}" failed.`)
+  console.error(reasonOf(`${result.stdout ?? ''}${result.stderr ?? ''}`))
+  console.error(`Generating stopped at "${[path.basename(program), ...programArguments].join(' ')}".`)
   process.exit(1)
+}
+
+/** Why a step failed: what a newcomer forgets, or else its error with file and line instead of the whole stack. */
+function reasonOf(output) {
+  const { status, stderr } = spawnSync(bin('node'), ['apps/web/scripts/check-forgotten.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) return stderr.trim()
+  const message = /^(?:\w*Error(?: \[\w+\])?): (.+)$/m.exec(output)?.[1]
+  const places = [...output.matchAll(/file:\/\/(\/[^\s:)]+:\d+)/g)].map(([, place]) =>
+    place.replace(`${root}/`, ''),
+  )
+  return message ? `${message} (${[...new Set(places)].slice(0, 3).join(', ')})` : output.trim()
 }

@@ -1,5 +1,4 @@
 // A throw-away copy of the repository, with the packages of this one.
-import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -12,19 +11,14 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { repositoryFiles } from './repository-files.mjs'
 
 /** Copies all files that Git does not ignore; returns the folder and a function that removes it. */
 export function copyRepository(root) {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'manset-howtos-'))
   const remove = () => rmSync(copy, { recursive: true, force: true })
   try {
-    const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
-    })
-    for (const file of new Set(stdout.split('\0').filter(Boolean)))
-      if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file))
+    for (const file of repositoryFiles(root)) cpSync(path.join(root, file), path.join(copy, file))
     for (const workspace of ['.', ...workspacesIn(root)])
       linkPackages(root, copy, path.join(workspace, 'node_modules'))
   } catch (error) {

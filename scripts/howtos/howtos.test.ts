@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { applyBlock } from './apply-block.mjs'
 import { applyHowtos } from './apply-howtos.mjs'
 import { explain } from './explain.mjs'
+import { pathsIn } from './quoted-paths.mjs'
 import { readHowto } from './read-howto.mjs'
+
+const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 
 const page = (...lines: string[]) => readHowto('docs/how-to/add-a-pier.md', lines.join('\n'))
 const edit = (text: string, ...body: string[]) =>
@@ -91,7 +94,6 @@ describe('an edit', () => {
 })
 
 it('a how-to without blocks is named, as is a new file that exists already', () => {
-  const root = new URL('../..', import.meta.url).pathname
   const { problems } = applyHowtos(root, [
     page('Text alone.'),
     page('New file `package.json`:', '```json', '{}', '```'),
@@ -109,4 +111,15 @@ it('a failure in the copy is led back to the block', () => {
     "docs/how-to/add-a-pier.md:2 Block 1 does not work in apps/pier.ts: apps/pier.ts(1,1): error TS2304: Cannot find name 'x'.",
   )
   expect(explain('No space left', files)).toEqual(['No space left'])
+})
+
+describe('the paths that documents name', () => {
+  it('are those in code spans and links, without lines, places and patterns', () => {
+    const line =
+      'See `apps/web/src/kinds/kind.ts:12`, `kit/form/kept`, `lists.ts`, `docs/*.md`, `n/NNNN_x.sql`, `a.b`, [x](../README.md#top).'
+    expect(pathsIn(line, 'docs/how-to')).toEqual({
+      quoted: ['apps/web/src/kinds/kind.ts', 'kit/form/kept', 'lists.ts'],
+      linked: ['docs/README.md'],
+    })
+  })
 })

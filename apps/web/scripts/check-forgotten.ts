@@ -1,87 +1,30 @@
-// Part of `npm run check`: reports in one sentence each what a new entity, field, area or page still lacks.
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { LISTS } from '@manset/model/lists/lists.ts'
-import { FEATURES } from '../src/app/features.ts'
-import { forgotten } from './forgotten.ts'
+// Part of `npm run check`, and of `npm run generate` where that fails: reports in one sentence each what a new entity, field, list,
+// ability, kind, area or page still lacks.
 
-const root = path.resolve(import.meta.dirname, '../../..')
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const filesIn = (folder: string) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-    (file) => `${folder}/${file}`,
-  )
-
-/** Tables and their columns, from the types generated from the migrations. */
-function readColumns(): Map<string, Set<string>> {
-  const text = read('apps/server/src/db/tables.ts')
-  const snake = (name: string) => name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
-  const found = text.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)
-  return new Map(
-    [...found].map(([, name = '', body = '']) => [
-      snake(name),
-      new Set([...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? '')),
-    ]),
-  )
-}
-
-/** Files of a folder that neither the list of all such files nor its separate part imports. */
-function readUnlisted(what: string, folder: string, pattern: RegExp, list: string, part = list): string[] {
-  const listed = read(list) + read(part)
-  return filesIn(folder)
-    .filter((file) => pattern.test(file))
-    .filter((file) => !listed.includes(`/${path.relative(path.dirname(list), file).replace(/^\.\.\//, '')}'`))
-    .map((file) => `${file} declares ${what} and is not listed: ${list} names it.`)
-}
-
-/** Lists of the server that no test exercises exhaustively. */
-function readUntried(tests: string): string[] {
-  const tried = read(tests)
-  return filesIn('apps/server/src/features')
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && read(file).includes('listFrom<'))
-    .filter((file) => !tried.includes(file.replace('apps/server/src', '')))
-    .map((file) => `${file} has a list that no test goes through: TRIED of ${tests} names it.`)
-}
-
-await Promise.all(FEATURES.map(({ words }) => words?.()))
-const model = 'packages/model/src'
-const unlisted = readUnlisted(
-  'a feature',
-  'apps/web/src/features',
-  /\/feature\.ts$/,
-  'apps/web/src/app/features.ts',
-)
-const said = [
-  ...readUnlisted(
-    'an entity',
-    `${model}/entities`,
-    /\/(?!entity|entities|[\w-]+-fields\.)[\w-]+\.ts$/,
-    `${model}/entities/entities.ts`,
-    `${model}/entities/content-entities.ts`,
-  ),
-  ...readUnlisted(
-    'a list',
-    `${model}/lists`,
-    /\/(?!lists?\.|entity-list)[\w-]+\.ts$/,
-    `${model}/lists/lists.ts`,
-  ),
-  ...readUntried('apps/server/src/test/lists.test.ts'),
-  ...readUnlisted('an area', `${model}/areas`, /\/(?!areas?\.)[\w-]+\.ts$/, `${model}/areas/areas.ts`),
-  ...readUnlisted('a feature', 'apps/server/src/features', /\/feature\.ts$/, 'apps/server/src/features.ts'),
-  ...unlisted,
-  ...forgotten({
-    entities: Object.values(ENTITIES),
-    features: FEATURES,
-    lists: Object.values(LISTS),
-    unlisted: unlisted.map((sentence) => /features\/([\w-]+)\//.exec(sentence)?.[1] ?? ''),
-    columns: readColumns(),
-    roadmap: read('docs/ROADMAP.md'),
-    samples: filesIn('apps/demo/src/newsroom')
-      .filter((file) => file.endsWith('.ts'))
-      .map(read)
-      .join('\n'),
-  }),
+/** Stages: a definition that names what does not exist keeps the next one from loading. */
+const stages = [
+  async () => (await import('./find-misnamed.ts')).findMisnamed(),
+  async () => (await import('./find-forgotten.ts')).findForgotten(),
 ]
+
+export {}
+
+let said: string[] = []
+for (const find of stages) {
+  try {
+    said = await find()
+  } catch (error) {
+    said = [failureOf(error)]
+  }
+  if (said.length > 0) break
+}
 for (const sentence of said) console.error(sentence)
 process.exit(said.length > 0 ? 1 : 0)
+
+/** A module that does not load, by its file and line. */
+function failureOf(error: unknown): string {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const [, file = '', line = ''] = /file:\/\/(\/[^\s:)]+):(\d+)/.exec(stack) ?? []
+  const place = file.replace(`${process.cwd()}/`, '')
+  return `${place && `${place}:${line} `}This file does not load: ${message.split('\n')[0]}`
+}

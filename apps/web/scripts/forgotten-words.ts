@@ -1,14 +1,19 @@
 // Missing texts in either language, one sentence each.
 import { AGENCY_DRAFT_TYPES } from '@manset/model/agency/drafts.ts'
 import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
+import { AUDIT_ACTIONS } from '@manset/model/audit/actions.ts'
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { auditedFieldsOf } from '@manset/model/audit/audited-fields.ts'
 import { type EntityDefinition, ownColumnsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
+import { JOB_NAMES } from '@manset/model/job-names.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions/permissions.ts'
 import { findFieldWord } from '../src/features/audit/audit-words.ts'
 import { agencyTexts } from '../src/features/desk/texts/texts.ts'
 import { flagTexts } from '../src/features/feature-flag/texts/texts.ts'
+import { en as jobEn } from '../src/features/job/texts/en.ts'
+import { tr as jobTr } from '../src/features/job/texts/tr.ts'
 import type { Feature } from '../src/kit/feature.ts'
+import { historyTexts } from '../src/kit/history/texts/texts.ts'
 import { findEntityTexts } from '../src/kit/words/entity-text-sets.ts'
 import { findWords } from '../src/kit/words/entity-texts.ts'
 import { categoryWord, rightsTexts } from '../src/kit/words/rights/rights-words.ts'
@@ -57,7 +62,7 @@ export function wordsOf(entity: EntityDefinition, feature: string): string[] {
   return [...lacking, ...unnamed]
 }
 
-function hasText(tree: TextTree, path: readonly string[]): boolean {
+export function hasText(tree: TextTree, path: readonly string[]): boolean {
   let found: string | TextTree | undefined = tree
   for (const part of path) found = typeof found === 'object' ? found[part] : undefined
   return typeof found === 'string' && found.trim() !== ''
@@ -105,6 +110,22 @@ export function rights(entities: readonly EntityDefinition[]): string[] {
         .map((role) => `The role ${role} has no word: apps/web/src/kit/words/roles/texts/${language}.ts.`),
     ]
   })
+}
+
+/** Texts of jobs, and of actions in the audit log. */
+export function names(): string[] {
+  const [jobs, history] = ['features/job', 'kit/history'].map((folder) => `apps/web/src/${folder}/texts`)
+  return LANGUAGES.flatMap((language) => [
+    ...JOB_NAMES.filter(
+      (name) => !hasText({ tr: jobTr, en: jobEn }[language] as TextTree, ['names', ...name.split('.')]),
+    ).map((name) => `The job ${name} has no word: \`names\` of ${jobs}/${language}.ts.`),
+    ...AUDIT_ACTIONS.filter(
+      (action) => !hasText(historyTexts.texts[language] as TextTree, ['actions', action]),
+    ).map(
+      (action) =>
+        `The action ${action} of the audit log has no word: \`actions\` of ${history}/${language}.ts.`,
+    ),
+  ])
 }
 
 /** Texts of the entities in audit entries, and of every field they record. */

@@ -1,13 +1,17 @@
 import { coming } from '@manset/model/areas/coming.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { defineEntity } from '@manset/model/entities/entity.ts'
+import { defineEntity, type EntityDefinition } from '@manset/model/entities/entity.ts'
 import { news } from '@manset/model/entities/news.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
+import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { LISTS } from '@manset/model/lists/lists.ts'
 import { describe, expect, it } from 'vitest'
 import { coming as comingPages } from '../src/app/coming.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { defineEntityTexts } from '../src/kit/words/entity-texts.ts'
 import { forgotten, type Known } from './forgotten.ts'
+import { definitionOf } from './forgotten-definition.ts'
+import { listWordsOf, shapeOf } from './forgotten-lists.ts'
 import { audits } from './forgotten-words.ts'
 
 const lighthouse = defineEntity({
@@ -19,7 +23,7 @@ const lighthouse = defineEntity({
     save: 'saveLighthouse',
     approve: 'approveLighthouse',
   },
-  abilities: ['approve'],
+  abilities: ['approve', 'lock'],
   label: 'name',
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 120 },
@@ -171,4 +175,65 @@ describe('what a newcomer forgot', () => {
       'The page lighthouses has no path: apps/web/src/platform/addresses.ts names it.',
     )
   })
+})
+
+describe('what a newcomer misnamed', () => {
+  const said = (entity: EntityDefinition) => definitionOf(entity)
+
+  it('of a definition: no lock, a kind or an ability that does not exist, names that are no fields', () => {
+    expect(said(lighthouse)).toEqual([])
+    expect(said({ ...lighthouse, abilities: ['approve'] })).toEqual([
+      "lighthouse has no lock, so two people could overwrite each other: its `abilities` name 'lock'.",
+    ])
+    expect(said({ ...lighthouse, abilities: ['lock'] })[0]).toContain(
+      'lighthouse has the call approveLighthouse without the ability',
+    )
+    const odd = { kind: 'txt' } as never
+    expect(said({ ...lighthouse, fields: { ...lighthouse.fields, keeper: odd } })[0]).toContain(
+      'lighthouse.keeper has the kind txt, which does not exist: text,',
+    )
+    expect(said({ ...lighthouse, abilities: ['lock', 'shine' as never] })).toEqual([
+      expect.stringContaining('lighthouse has the ability shine, which does not exist'),
+    ])
+    const list = { ...lighthouse.list, columns: ['height'], filters: ['name'], search: ['keeper'] }
+    expect(said({ ...lighthouse, list })).toEqual([
+      'lighthouse names height in `list.columns`, which is none of its fields.',
+      'lighthouse names keeper in `list.search`, which is none of its fields.',
+    ])
+    const image = { kind: 'image', cropTypeIds: [] } as const
+    const pictured = { ...lighthouse, fields: { ...lighthouse.fields, photo: image } }
+    expect(said({ ...pictured, list: { ...list, columns: [], search: [], filters: ['photo'] } })).toEqual([
+      expect.stringContaining('lighthouse cannot be filtered by photo: FILTERS of packages/model'),
+    ])
+  })
+
+  it('of a list: columns and filters without a field, kinds of filters that do not exist or do not fit', () => {
+    const wrong = (filter: object) =>
+      shapeOf({ ...contentList, columns: {}, filters: { beam: filter as never } }).join('\n')
+    expect(wrong({ kind: 'txt', field: 'title' })).toContain(
+      'The filter beam of the list contents has the kind txt, which does not exist: ',
+    )
+    expect(wrong({ kind: 'numbers', field: 'title' })).toContain('does not fit the text title')
+    expect(wrong({ kind: 'text' })).toContain('compares beam, which is none of its `fields`')
+    expect(shapeOf({ ...contentList, columns: { beam: {} }, filters: {} })).toEqual([
+      'The column beam of the list contents shows beam, which is none of its `fields`.',
+    ])
+  })
+
+  it('the lists of today are whole', () => {
+    expect(Object.values<ListDefinition>(LISTS).flatMap(shapeOf)).toEqual([])
+  })
+})
+
+it('a column or a filter of a list without its word in either language is named', () => {
+  const texts = { columns: { title: 'x' }, filters: {} }
+  const list = {
+    ...contentList,
+    columns: { title: {}, height: {} },
+    filters: { ids: contentList.filters.ids },
+  }
+  expect(listWordsOf(list, { texts: { tr: texts, en: texts }, page: 'page.tsx' })).toEqual([
+    'The list contents lacks the word columns.height in tr: the texts that page.tsx uses.',
+    'The list contents lacks the word columns.height in en: the texts that page.tsx uses.',
+  ])
 })

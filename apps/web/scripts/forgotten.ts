@@ -10,12 +10,14 @@ import {
   permissionOf,
 } from '@manset/model/entities/entity.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
+import { LISTS } from '@manset/model/lists/lists.ts'
 import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
 import { writableFields } from '../src/kit/entity/entity-item.ts'
 import type { Feature } from '../src/kit/feature.ts'
 import { addresses, type PageName, specifiedPattern } from '../src/platform/addresses.ts'
-import { audits, drafts, rights, wordsOf } from './forgotten-words.ts'
+import { type ListTexts, listWordsOf } from './forgotten-lists.ts'
+import { audits, drafts, names, rights, wordsOf } from './forgotten-words.ts'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const isContent = (entity: EntityDefinition) => (CONTENT_TYPES as readonly string[]).includes(entity.name)
@@ -30,6 +32,11 @@ export interface Known {
   unlisted: readonly string[]
   /** Lists other than those of entities. */
   lists: readonly ListDefinition[]
+  /** Texts by key of `LISTS`, where a page shows the list. */
+  listTexts?: ReadonlyMap<string, ListTexts>
+  /** `file:line` of a definition or a part of it, which precedes its sentences. */
+  placeOfEntity?(name: string, field?: string): string
+  placeOfList?(name: string, part?: string): string
   /** Columns by table, as the migrations create them. */
   columns: ReadonlyMap<string, ReadonlySet<string>>
   /** The text of docs/ROADMAP.md. */
@@ -41,20 +48,42 @@ export interface Known {
 /** Everything that is missing. */
 export function forgotten(known: Known): string[] {
   return [
-    ...known.entities.flatMap((entity) => [
-      ...columnsOf(entity, known),
-      ...(known.unlisted.includes(featureOf(entity)) ? [] : wordsOf(entity, featureOf(entity))),
-      ...formOf(entity),
-      ...placeOf(entity, known),
-      ...targetsOf(entity, known),
-      ...comingOf(entity),
-    ]),
+    ...known.entities.flatMap((entity) => {
+      const said = [
+        ...columnsOf(entity, known),
+        ...(known.unlisted.includes(featureOf(entity)) ? [] : wordsOf(entity, featureOf(entity))),
+        ...formOf(entity),
+        ...placeOf(entity, known),
+        ...targetsOf(entity, known),
+        ...comingOf(entity),
+      ]
+      return said.map((sentence) => placed(sentence, known.placeOfEntity?.(entity.name, fieldIn(sentence))))
+    }),
+    ...wordsOfLists(known),
+    ...names(),
     ...drafts(),
     ...rights(known.entities),
     ...audits(known.entities, known.features),
     ...exports(known),
     ...pages(known),
   ]
+}
+
+const placed = (sentence: string, place: string | undefined) => (place ? `${place} ${sentence}` : sentence)
+
+/** The field, column or filter that a sentence is about. */
+const fieldIn = (sentence: string) =>
+  /^\w+\.(\w+) |the word (?:field|option)\.(\w+)|the word ((?:columns|filters)\.\w+)/
+    .exec(sentence)
+    ?.slice(1)
+    .find(Boolean)
+
+function wordsOfLists({ listTexts = new Map(), placeOfList }: Known): string[] {
+  return Object.entries<ListDefinition>(LISTS).flatMap(([key, list]) => {
+    const texts = listTexts.get(key)
+    const said = texts ? listWordsOf(list, texts) : []
+    return said.map((sentence) => placed(sentence, placeOfList?.(list.name, fieldIn(sentence))))
+  })
 }
 
 function columnsOf(entity: EntityDefinition, { columns }: Known): string[] {

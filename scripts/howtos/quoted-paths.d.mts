@@ -1,0 +1,1 @@
+export function pathsIn(line: string, folder: string): { quoted: string[]; linked: string[] }
