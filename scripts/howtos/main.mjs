@@ -15,6 +15,7 @@ const CONTRACT = [
   'apps/web/src/app/routes.test.ts',
 ]
 
+const VITEST = 'node_modules/vitest/vitest.mjs'
 /** How-tos change no packages, and those that are followed no longer fit. */
 const NOT_IN_COPY = 'packages,how-tos and paths'
 
@@ -50,26 +51,33 @@ if (missing.length > 0)
   fail(missing.map((test) => `${howtoWith(test)}:1 It names a test that does not exist: ${test}.`))
 
 await step('format', bin('biome'), [
-  'check',
-  '--write',
-  '--colors=off',
+  ...['check', '--write', '--colors=off'],
   ...changed.filter((file) => /\.tsx?$/.test(file)),
 ])
 await step('npm run generate', bin('node'), ['scripts/generate.mjs'])
-await step('npm run check', bin('node'), ['scripts/check.mjs', `--without=${NOT_IN_COPY}`])
-await step(`${tests.length} tests or folders of tests`, bin('node'), [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  ...tests,
-])
-say(`${howtos.length} how-tos passed`)
+// Both run, so that one run shows everything that is stale.
+const failures = [
+  ...(await attempt('npm run check', bin('node'), ['scripts/check.mjs', `--without=${NOT_IN_COPY}`])),
+  ...(await attempt(`${tests.length} tests or folders of tests`, bin('node'), [VITEST, 'run', ...tests])),
+]
+if (failures.length > 0) fail(failures)
+say(`${howtos.length} how-tos passed in ${secondsSince(0)} s`)
 
-async function step(name, program, programArguments) {
+async function step(...command) {
+  const failed = await attempt(...command)
+  if (failed.length > 0) fail(failed)
+}
+
+/** Runs a program in the copy; returns the sentences about its failure. */
+async function attempt(name, program, programArguments) {
   const begun = performance.now()
   const { code, output } = await run(program, programArguments, { env, cwd: copy })
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  say(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name} … ${seconds} s`)
-  if (code !== 0) fail(explain(output, files))
+  say(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name} … ${secondsSince(begun)} s`)
+  return code === 0 ? [] : explain(output, files)
+}
+
+function secondsSince(begun) {
+  return ((performance.now() - begun) / 1000).toFixed(1)
 }
 
 function howtoWith(test) {

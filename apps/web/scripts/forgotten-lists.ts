@@ -1,6 +1,6 @@
 // What a list's definition names and its fields or texts lack, one sentence each.
 import type { ListDefinition, ListFilter, RowKind } from '@manset/model/lists/list.ts'
-import type { TextTree } from '../src/platform/texts.ts'
+import type { TextTree } from '../src/platform/language/texts.ts'
 import { hasText } from './forgotten-words.ts'
 
 /** The texts of a list in both languages, and the file of its page. */

@@ -33,7 +33,8 @@ describe('what is due', () => {
   it('is looked for once a table, whatever number of entities share it', () => {
     const content = Object.values<EntityDefinition>(ENTITIES).filter(({ shared }) => shared)
     expect(content.length).toBeGreaterThan(1)
-    expect(dueSteps().map(({ table, from, to }) => [table, from, to])).toEqual([
+    const ofContents = dueSteps().filter(({ table }) => table === 'contents')
+    expect(ofContents.map(({ table, from, to }) => [table, from, to])).toEqual([
       ['contents', 'scheduled', 'published'],
       ['contents', 'published', 'expired'],
       ['contents', 'scheduled', 'expired'],
