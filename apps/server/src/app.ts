@@ -10,9 +10,9 @@ import type { GraphQLSchema } from 'graphql'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { addDemo, mountInbox, openDemoInbox } from './demo-services.ts'
-import { provideDispatchKinds } from './dispatch/kinds.ts'
+import { provideChannels } from './dispatch/channels.ts'
 import { EXPORT_SOURCES } from './export-sources.ts'
-import { CHANNEL_FEATURES, FEATURES } from './features.ts'
+import { CHANNELS, FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
 
 import { exportRoute } from './kit/export/export-route.ts'
@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secrets: await openSecrets(settings),
     mail: openMail(settings, inbox?.server),
   }
-  provideDispatchKinds(CHANNEL_FEATURES.flatMap(({ channels }) => channels))
+  provideChannels(CHANNELS)
   provideOngoingWork(FEATURES.flatMap(({ ongoing }) => ongoing ?? []))
   for (const feature of FEATURES) await feature.prepare?.(tools)
 

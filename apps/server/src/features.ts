@@ -5,8 +5,9 @@ import { assignments } from './abilities/assign/feature.ts'
 import { clock } from './abilities/clock.ts'
 import { comments } from './abilities/comment/feature.ts'
 import { editing } from './abilities/lock/feature.ts'
+import { dispatchSource } from './dispatch/calendar.ts'
+import type { ChannelFeature } from './dispatch/channel.ts'
 import { dispatching } from './dispatch/feature.ts'
-import type { ChannelFeature } from './dispatch/kind.ts'
 import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
 import { board } from './features/board/feature.ts'
@@ -24,13 +25,11 @@ import { job } from './features/job/feature.ts'
 import { listView } from './features/list-view/feature.ts'
 import { liveTransfer } from './features/live-transfer/feature.ts'
 import { mailing } from './features/mailing/feature.ts'
-import { shownMailings } from './features/mailing/shown.ts'
 import { media } from './features/media/feature.ts'
 import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { notice } from './features/notice/feature.ts'
 import { notification } from './features/notification/feature.ts'
-import { shownNotifications } from './features/notification/shown.ts'
 import { permission } from './features/permission/feature.ts'
 import { reader } from './features/reader/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
@@ -40,6 +39,7 @@ import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
 import { videoProcess } from './features/video-process/feature.ts'
 import { queueVideo } from './features/video-process/queue.ts'
+import type { CalendarSource } from './kit/calendar/source.ts'
 import { workingCopies } from './kit/copies/feature.ts'
 import { type Behaviour, composed } from './kit/entity/behaviour.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
@@ -51,11 +51,14 @@ const ON_STORED: readonly OnStored[] = [queueVideo]
 
 const recipePicture = recipePictures(fetchedPictureKeeperTelling(ON_STORED))
 
-/** What goes out to many recipients: each of them declares a channel. */
-export const CHANNEL_FEATURES: readonly ChannelFeature[] = [
+/** Features that send to many recipients. */
+const CHANNEL_FEATURES: readonly ChannelFeature[] = [
   notification,
   mailing({ recipePicture, recipeHosts: recipePictureHosts }),
 ]
+
+/** The channels that they declare. */
+export const CHANNELS = CHANNEL_FEATURES.flatMap(({ channels }) => channels)
 
 export const FEATURES: readonly Feature[] = [
   site,
@@ -75,7 +78,11 @@ export const FEATURES: readonly Feature[] = [
         pictureOf: pictureOfArchiveItem,
       },
     },
-    shown: [shownContents, ...shownOnBoards, shownMailings, shownNotifications],
+    shown: [
+      shownContents,
+      ...shownOnBoards,
+      ...CHANNELS.map(({ name, isComing }) => ({ entities: [name], isShown: isComing })),
+    ],
   }),
   videoProcess,
   content,
@@ -91,7 +98,7 @@ export const FEATURES: readonly Feature[] = [
   desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
   board({ recipePicture }),
   notice,
-  calendar({ sources: () => FEATURES.flatMap((feature) => feature.calendar ?? []) }),
+  calendar({ sources: calendarSources }),
   dispatching,
   ongoing,
   clock,
@@ -101,6 +108,11 @@ export const FEATURES: readonly Feature[] = [
   workingCopies,
   saveKeys,
 ]
+
+/** Where the calendar reads its entries: what features declare, and the dispatches of every channel. */
+export function calendarSources(): CalendarSource[] {
+  return [...FEATURES.flatMap((feature) => feature.calendar ?? []), ...CHANNELS.map(dispatchSource)]
+}
 
 /** The composed save hooks of all features for an entity. */
 export function behaviourOf(entity: string): Behaviour {

@@ -79,10 +79,10 @@ export async function restoreNewsroom(settings: Settings, file: string, say: Say
 
 /** Dispatches affect items of features, so these are loaded; a backup doesn't need them. */
 async function holdDispatches(db: Database['db']): Promise<number> {
-  const { CHANNEL_FEATURES } = await import('./features.ts')
-  const { provideDispatchKinds } = await import('./dispatch/kinds.ts')
+  const { CHANNELS } = await import('./features.ts')
+  const { provideChannels: provideDispatchKinds } = await import('./dispatch/channels.ts')
   const { holdRestored } = await import('./dispatch/hold-restored.ts')
-  provideDispatchKinds(CHANNEL_FEATURES.flatMap(({ channels }) => channels))
+  provideDispatchKinds(CHANNELS)
   return holdRestored({ db, clock: systemClock })
 }
 

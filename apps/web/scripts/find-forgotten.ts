@@ -1,9 +1,11 @@
 // Reads the newsroom's definitions, manifests, texts and files, and finds what a new part of it still lacks.
 import path from 'node:path'
+import { CHANNELS } from '@manset/model/channels/channels.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { forgotten } from './forgotten.ts'
+import { forgottenOfChannels } from './forgotten-channels.ts'
 import type { ListTexts } from './forgotten-lists.ts'
 import { filesIn, placeOfEntity, placeOfList, read, root } from './forgotten-places.ts'
 
@@ -83,6 +85,20 @@ export async function findForgotten(): Promise<string[]> {
     ...readUnlisted('an area', `${model}/areas`, /\/(?!areas?\.)[\w-]+\.ts$/, `${model}/areas/areas.ts`),
     ...readUnlisted('a feature', 'apps/server/src/features', /\/feature\.ts$/, 'apps/server/src/features.ts'),
     ...unlisted,
+    ...readUnlisted(
+      'a channel',
+      `${model}/channels`,
+      /\/(?!channels?\.)[\w-]+\.ts$/,
+      `${model}/channels/channels.ts`,
+    ),
+    ...forgottenOfChannels({
+      channels: CHANNELS,
+      entities: Object.values(ENTITIES),
+      features: FEATURES,
+      onServer: filesIn('apps/server/src/features')
+        .filter((file) => file.endsWith('/channel.ts'))
+        .map(read),
+    }),
     ...forgotten({
       entities: Object.values(ENTITIES),
       features: FEATURES,

@@ -1,19 +1,18 @@
 // The calendar of a site: planned and past changes with their outcome. Kinds of entries and conflicts between them are
 // defined here; the features that own the entries declare where they come from.
 
-import { OVERLAP_MINUTES } from './mailing/mailing.ts'
+import type { ChannelDefinition } from './channels/channel.ts'
+import { CHANNELS, type ChannelCalendarKind } from './channels/channels.ts'
 
+const OWN_KINDS = ['publication', 'expiration', 'headline', 'story', 'reel'] as const
+/** Kinds that no channel declares. */
+export type OwnCalendarKind = (typeof OWN_KINDS)[number]
+export type CalendarKind = OwnCalendarKind | ChannelCalendarKind
 /** Kinds of entries, in the order of filters and legends. */
-export const CALENDAR_KINDS = [
-  'publication',
-  'expiration',
-  'headline',
-  'story',
-  'reel',
-  'mailing',
-  'push',
-] as const
-export type CalendarKind = (typeof CALENDAR_KINDS)[number]
+export const CALENDAR_KINDS: readonly CalendarKind[] = [
+  ...OWN_KINDS,
+  ...CHANNELS.map(({ calendarKind }) => calendarKind),
+]
 
 /** Whether an item appears to readers or disappears. */
 export const CALENDAR_STEPS = ['comes', 'goes'] as const
@@ -73,10 +72,12 @@ export interface FoundConflict {
 
 const MINUTE_MS = 60_000
 /** Minimum gap between two entries of a kind; in one lane, for kinds that have lanes. */
-const APART_MS: Readonly<Partial<Record<CalendarKind, number>>> = {
-  push: 10 * MINUTE_MS,
-  mailing: OVERLAP_MINUTES * MINUTE_MS,
-}
+const MIN_GAP_MS: Readonly<Partial<Record<CalendarKind, number>>> = Object.fromEntries(
+  CHANNELS.map(({ calendarKind, minGapMinutes }: ChannelDefinition) => [
+    calendarKind,
+    (minGapMinutes ?? 0) * MINUTE_MS,
+  ]),
+)
 /** The same content twice within this time, in the same kind, is a conflict. */
 const TWICE_MS = 24 * 60 * MINUTE_MS
 /** Contents are placed in several lists on purpose, so only simultaneous placements are a conflict. */
@@ -103,10 +104,10 @@ export function conflictsOf(things: readonly PlannedThing[]): Map<string, FoundC
   }
   eachNear(
     Map.groupBy(
-      coming.filter(({ kind }) => APART_MS[kind]),
+      coming.filter(({ kind }) => MIN_GAP_MS[kind]),
       ({ kind, lane }) => `${kind} ${lane ?? ''}`,
     ),
-    ({ kind }) => APART_MS[kind] ?? 0,
+    ({ kind }) => MIN_GAP_MS[kind] ?? 0,
     (one, other) => {
       note(one, 'close', other)
       note(other, 'close', one)

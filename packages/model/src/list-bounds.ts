@@ -3,7 +3,7 @@
 export const LIST_BOUNDS = {
   /** Placements of a content on boards; newsletters and push messages that contain it. */
   places: 100,
-  sendings: 100,
+  contentDispatches: 100,
   agencyVersions: 100,
   /** Each of: lock requests, assignments, approvals. */
   waiting: 50,

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { record } from '../platform/change/record.ts'
 import type { Tools } from '../platform/graphql/context.ts'
+import type { Carrier, Channel, Totals } from './channel.ts'
+import { channelOf } from './channels.ts'
 import { changeState, type DispatchRow, holdDispatch, isBlocked, readTotals } from './dispatch-row.ts'
-import type { Carrier, DispatchKind, Totals } from './kind.ts'
-import { kindOf } from './kinds.ts'
 import type { Run } from './ledger.ts'
 import { cancelWaiting, failWaiting, freeze, settleLost, walkOn } from './ledger-changes.ts'
 import { type PausedRoute, troubleOfRoute } from './route.ts'
@@ -57,7 +57,7 @@ export async function takeTurn({ db, clock }: Tools, id: string): Promise<Turn |
 export async function freezeAudience(
   { db, clock }: Tools,
   { dispatch, run }: Turn,
-  kind: DispatchKind,
+  kind: Channel,
 ): Promise<void> {
   if (dispatch.frozenAt) return
   await db.transaction().execute(async (trx) => {
@@ -232,7 +232,7 @@ export async function finishCanceling({ db, clock }: Pick<Tools, 'db' | 'clock'>
       if (totals.counts.sending > 0) return false
       await writeBeside(trx, dispatch, { finished_at: at }, at)
       const change = { by: BY_ITSELF, at, totals, pausedGroups: [], isBlocked: false }
-      await kindOf(dispatch.kind)?.onSettled?.(trx, dispatch, change)
+      await channelOf(dispatch.kind)?.onSettled?.(trx, dispatch, change)
       return false
     })
 }

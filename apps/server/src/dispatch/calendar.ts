@@ -1,42 +1,26 @@
-// Dispatches on the calendar, for every kind: read from the dates that the dispatch clock uses.
-import { type CalendarKind, LATE_MS } from '@manset/model/calendar.ts'
-import type { DispatchKindName, DispatchState } from '@manset/model/dispatch/dispatch.ts'
+// Dispatches on the calendar, for every channel: read from the dates that the dispatch clock uses.
+import { LATE_MS } from '@manset/model/calendar.ts'
+import { definitionOf } from '@manset/model/channels/channels.ts'
+import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
+import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type CalendarSource, idsOf, thingColumns } from '../kit/calendar/source.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
+import type { Channel } from './channel.ts'
 import { PROGRESSED } from './sending.ts'
-
-interface SentByItself {
-  dispatch: DispatchKindName
-  kind: Extract<CalendarKind, 'mailing' | 'push'>
-  /** The table of its items, joined as `i`. */
-  table: string
-  /** The channel's name and the item's subject. */
-  lane?: RawBuilder<unknown>
-  subject?: RawBuilder<unknown>
-  /** When the last of its contents is published, if in the future, and when the first expires; `d` is the dispatch. */
-  subjectComes: RawBuilder<unknown>
-  subjectGoes: RawBuilder<unknown>
-  /** Reschedules an item that is still waiting. */
-  move: CalendarSource['move']
-}
 
 const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
 /** Excludes dispatches that a person sent at once: the calendar shows scheduled changes only. */
 const BY_ITSELF = sql`d.due_at > d.created_at + interval '5 seconds'`
 
-/** The calendar source of a dispatch kind; keys are item ids. */
+/** The calendar source of a channel; keys are ids of dispatches. */
 export function dispatchSource({
-  dispatch,
-  kind,
-  table,
-  lane,
-  subject,
-  subjectComes,
-  subjectGoes,
-  move,
-}: SentByItself): CalendarSource {
+  name: dispatch,
+  calendar: { lane, subject, subjectComes, subjectGoes, move },
+}: Channel): CalendarSource {
+  const { calendarKind: kind } = definitionOf(dispatch)
+  const { table } = ENTITIES[dispatch]
   const told = `${dispatch}Dispatch`
   return {
     name: dispatch,

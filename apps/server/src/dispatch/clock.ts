@@ -7,8 +7,8 @@ import type { Tools } from '../platform/graphql/context.ts'
 import { giveBackLost, hasUnfinishedJob, isJobLost, lastJobState } from '../platform/jobs/job-rows.ts'
 import { isServerGone, SESSION_GAP_MS } from '../platform/live.ts'
 import { SERVER_LOST, writeBeside } from './begin.ts'
+import { channelNames, channelOf } from './channels.ts'
 import { changeState, type DispatchRow, holdDispatch, readDispatch, readTotals } from './dispatch-row.ts'
-import { kindOf, knownKinds } from './kinds.ts'
 import { isPausedIn } from './ledger.ts'
 import { enqueueSending, sendJobs } from './send-job.ts'
 import { tellTrouble } from './tell-trouble.ts'
@@ -47,7 +47,7 @@ export async function takeDue(tools: Tools, stop?: AbortSignal): Promise<void> {
   await each<{ id: string; dueAt: Date }>(tools, stop, begin, async (last) => {
     const { rows } = await sql<{ id: string; dueAt: Date }>`
       select id::text as id, due_at as "dueAt" from dispatches
-      where due_at <= ${clock.now()} and kind = any(${knownKinds()}::text[])
+      where due_at <= ${clock.now()} and kind = any(${channelNames()}::text[])
         and (state = 'scheduled' or state = 'paused' and deadline_at <= ${clock.now()})
         ${last ? sql`and (due_at, id) > (${last.dueAt}, ${last.id}::bigint)` : sql``}
       order by due_at, id limit ${BATCH}`.execute(db)
@@ -79,7 +79,7 @@ async function begin({ db, clock, jobs }: Tools, id: string): Promise<void> {
  */
 export async function takeUpAbandoned(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db, clock } = tools
-  for (const kind of knownKinds()) {
+  for (const kind of channelNames()) {
     const isFree = sql`d.kind = ${kind} and not ${hasUnfinishedJob(sendJobs[kind].name, sql`d.id::text`)}`
     await each<{ id: string }>(tools, stop, takeUp, async (last) => {
       const follows = sql`d.id > ${last?.id ?? '0'}::bigint`
@@ -113,7 +113,7 @@ export async function preflight(tools: Tools, stop?: AbortSignal): Promise<void>
   await each<{ id: string; dueAt: Date }>(tools, stop, check, async (last) => {
     const { rows } = await sql<{ id: string; dueAt: Date }>`
       select id::text as id, due_at as "dueAt" from dispatches
-      where state = 'scheduled' and due_at > ${clock.now()} and due_at <= ${until} and kind = any(${knownKinds()}::text[])
+      where state = 'scheduled' and due_at > ${clock.now()} and due_at <= ${until} and kind = any(${channelNames()}::text[])
         ${last ? sql`and (due_at, id) > (${last.dueAt}, ${last.id}::bigint)` : sql``}
       order by due_at, id limit ${BATCH}`.execute(db)
     return rows
@@ -123,7 +123,7 @@ export async function preflight(tools: Tools, stop?: AbortSignal): Promise<void>
 async function check(tools: Tools, id: string): Promise<void> {
   const { db, clock } = tools
   const found = await readDispatch(db, id)
-  const look = found && kindOf(found.kind)?.preflight
+  const look = found && channelOf(found.kind)?.preflight
   if (!found || !look) return
   const trouble = await look(found, tools)
   if (trouble === found.trouble) return
@@ -144,7 +144,7 @@ async function check(tools: Tools, id: string): Promise<void> {
  */
 export async function recoverLost(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db } = tools
-  for (const kind of knownKinds()) {
+  for (const kind of channelNames()) {
     const { name } = sendJobs[kind]
     const isLost = isJobLost(name, sql`d.id::text`, isServerGone(sql`d.server`))
     await each<LostRow>(

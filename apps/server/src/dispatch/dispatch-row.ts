@@ -11,8 +11,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { By } from '../platform/change/change.ts'
 import { record } from '../platform/change/record.ts'
-import type { Dispatch, Totals } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import type { Dispatch, Totals } from './channel.ts'
+import { channelOf } from './channels.ts'
 import type { Walk } from './ledger-changes.ts'
 import { type PausedRoute, readRoute } from './route.ts'
 import { type Trouble, takeBackTrouble, tellTrouble } from './tell-trouble.ts'
@@ -171,7 +171,7 @@ export async function changeState(
   if (outcome !== 'written') throw new Error(`a dispatch that was held changed meanwhile: ${outcome}`)
   const totals = await readTotals(trx, dispatch.id)
   const paused = pausedRoutes ?? dispatch.pausedRoutes
-  await kindOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
+  await channelOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
     ...{ by, at, totals, pausedGroups: pausedGroupsOf(paused), isBlocked: isBlocked(totals, paused) },
   })
   // A person who resumes, resends or cancels it has seen the failure.

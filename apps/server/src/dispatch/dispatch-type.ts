@@ -1,16 +1,16 @@
 // The GraphQL type of a dispatch: its progress, its trouble and the viewer's actions.
+import { CHANNEL_NAMES, type ChannelName } from '@manset/model/channels/channels.ts'
 import {
   ACTION_RIGHTS,
   type DispatchAction,
-  type DispatchKindName,
   RECIPIENT_STATES,
   type RecipientCounts,
 } from '@manset/model/dispatch/dispatch.ts'
 import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/graphql/context.ts'
+import type { Totals } from './channel.ts'
 import { actionsOf, type DispatchRow, readTotalsOf } from './dispatch-row.ts'
-import type { Totals } from './kind.ts'
 import { readRoute } from './route.ts'
 
 export interface Shown extends DispatchRow {
@@ -65,7 +65,7 @@ export function addDispatchType(builder: Builder): ItemRef<Shown> {
     fields: (t) => ({
       id: t.exposeID('id'),
       version: t.exposeInt('version'),
-      kind: t.exposeString('kind', { description: 'mailing or notification' }),
+      kind: t.exposeString('kind', { description: `The channel: ${CHANNEL_NAMES.join(', ')}.` }),
       itemId: t.exposeID('itemId'),
       name: t.exposeString('name'),
       state: t.exposeString('state', {
@@ -129,6 +129,6 @@ export async function allShown(rows: readonly DispatchRow[], { tools, viewer }: 
   }))
 }
 
-export function mayAct(viewer: Viewer, kind: DispatchKindName, action: DispatchAction): boolean {
+export function mayAct(viewer: Viewer, kind: ChannelName, action: DispatchAction): boolean {
   return can(viewer, `${kind}.${ACTION_RIGHTS[action]}`)
 }

@@ -1,10 +1,7 @@
 // Actions on a whole dispatch: schedule, move, pause, resume, cancel, resend. Each runs in the caller's transaction with the
 // dispatch locked, so that it cannot interleave with a step of the sending server.
-import {
-  type DispatchAction,
-  type DispatchKindName,
-  UNFINISHED_DISPATCH_STATES,
-} from '@manset/model/dispatch/dispatch.ts'
+import type { ChannelName } from '@manset/model/channels/channels.ts'
+import { type DispatchAction, UNFINISHED_DISPATCH_STATES } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { By } from '../platform/change/change.ts'
@@ -24,7 +21,7 @@ import { excuseOf, type PausedRoute, readRoute } from './route.ts'
 import { enqueueSending } from './send-job.ts'
 
 export interface Order {
-  kind: DispatchKindName
+  kind: ChannelName
   siteId: number
   itemId: string
   /** The name that people see. */
@@ -72,7 +69,7 @@ export async function scheduleDispatch(
 /** The dispatch of an item that is scheduled, being sent or waiting for a decision. */
 export async function unfinishedDispatch(
   db: Kysely<Tables>,
-  kind: DispatchKindName,
+  kind: ChannelName,
   itemId: string,
 ): Promise<DispatchRow | undefined> {
   const [row] = await readDispatches(

@@ -1,5 +1,7 @@
-// Dispatches as a feature: calls, job and clock. Features provide the kinds.
+// Dispatches as a feature: calls, jobs and clock. Features provide the channels.
+import { CHANNEL_NAMES } from '@manset/model/channels/channels.ts'
 import type { Feature } from '../kit/feature.ts'
+import { checkChannels } from './check-channels.ts'
 import { startDispatchClock } from './clock.ts'
 import { recipientsAsFile } from './recipient-list.ts'
 import { addDispatches } from './schema.ts'
@@ -8,10 +10,8 @@ import { sendHandlers } from './send.ts'
 export const dispatching: Feature = {
   name: 'dispatching',
   schema: addDispatches,
-  lists: {
-    mailingDispatch: recipientsAsFile('mailing'),
-    notificationDispatch: recipientsAsFile('notification'),
-  },
+  lists: Object.fromEntries(CHANNEL_NAMES.map((name) => [`${name}Dispatch`, recipientsAsFile(name)])),
   jobs: sendHandlers,
+  prepare: checkChannels,
   start: startDispatchClock,
 }

@@ -3,7 +3,7 @@
 import { type RecipientState, type ResentState, resentCount } from '@manset/model/dispatch/dispatch.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { GONE } from './kind.ts'
+import { GONE } from './channel.ts'
 import { counting, isRouteOf, listedAs } from './ledger.ts'
 
 /** Rows per statement. */

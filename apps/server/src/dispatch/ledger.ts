@@ -3,7 +3,7 @@
 import { RECIPIENT_STATES, type RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { GONE } from './kind.ts'
+import { GONE } from './channel.ts'
 import type { PausedRoute } from './route.ts'
 
 /** A dispatch with the fencing token of the server's lease. */

@@ -2,9 +2,9 @@
 import type { RecipientCounts } from '@manset/model/dispatch/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Outcome } from './channel.ts'
 import { takeUpAbandoned } from './clock.ts'
 import { resendDispatch } from './dispatches.ts'
-import type { Outcome } from './kind.ts'
 import { type DispatchDesk, openDispatchDesk, openGate, PATIENCE, seqs } from './test-dispatch.ts'
 
 let desk: DispatchDesk

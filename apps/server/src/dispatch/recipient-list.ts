@@ -1,11 +1,11 @@
 // The recipients of a dispatch: searched, filtered, paginated by sequence number, and exported as a file.
+import type { ChannelName } from '@manset/model/channels/channels.ts'
 import {
-  type DispatchKindName,
   RECIPIENT_STATES,
   type RecipientCounts,
   type RecipientState,
 } from '@manset/model/dispatch/dispatch.ts'
-import { can, type PermissionKey, type Viewer } from '@manset/model/permissions/permissions.ts'
+import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { cutText } from '@manset/model/text/cut-text.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -14,20 +14,16 @@ import { type ExportSource, readersOf, walking } from '../kit/export/source.ts'
 import { maskedAddress } from '../kit/masked-address.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { forbidden } from '../platform/refusal.ts'
+import { channelOf } from './channels.ts'
 import { isRouteOf, listedAs } from './ledger.ts'
 
 export const MOST_LISTED = 200
 
-/** Addresses are personal data: the permissions to see and to export more than their beginnings. */
-const ADDRESSES: Readonly<Record<DispatchKindName, { view: PermissionKey; export: PermissionKey } | null>> = {
-  mailing: { view: 'mailingReader.view', export: 'mailingReader.export' },
-  notification: null,
-}
-
-/** Whether the viewer may see or export full addresses of this kind. */
-export function showsAddresses(viewer: Viewer, kind: DispatchKindName, how: 'view' | 'export'): boolean {
-  const rights = ADDRESSES[kind]
-  return rights === null || can(viewer, rights[how])
+/** Whether the viewer may see or export full addresses of a channel, rather than their beginnings. */
+export function showsAddresses(viewer: Viewer, kind: ChannelName, how: 'view' | 'export'): boolean {
+  const channel = channelOf(kind)
+  if (!channel) return false
+  return !channel.addresses || can(viewer, channel.addresses[how])
 }
 
 const withoutAddress = (row: ListedRecipient): ListedRecipient => ({
@@ -244,8 +240,8 @@ const CELLS: Readonly<Record<string, (row: ListedRecipient) => Cell>> = {
   at: ({ at }) => at,
 }
 
-/** Exports the recipients of a dispatch, by the permissions of its kind. */
-export function recipientsAsFile(kind: DispatchKindName): ExportSource {
+/** Exports the recipients of a dispatch, by the permissions of its channel. */
+export function recipientsAsFile(kind: ChannelName): ExportSource {
   return {
     filterType: 'DispatchRecipientFilter',
     open(given, columns, { tools, viewer }: Context) {

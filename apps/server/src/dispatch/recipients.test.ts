@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freezeAudience, takeTurn } from './begin.ts'
-import type { DispatchKind } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import type { Channel } from './channel.ts'
+import { channelOf } from './channels.ts'
 import { step } from './ledger.ts'
 import { forgetRecipients, receivedBy, recipientOfMessage } from './recipients.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
@@ -59,7 +59,7 @@ it('somebody who is forgotten in the moment they are taken in hand is counted on
   await desk.look()
   const turn = await takeTurn(desk.tools, id)
   if (!turn) throw new Error('there is nothing to send')
-  await freezeAudience(desk.tools, turn, kindOf('mailing') as DispatchKind)
+  await freezeAudience(desk.tools, turn, channelOf('mailing') as Channel)
   const taking = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   const server = db.transaction().execute(async (trx) => {

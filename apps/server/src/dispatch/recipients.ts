@@ -1,5 +1,6 @@
 // A recipient's entries across ledgers: what they received, and erasure of their address.
-import type { DispatchKindName, RecipientState } from '@manset/model/dispatch/dispatch.ts'
+import type { ChannelName } from '@manset/model/channels/channels.ts'
+import type { RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -20,7 +21,7 @@ const COLUMNS = sql`d.id::text as "dispatchId", d.item_id::text as "itemId", d.n
 /** Dispatches to the given recipients, newest first. */
 export async function receivedBy(
   db: Kysely<Tables>,
-  kind: DispatchKindName,
+  kind: ChannelName,
   recipientIds: readonly string[],
   most: number,
 ): Promise<Received[]> {
@@ -34,7 +35,7 @@ export async function receivedBy(
 /** Erases their addresses from every ledger; the entries stay. Waiting entries are canceled. */
 export async function forgetRecipients(
   trx: Transaction<Tables>,
-  kind: DispatchKindName,
+  kind: ChannelName,
   recipientIds: readonly string[],
 ): Promise<void> {
   const forgotten = sql`r.recipient_id = any(${[...recipientIds]}::bigint[])`

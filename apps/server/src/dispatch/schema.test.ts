@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../test/newsroom.ts'
+import { provideChannels } from './channels.ts'
 import { readTotals } from './dispatch-row.ts'
 import { scheduleDispatch } from './dispatches.ts'
-import { provideDispatchKinds } from './kinds.ts'
 import { PATIENCE } from './test-dispatch.ts'
 
 let server: TestApp
@@ -14,7 +14,7 @@ let id: string
 beforeAll(async () => {
   server = await startTestApp()
   // Nothing is sent here, so the kinds of the features are left out.
-  provideDispatchKinds([])
+  provideChannels([])
   id = await made({})
 })
 afterAll(() => server.close())

@@ -1,10 +1,6 @@
 // GraphQL of dispatches: progress, recipients and actions. The kind's permissions apply: `mailing.view`, `notification.send` and so on.
-import {
-  ACTION_RIGHTS,
-  DISPATCH_KINDS,
-  type DispatchAction,
-  RESENT_STATES,
-} from '@manset/model/dispatch/dispatch.ts'
+import { CHANNEL_NAMES } from '@manset/model/channels/channels.ts'
+import { ACTION_RIGHTS, type DispatchAction, RESENT_STATES } from '@manset/model/dispatch/dispatch.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { access, type Builder, type ItemRef, toldAlike, writes } from '../platform/graphql/builder.ts'
@@ -30,7 +26,7 @@ import {
   showsAddresses,
 } from './recipient-list.ts'
 
-const TO_VIEW = DISPATCH_KINDS.map((kind) => `${kind}.view` as const)
+const TO_VIEW = CHANNEL_NAMES.map((kind) => `${kind}.view` as const)
 const NONE = { none: 'a dispatch is no item that anybody edits' }
 /** Maximum of dispatches listed per item, latest first. */
 const MOST_SHOWN = 20
@@ -58,7 +54,7 @@ function addQueries(builder: Builder, dispatch: ItemRef<Shown>): void {
       description: 'Those of an item, the latest first; 20 at most.',
       args: { kind: t.arg.string({ required: true }), itemId: t.arg.id({ required: true }) },
       resolve: async (_, { kind, itemId }, context) => {
-        const known = DISPATCH_KINDS.find((one) => one === kind)
+        const known = CHANNEL_NAMES.find((one) => one === kind)
         if (!known || !/^\d{1,18}$/.test(String(itemId))) return []
         const { viewer, tools } = context
         if (!can(viewer, `${known}.view`)) return []
@@ -219,7 +215,7 @@ function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
 }
 
 function rightsTo(action: DispatchAction): string[] {
-  return DISPATCH_KINDS.map((kind) => `${kind}.${ACTION_RIGHTS[action]}`)
+  return CHANNEL_NAMES.map((kind) => `${kind}.${ACTION_RIGHTS[action]}`)
 }
 
 async function carryOut(
@@ -263,7 +259,7 @@ function addEvents(builder: Builder, dispatch: ItemRef<Shown>): void {
       description: 'Changes of state at once, and how far they are twice a second at most.',
       args: { kind: t.arg.string({ required: true }) },
       subscribe: (_, { kind }, { tools, viewer }) => {
-        const known = DISPATCH_KINDS.find((one) => one === kind && can(viewer, `${one}.view`))
+        const known = CHANNEL_NAMES.find((one) => one === kind && can(viewer, `${one}.view`))
         return tools.live.events(
           (event) =>
             event.kind === 'resync' ||

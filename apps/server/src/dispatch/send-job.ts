@@ -1,5 +1,5 @@
-// The job that sends a dispatch: one per active dispatch, with separate concurrency for each kind.
-import type { DispatchKindName } from '@manset/model/dispatch/dispatch.ts'
+// The job that sends a dispatch: one per active dispatch, with a queue for each channel.
+import { CHANNELS, type ChannelName } from '@manset/model/channels/channels.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Tools } from '../platform/graphql/context.ts'
@@ -8,10 +8,9 @@ import type { JobDeclaration } from '../platform/jobs/jobs.ts'
 type SendJob = JobDeclaration<{ dispatchId: string }>
 
 /** Separate queues, so that a slow newsletter doesn't delay push messages. */
-export const sendJobs: Readonly<Record<DispatchKindName, SendJob>> = {
-  mailing: sendingOf('dispatch.sendMailing'),
-  notification: sendingOf('dispatch.sendNotification'),
-}
+export const sendJobs = Object.fromEntries(
+  CHANNELS.map(({ name, job }) => [name, sendingOf(job)]),
+) as Readonly<Record<ChannelName, SendJob>>
 
 function sendingOf(name: SendJob['name']): SendJob {
   return {
@@ -34,7 +33,7 @@ export async function enqueueSending(
     kind,
     siteId,
     createdBy,
-  }: { id: string; kind: DispatchKindName; siteId: number; createdBy: string | null },
+  }: { id: string; kind: ChannelName; siteId: number; createdBy: string | null },
   trx: Kysely<Tables>,
 ): Promise<void> {
   await jobs.enqueue(sendJobs[kind], { dispatchId: id }, { siteId, actorId: createdBy, key: id }, trx)

@@ -16,9 +16,9 @@ import {
   type Turn,
   takeTurn,
 } from './begin.ts'
+import { type Channel, NeedsDecision } from './channel.ts'
+import { channelOf } from './channels.ts'
 import { readTotals } from './dispatch-row.ts'
-import { type DispatchKind, NeedsDecision } from './kind.ts'
-import { kindOf } from './kinds.ts'
 import { sendJobs } from './send-job.ts'
 import { Sending } from './sending.ts'
 
@@ -28,14 +28,14 @@ export const sendHandlers = Object.values(sendJobs).map((job) =>
     await claim(tools, data.dispatchId)
     while (await goOnAgain(tools, data.dispatchId)) signal.throwIfAborted()
     const turn = await takeTurn(tools, data.dispatchId)
-    const kind = turn && kindOf(turn.dispatch.kind)
+    const kind = turn && channelOf(turn.dispatch.kind)
     if (kind) await workOn(attempt, turn, kind)
     await finishCanceling(tools, data.dispatchId)
   }),
 )
 
 /** An error is recorded as trouble of the dispatch and retried until its deadline. */
-async function workOn(attempt: JobAttempt<object>, turn: Turn, kind: DispatchKind): Promise<void> {
+async function workOn(attempt: JobAttempt<object>, turn: Turn, kind: Channel): Promise<void> {
   const { tools, signal } = attempt
   try {
     await freezeAudience(tools, turn, kind)

@@ -1,7 +1,7 @@
 // The routes of a dispatch while a server sends it: each has a share of the concurrency, a circuit breaker for rejections and
 // unanswered messages, and a backoff while its service is unreachable. No route blocks another.
 import { performance } from 'node:perf_hooks'
-import type { Outcome } from './kind.ts'
+import type { Outcome } from './channel.ts'
 import type { RouteStep, Step, Take } from './ledger.ts'
 import { MAX_OUTAGE_MS, waitWhileAway } from './pace.ts'
 import { excuseOf, type PausedRoute, troubleOfRoute } from './route.ts'

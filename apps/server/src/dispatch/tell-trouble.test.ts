@@ -1,8 +1,8 @@
 // Recipients of notices about failed dispatches: the person who scheduled it, once per failure.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { GONE } from './channel.ts'
 import { cancelDispatch, type Doing, pauseDispatch, resendDispatch } from './dispatches.ts'
-import { GONE } from './kind.ts'
 import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
 
 let desk: DispatchDesk

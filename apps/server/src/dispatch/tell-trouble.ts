@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { tell, untell } from '../kit/notices/notices.ts'
 import { peopleWhoMay } from '../kit/people-who-may.ts'
-import type { Dispatch, Totals } from './kind.ts'
+import type { Dispatch, Totals } from './channel.ts'
 
 export type Trouble = DispatchFailedAbout['outcome']
 

@@ -10,10 +10,10 @@ import { openLive } from '../platform/live.ts'
 import { compileMail } from '../platform/mail/form.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { readSettings } from '../platform/settings/settings.ts'
+import { provideChannels } from './channels.ts'
 import { startDispatchClock } from './clock.ts'
-import { dispatchKind } from './kind.ts'
-import { provideDispatchKinds } from './kinds.ts'
 import { sendHandlers } from './send.ts'
+import { testChannel } from './test-channel.ts'
 
 const connection = process.env.TEST_DATABASE ?? ''
 const port = Number(process.env.TEST_SMTP_PORT)
@@ -31,9 +31,9 @@ const tools: Omit<Tools, 'files' | 'secrets' | 'mail'> = {
   settings: readSettings({}),
 }
 
-provideDispatchKinds([
-  dispatchKind<{ count: number }>({
-    kind: 'mailing',
+provideChannels([
+  testChannel<{ count: number }>({
+    name: 'mailing',
     audience: ({ content: { count } }) => sql`
       select 100 + n, 'reader' || n || '@readers.test', null from generate_series(1, ${count}::int) n`,
     async open() {

@@ -1,23 +1,20 @@
-// A dispatch under test: a newsroom, a kind with a controllable carrier, and access to its ledger.
-import {
-  DISPATCH_KINDS,
-  type DispatchKindName,
-  type RecipientCounts,
-  type RecipientState,
-} from '@manset/model/dispatch/dispatch.ts'
+// A dispatch under test: a newsroom, channels with a controllable carrier, and access to its ledger.
+import { CHANNEL_NAMES, type ChannelName } from '@manset/model/channels/channels.ts'
+import type { RecipientCounts, RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { sql, type Transaction } from 'kysely'
 import { vi } from 'vitest'
 import type { Tables } from '../db/tables.ts'
 import type { Context, Tools } from '../platform/graphql/context.ts'
 import { type JobDesk, openJobDesk } from '../platform/jobs/test-jobs.ts'
 import { freezeAudience, takeTurn } from './begin.ts'
+import type { Outcome, Recipient } from './channel.ts'
+import { channelOf, provideChannels } from './channels.ts'
 import { takeDue, takeUpAbandoned } from './clock.ts'
 import { type DispatchRow, readDispatch, readTotals } from './dispatch-row.ts'
 import { type Doing, type Order, scheduleDispatch } from './dispatches.ts'
-import { type DispatchKind, dispatchKind, type Outcome, type Recipient } from './kind.ts'
-import { kindOf, provideDispatchKinds } from './kinds.ts'
 import { step } from './ledger.ts'
 import { sendHandlers } from './send.ts'
+import { testChannel } from './test-channel.ts'
 
 export const PATIENCE = { timeout: 60_000, interval: 20 }
 
@@ -32,7 +29,7 @@ interface TestContent {
 }
 
 export interface Handed {
-  kind: DispatchKindName
+  kind: ChannelName
   recipient: Recipient
   messageId: string
 }
@@ -76,6 +73,7 @@ export interface DispatchDesk {
   close(): Promise<void>
 }
 
+const READERS = { view: 'mailingReader.view', export: 'mailingReader.export' } as const
 export async function openDispatchDesk(): Promise<DispatchDesk> {
   const jobs = await openJobDesk()
   const person = await jobs.newsroom.contextOf('1')
@@ -83,36 +81,37 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
   const { db } = tools
   let item = 0
   const works: Awaited<ReturnType<JobDesk['work']>>[] = []
-  const testKind = (name: DispatchKindName): DispatchKind<TestContent> => ({
-    kind: name,
-    audience: ({ content: { count, hasGroups, isBroken } }) => sql`
+  const channelNamed = (name: ChannelName) =>
+    testChannel<TestContent>({
+      ...{ name, ...(name === 'mailing' && { addresses: READERS }) },
+      audience: ({ content: { count, hasGroups, isBroken } }) => sql`
       select 1000 + n, 'reader' || n || '@readers.example',
         ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
       from generate_series(1, ${count}::int ${isBroken ? sql`/ 0` : sql``}) n`,
-    stillWanted: () => sql<boolean>`r.recipient_id <> all(${desk.left}::bigint[])`,
-    async open() {
-      desk.carrier.open += 1
-      return {
-        concurrency: desk.carrier.concurrency,
-        async send(recipient, messageId, signal) {
-          const handed = { kind: name, recipient, messageId }
-          desk.handed.push(handed)
-          return desk.answer(handed, signal)
-        },
-        close: async () => {
-          desk.carrier.open -= 1
-        },
-      }
-    },
-    onState: async (_trx, { id, content }, state) => {
-      desk.told.push(`${id} ${state}`)
-      if (content.isStuck) throw new Error('its item cannot follow')
-    },
-    onSettled: async (_trx, { id }, { totals }) => {
-      desk.told.push(`${id} settled ${totals.counts.sent}`)
-    },
-  })
-  provideDispatchKinds(DISPATCH_KINDS.map((name) => dispatchKind(testKind(name))))
+      stillWanted: () => sql<boolean>`r.recipient_id <> all(${desk.left}::bigint[])`,
+      async open() {
+        desk.carrier.open += 1
+        return {
+          concurrency: desk.carrier.concurrency,
+          async send(recipient, messageId, signal) {
+            const handed = { kind: name, recipient, messageId }
+            desk.handed.push(handed)
+            return desk.answer(handed, signal)
+          },
+          close: async () => {
+            desk.carrier.open -= 1
+          },
+        }
+      },
+      onState: async (_trx, { id, content }, state) => {
+        desk.told.push(`${id} ${state}`)
+        if (content.isStuck) throw new Error('its item cannot follow')
+      },
+      onSettled: async (_trx, { id }, { totals }) => {
+        desk.told.push(`${id} settled ${totals.counts.sent}`)
+      },
+    })
+  provideChannels(CHANNEL_NAMES.map(channelNamed))
   const desk: DispatchDesk = {
     ...{ jobs, tools, person, handed: [], told: [], left: [] },
     doing: {
@@ -179,7 +178,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
       const id = await desk.schedule({ count })
       await desk.look()
       const turn = await takeTurn(tools, id)
-      const kind = kindOf('mailing')
+      const kind = channelOf('mailing')
       if (!turn || !kind) throw new Error('there is nothing to send')
       await freezeAudience(tools, turn, kind)
       const takes = [{ route: '', after: 0, take: inFlight }]

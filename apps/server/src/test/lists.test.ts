@@ -1,5 +1,5 @@
 // Promises of every list under every filter: the same rows in the same order by every kind of pagination.
-import { DISPATCH_KINDS } from '@manset/model/dispatch/dispatch.ts'
+import { CHANNEL_NAMES } from '@manset/model/channels/channels.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { listOf } from '@manset/model/lists/entity-list.ts'
@@ -293,7 +293,7 @@ it('every list that a definition says can be taken away has its export', () => {
     'exportedAs' in list && list.exportedAs ? [list.exportedAs] : [],
   )
   // The report is no list: its rows are counts. Ledgers are no lists either: recipients belong to their dispatch.
-  const ledgers = DISPATCH_KINDS.map((kind) => `${kind}Dispatch`)
+  const ledgers = CHANNEL_NAMES.map((kind) => `${kind}Dispatch`)
   const all = new Set([...named, 'editorContentReport', ...ledgers])
   expect(Object.keys(EXPORT_SOURCES).toSorted()).toEqual([...all].toSorted())
 })

@@ -1,5 +1,6 @@
 // All features of the web application, in menu order within each section.
 
+import type { ChannelFeature } from '../dispatch/channel.ts'
 import { dispatching } from '../dispatch/feature.ts'
 import { audit } from '../features/audit/feature.ts'
 import { author } from '../features/author/feature.ts'
@@ -43,7 +44,7 @@ import { videoProcess } from '../features/video-process/feature.ts'
 import type { Feature } from '../kit/feature.ts'
 import { coming } from './coming.ts'
 
-export const FEATURES: readonly Feature[] = [
+export const FEATURES: readonly (Feature & Partial<ChannelFeature>)[] = [
   desk,
   content,
   calendar,

@@ -1,5 +1,6 @@
 // Registers everything that can be picked: all entities with a list, and what manifests add or replace.
 import type { EntityInShort } from '@manset/model/entity-in-short.ts'
+import { registerChannel } from '../dispatch/channels.ts'
 import { ENTITIES_IN_SHORT } from '../generated/entities-in-short.ts'
 import { defineChoices, defineChooser } from '../kinds/chooser.ts'
 import { defineLinkPicker } from '../kinds/link-picker.ts'
@@ -35,6 +36,7 @@ export function fillSources(): void {
     mediaPicker,
     shelves,
     choices,
+    channel,
   } of FEATURES) {
     if (sources) defineSources(sources)
     if (linkPicker) defineLinkPicker(linkPicker)
@@ -46,5 +48,6 @@ export function fillSources(): void {
     if (mediaPicker) defineMediaPicker(mediaPicker)
     if (shelves) defineShelves(shelves)
     if (choices) defineChoices(choices)
+    if (channel) registerChannel(channel)
   }
 }

@@ -1,4 +1,5 @@
 // Actions on a dispatch; each confirmation states the numbers it concerns.
+import type { ChannelName } from '@manset/model/channels/channels.ts'
 import { type ResentState, resentCount } from '@manset/model/dispatch/dispatch.ts'
 import { Button } from '@mantine/core'
 import { mayBeWritten } from '../kit/form/form-progress.ts'
@@ -9,9 +10,9 @@ import { confirm } from '../ui/dialog/confirm.tsx'
 import type { Question } from '../ui/dialog/question.ts'
 import { notify, notifyError, textOfError } from '../ui/notify.ts'
 import { useFormat } from '../ui/use-format.ts'
+import { channelTexts } from './channel-texts.ts'
 import {
   CancelDispatchDocument,
-  type DispatchKind,
   PauseDispatchDocument,
   ResendDispatchDocument,
   ResumeDispatchDocument,
@@ -21,7 +22,7 @@ import {
 import { dispatchTexts } from './texts/texts.ts'
 
 interface ActionsProps {
-  kind: DispatchKind
+  kind: ChannelName
   dispatch: ShownDispatch
   onDone: () => void
 }
@@ -48,6 +49,7 @@ async function carryOut(
 export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
+  const ofChannel = useTexts(channelTexts)
   const resend = useResend(dispatch, onDone)
   const resume = useResume(dispatch, onDone)
   const { id, actions, counts, state } = dispatch
@@ -117,7 +119,7 @@ export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
               {
                 title: t('confirm.cancelTitle'),
                 text:
-                  state === 'scheduled' ? t(`confirm.cancelEarly.${kind}`) : t('confirm.cancelText', numbers),
+                  state === 'scheduled' ? ofChannel(`${kind}.cancelEarly`) : t('confirm.cancelText', numbers),
                 ...{ action: t('actions.cancel'), isDangerous: true },
               },
               () => call(CancelDispatchDocument, { id }),

@@ -1,11 +1,10 @@
 // The calls of the dispatch panel.
-import type { DISPATCH_KINDS } from '@manset/model/dispatch/dispatch.ts'
 import { type GetDispatchesQuery, type GetDispatchRecipientsQuery, graphql } from '../generated/graphql.ts'
 
 export const DispatchesDocument = graphql(`
   query GetDispatches($kind: String!, $itemId: ID!) {
     getDispatches(kind: $kind, itemId: $itemId) {
-      id version itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions
+      id version kind itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions
       counts { waiting sending sent failed unknown canceled gone }
       groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }
     }
@@ -17,7 +16,7 @@ export const DispatchChangedDocument = graphql(`
     dispatchChanged(kind: $kind) {
       kind
       dispatch {
-        id version itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions
+        id version kind itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions
         counts { waiting sending sent failed unknown canceled gone }
         groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }
       }
@@ -56,7 +55,6 @@ export const ResendDispatchDocument = graphql(`
   }
 `)
 
-export type DispatchKind = (typeof DISPATCH_KINDS)[number]
 export type ShownDispatch = GetDispatchesQuery['getDispatches'][number]
 export type ShownGroup = ShownDispatch['groups'][number]
 export type Counts = ShownDispatch['counts']

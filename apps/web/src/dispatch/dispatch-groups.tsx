@@ -92,7 +92,8 @@ function Group({ dispatch, group: { group, counts, pauses }, name, onDone, onFai
             <div className={classes.groupNotes}>
               {pauses.map((pause) => (
                 <p key={`${pause.service}`} className={classes.trouble}>
-                  {wordOfPause(pause)} {t('waitingFor', { count: format.number(pause.waiting) })}
+                  {wordOfPause(pause, dispatch.kind)}{' '}
+                  {t('waitingFor', { count: format.number(pause.waiting) })}
                 </p>
               ))}
               {canResume && (

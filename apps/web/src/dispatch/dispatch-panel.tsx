@@ -1,5 +1,6 @@
 // The dispatch of an item: state, numbers and progress bar (updated live), actions and recipients. Shared by newsletters and push messages;
 // `dispatch-part.ts` loads it on demand.
+import type { ChannelName } from '@manset/model/channels/channels.ts'
 import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch/dispatch.ts'
 import { Button, Progress } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -12,7 +13,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { visibleWidths } from './bar-widths.ts'
 import classes from './dispatch.module.css'
 import { DispatchActions } from './dispatch-actions.tsx'
-import type { Counts, DispatchKind, ShownDispatch } from './dispatch-calls.ts'
+import type { Counts, ShownDispatch } from './dispatch-calls.ts'
 import { DispatchGroups } from './dispatch-groups.tsx'
 import { LOOK_OF_STATE, pausedGroups, totalOf, wordOfTrouble } from './dispatch-words.ts'
 import { RecipientsTable, type Wanted } from './recipients-table.tsx'
@@ -21,7 +22,7 @@ import { useDispatches } from './use-dispatches.ts'
 
 export interface DispatchPanelProps {
   /** The category of its permissions. */
-  kind: DispatchKind
+  kind: ChannelName
   itemId: string
   /** Name of a group, such as a platform. */
   nameOfGroup?: (group: string) => string
@@ -57,7 +58,7 @@ export function DispatchPanel(props: DispatchPanelProps) {
 }
 
 interface OneProps {
-  kind: DispatchKind
+  kind: ChannelName
   dispatch: ShownDispatch
   nameOfGroup: (group: string) => string
   isInSection: boolean

@@ -27,8 +27,8 @@ test.each([
   ['ECONNREFUSED fcm.example', /fcm\.example couldn’t be reached .*\(ECONNREFUSED\)/],
   ['signIn.400 Firebase', /Firebase/],
 ])('a sending that stopped by itself for %s says why', (trouble, words) => {
-  expect(wordOfTrouble({ state: 'paused', trouble })).toMatch(words)
-  expect(wordOfTrouble({ state: 'paused', trouble })).not.toContain('yeniden deneniyor')
+  expect(wordOfTrouble({ kind: 'mailing', state: 'paused', trouble })).toMatch(words)
+  expect(wordOfTrouble({ kind: 'mailing', state: 'paused', trouble })).not.toContain('yeniden deneniyor')
 })
 
 test('platforms are said to have failed as soon as they are paused, or through with some who failed', () => {

@@ -1,7 +1,9 @@
 // State of a dispatch as text and as the shape of its icon.
+import type { ChannelName } from '@manset/model/channels/channels.ts'
 import { type DispatchState, type RecipientState, resentCount } from '@manset/model/dispatch/dispatch.ts'
 import { findText, type TextSet, type TextTree, translate } from '../platform/language/texts.ts'
 import type { SignLook } from '../ui/sign.tsx'
+import { channelTexts } from './channel-texts.ts'
 import type { Counts, ShownDispatch } from './dispatch-calls.ts'
 import { dispatchTexts } from './texts/texts.ts'
 
@@ -38,11 +40,14 @@ export function wordOfCode(code: string | null): string {
 }
 
 /** Why a service is paused until a person resumes it. */
-export function wordOfPause({ code, service }: { code: string; service: string | null }): string {
+export function wordOfPause(
+  { code, service }: { code: string; service: string | null },
+  channel: string,
+): string {
   if (code.startsWith('signIn.')) return findText(texts, `troubles.${code}`) ?? code
   const known = findText(texts, `pauses.${code}`)
   if (known) return known
-  const by = service ?? translate(dispatchTexts, 'mailServer')
+  const by = service ?? translate(channelTexts, `${channel as ChannelName}.carrier`)
   // Codes of answers begin with a digit; any other code means that no answer arrived.
   return translate(dispatchTexts, /^\d/.test(code) ? 'troubles.refused' : 'troubles.silent', { by, code })
 }
@@ -63,11 +68,15 @@ export function failedGroups({ groups }: Pick<ShownDispatch, 'groups'>): string[
 }
 
 /** Why the dispatch does not continue, or why it failed. */
-export function wordOfTrouble({ trouble, state }: Pick<ShownDispatch, 'trouble' | 'state'>): string | null {
+export function wordOfTrouble({
+  kind,
+  trouble,
+  state,
+}: Pick<ShownDispatch, 'kind' | 'trouble' | 'state'>): string | null {
   if (!trouble || state === 'sent' || state === 'canceled') return null
   const [code = trouble, by] = trouble.split(' ')
   // The code, and the service that answered where there are several.
-  if (state === 'paused') return wordOfPause({ code, service: by ?? null })
+  if (state === 'paused') return wordOfPause({ code, service: by ?? null }, kind)
   const known = findText(texts, `troubles.${code}`)
   return (
     known ??

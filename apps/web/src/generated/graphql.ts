@@ -2655,6 +2655,11 @@ export type ContentChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ContentChangedSubscription = { contentChanged: { kind: string, id: string, version: number, type: string, actorId: string | null, content: { id: string, siteId: number, type: string, status: string, version: number, title: string, spot: string | null, createdDate: string, updatedDate: string, publishDate: string | null, publishedDate: string | null, expirationDate: string | null, isNewsworthy: boolean, isPinned: boolean, agencyAlert: string | null, hasCropsToLookAt: boolean, openThreads: number, dueDate: string | null, cover: { path: string, text: string | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number }>, focalPoint: { x: number, y: number } | null } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, assignedTo: { id: string, name: string } | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } | null } };
 
+export type ContentDispatchesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContentDispatchesChangedSubscription = { calendarChanged: { kind: string, of: string } };
+
 export type ContentSavedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2724,7 +2729,7 @@ export type DispatchChangedSubscriptionVariables = Exact<{
 }>;
 
 
-export type DispatchChangedSubscription = { dispatchChanged: { kind: string, dispatch: { id: string, version: number, itemId: string, state: string, trouble: string | null, resumesDate: string | null, dueDate: string, deadline: string | null, frozenDate: string | null, startedDate: string | null, finishedDate: string | null, perSecond: number | null, actions: Array<string>, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, groups: Array<{ group: string, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, pauses: Array<{ service: string | null, code: string, waiting: number }> }> } | null } };
+export type DispatchChangedSubscription = { dispatchChanged: { kind: string, dispatch: { id: string, version: number, kind: string, itemId: string, state: string, trouble: string | null, resumesDate: string | null, dueDate: string, deadline: string | null, frozenDate: string | null, startedDate: string | null, finishedDate: string | null, perSecond: number | null, actions: Array<string>, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, groups: Array<{ group: string, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, pauses: Array<{ service: string | null, code: string, waiting: number }> }> } | null } };
 
 export type DreamInterpretationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -3581,7 +3586,14 @@ export type GetDispatchesQueryVariables = Exact<{
 }>;
 
 
-export type GetDispatchesQuery = { getDispatches: Array<{ id: string, version: number, itemId: string, state: string, trouble: string | null, resumesDate: string | null, dueDate: string, deadline: string | null, frozenDate: string | null, startedDate: string | null, finishedDate: string | null, perSecond: number | null, actions: Array<string>, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, groups: Array<{ group: string, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, pauses: Array<{ service: string | null, code: string, waiting: number }> }> }> };
+export type GetDispatchesQuery = { getDispatches: Array<{ id: string, version: number, kind: string, itemId: string, state: string, trouble: string | null, resumesDate: string | null, dueDate: string, deadline: string | null, frozenDate: string | null, startedDate: string | null, finishedDate: string | null, perSecond: number | null, actions: Array<string>, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, groups: Array<{ group: string, counts: { waiting: number, sending: number, sent: number, failed: number, unknown: number, canceled: number, gone: number }, pauses: Array<{ service: string | null, code: string, waiting: number }> }> }> };
+
+export type GetDispatchesOfContentQueryVariables = Exact<{
+  contentId: string;
+}>;
+
+
+export type GetDispatchesOfContentQuery = { getDispatchesOfContent: Array<{ entity: string, itemId: string, title: string, lane: string | null, state: string, date: string | null }> };
 
 export type GetDreamInterpretationQueryVariables = Exact<{
   id: string;
@@ -4771,13 +4783,6 @@ export type GetRoleRightsQueryVariables = Exact<{
 
 
 export type GetRoleRightsQuery = { getRoleRights: Array<{ siteId: number, version: number, updatedDate: string | null, off: Array<string>, updatedBy: { id: string, name: string } | null, permissions: Array<{ category: string, detail: string, roleIds: Array<string> }> }> };
-
-export type GetSendingsOfQueryVariables = Exact<{
-  contentId: string;
-}>;
-
-
-export type GetSendingsOfQuery = { getSendingsOf: Array<{ entity: string, itemId: string, title: string, lane: string | null, state: string, date: string | null }> };
 
 export type GetServedAgenciesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6443,11 +6448,6 @@ export type SendNotificationMutationVariables = Exact<{
 
 export type SendNotificationMutation = { item: { id: string, version: number, status: string | null, date: string | null } };
 
-export type SendingsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SendingsChangedSubscription = { calendarChanged: { kind: string, of: string } };
-
 export type SettleAgencyAlertsMutationVariables = Exact<{
   contentId: string;
 }>;
@@ -6732,6 +6732,7 @@ export function graphql(source: "\n  mutation ClearMenuCache {\n    clearMenuCac
 export function graphql(source: "query ColumnText($id: ID!) { item: getColumn(id: $id) { body } }"): TypedDocument<ColumnTextQuery, ColumnTextQueryVariables>
 export function graphql(source: "\n  subscription ContentAlerted {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentAlertedSubscription, ContentAlertedSubscriptionVariables>
 export function graphql(source: "subscription ContentChanged { contentChanged { kind id version type actorId content { id siteId type status version title spot createdDate updatedDate publishDate publishedDate expirationDate isNewsworthy isPinned cover { path crops { cropTypeId x y width height } focalPoint { x y } text } categories { id name isApproved } agencyAlert hasCropsToLookAt openThreads assignedTo { id name } dueDate createdBy { id name } updatedBy { id name } } } }"): TypedDocument<ContentChangedSubscription, ContentChangedSubscriptionVariables>
+export function graphql(source: "\n  subscription ContentDispatchesChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<ContentDispatchesChangedSubscription, ContentDispatchesChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentSaved {\n    contentChanged {\n      kind\n      id\n      version\n    }\n  }\n"): TypedDocument<ContentSavedSubscription, ContentSavedSubscriptionVariables>
 export function graphql(source: "\n  subscription ContentsMoved {\n    contentChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<ContentsMovedSubscription, ContentsMovedSubscriptionVariables>
 export function graphql(source: "\n  query CountForBell($counted: [String!], $failures: [String!]) {\n    waiting: countWaitingForMe\n    unseen: countUnseenNotices(kinds: $counted)\n    failed: countUnseenNotices(kinds: $failures)\n  }\n"): TypedDocument<Partly<CountForBellQuery>, CountForBellQueryVariables>
@@ -6741,7 +6742,7 @@ export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation DeleteComment($id: ID!) {\n    deleteComment(id: $id)\n  }\n"): TypedDocument<DeleteCommentMutation, DeleteCommentMutationVariables>
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>
-export function graphql(source: "\n  subscription DispatchChanged($kind: String!) {\n    dispatchChanged(kind: $kind) {\n      kind\n      dispatch {\n        id version itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions\n        counts { waiting sending sent failed unknown canceled gone }\n        groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }\n      }\n    }\n  }\n"): TypedDocument<DispatchChangedSubscription, DispatchChangedSubscriptionVariables>
+export function graphql(source: "\n  subscription DispatchChanged($kind: String!) {\n    dispatchChanged(kind: $kind) {\n      kind\n      dispatch {\n        id version kind itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions\n        counts { waiting sending sent failed unknown canceled gone }\n        groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }\n      }\n    }\n  }\n"): TypedDocument<DispatchChangedSubscription, DispatchChangedSubscriptionVariables>
 export function graphql(source: "subscription DreamInterpretationChanged { changed: dreamInterpretationChanged { kind id version actorId } }"): TypedDocument<DreamInterpretationChangedSubscription, DreamInterpretationChangedSubscriptionVariables>
 export function graphql(source: "subscription DuaChanged { changed: duaChanged { kind id version actorId } }"): TypedDocument<DuaChangedSubscription, DuaChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation EditComment($id: ID!, $body: String!) {\n    editComment(id: $id, body: $body) {\n      id\n    }\n  }\n"): TypedDocument<EditCommentMutation, EditCommentMutationVariables>
@@ -6853,7 +6854,8 @@ export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: I
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      kinds\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
 export function graphql(source: "\n  query GetDigestWish {\n    getDigestWish {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<GetDigestWishQuery, GetDigestWishQueryVariables>
 export function graphql(source: "\n  query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {\n    getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {\n      entries { seq address group state attempts code at nextTryDate }\n      next isCut\n    }\n  }\n"): TypedDocument<GetDispatchRecipientsQuery, GetDispatchRecipientsQueryVariables>
-export function graphql(source: "\n  query GetDispatches($kind: String!, $itemId: ID!) {\n    getDispatches(kind: $kind, itemId: $itemId) {\n      id version itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions\n      counts { waiting sending sent failed unknown canceled gone }\n      groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }\n    }\n  }\n"): TypedDocument<GetDispatchesQuery, GetDispatchesQueryVariables>
+export function graphql(source: "\n  query GetDispatches($kind: String!, $itemId: ID!) {\n    getDispatches(kind: $kind, itemId: $itemId) {\n      id version kind itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions\n      counts { waiting sending sent failed unknown canceled gone }\n      groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }\n    }\n  }\n"): TypedDocument<GetDispatchesQuery, GetDispatchesQueryVariables>
+export function graphql(source: "\n  query GetDispatchesOfContent($contentId: ID!) {\n    getDispatchesOfContent(contentId: $contentId) {\n      entity\n      itemId\n      title\n      lane\n      state\n      date\n    }\n  }\n"): TypedDocument<GetDispatchesOfContentQuery, GetDispatchesOfContentQueryVariables>
 export function graphql(source: "query GetDreamInterpretation($id: ID!) { item: getDreamInterpretation(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } copies: getOwnWorkingCopies(entity: \"dreamInterpretation\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetDreamInterpretationQuery>, GetDreamInterpretationQueryVariables>
 export function graphql(source: "query GetDreamInterpretationHistory($id: ID!, $before: Int) { history: getDreamInterpretationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetDreamInterpretationHistoryQuery, GetDreamInterpretationHistoryQueryVariables>
 export function graphql(source: "query GetDreamInterpretationOption($id: ID!) { item: getDreamInterpretation(id: $id) { id name: title isApproved: isApproved } }"): TypedDocument<GetDreamInterpretationOptionQuery, GetDreamInterpretationOptionQueryVariables>
@@ -7008,7 +7010,6 @@ export function graphql(source: "query GetReels($filter: ReelFilter, $page: Int!
 export function graphql(source: "query GetReelsOptions($filter: ReelFilter, $page: Int!, $limit: Int!) { list: getReels(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetReelsOptionsQuery, GetReelsOptionsQueryVariables>
 export function graphql(source: "\n  query GetRightsOfRoles {\n    getRoleRights {\n      siteId\n      siteName\n      color\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRightsOfRolesQuery, GetRightsOfRolesQueryVariables>
 export function graphql(source: "\n  query GetRoleRights($siteId: Int!) {\n    getRoleRights(siteId: $siteId) {\n      siteId\n      version\n      updatedBy {\n        id\n        name\n      }\n      updatedDate\n      off\n      permissions {\n        category\n        detail\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRoleRightsQuery, GetRoleRightsQueryVariables>
-export function graphql(source: "\n  query GetSendingsOf($contentId: ID!) {\n    getSendingsOf(contentId: $contentId) {\n      entity\n      itemId\n      title\n      lane\n      state\n      date\n    }\n  }\n"): TypedDocument<GetSendingsOfQuery, GetSendingsOfQueryVariables>
 export function graphql(source: "\n  query GetServedAgencies {\n    getAgencies(page: 0, limit: 0) {\n      agencyId\n      name\n    }\n  }\n"): TypedDocument<GetServedAgenciesQuery, GetServedAgenciesQueryVariables>
 export function graphql(source: "\n  query GetShell {\n    me {\n      id\n      name\n      username\n      email\n      picture\n      handbookAcceptedDate\n      roles {\n        siteId\n        roleIds\n      }\n    }\n    getSites {\n      id\n      name\n      displayName\n      linkName\n      language\n      timeZone\n      color\n      url\n      logo\n      settings {\n        isExpirationDate\n        isProgramEnabled\n        isMagazineQuoteEnabled\n        isAuthorEnabled\n        isCartoonistEnabled\n        isSmilesEnabled\n        headlineKickPermission\n        isShowAddArchiveButton\n        isCoverTextRequired\n        isSubjectTitleEnabled\n        isSeriesEnabled\n        isPdfEnabled\n        isFootballEmbedEnabled\n        isContentDisplayEnabled\n        isContentKindEnabled\n        isDeviceTargetEnabled\n        flashNewsDescription\n        embedHosts\n        footballHosts\n      }\n    }\n    getPermissions {\n      siteId\n      permissionCategories {\n        keyword\n        permissionDetails {\n          keyword\n          roleIds\n        }\n      }\n    }\n    getPreferences {\n      density\n      areQuotesSmart\n      lists {\n        list\n        columns\n        viewOrder\n        look\n      }\n    }\n    currentTime\n  }\n"): TypedDocument<Partly<GetShellQuery>, GetShellQueryVariables>
 export function graphql(source: "query GetSignature($id: ID!) { item: getSignature(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } copies: getOwnWorkingCopies(entity: \"signature\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSignatureQuery>, GetSignatureQueryVariables>
@@ -7217,7 +7218,6 @@ export function graphql(source: "\n  mutation ScheduleMailing($id: ID!, $version
 export function graphql(source: "\n  mutation SendDispatchAnyway($id: ID!) { sendDispatchAnyway(id: $id) { id } }\n"): TypedDocument<SendDispatchAnywayMutation, SendDispatchAnywayMutationVariables>
 export function graphql(source: "\n  mutation SendMailingTest($id: ID!) {\n    address: sendMailingTest(id: $id)\n  }\n"): TypedDocument<SendMailingTestMutation, SendMailingTestMutationVariables>
 export function graphql(source: "\n  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!, $rightsReason: String) {\n    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed, rightsReason: $rightsReason) {\n      id version status date\n    }\n  }\n"): LockedDocument<SendNotificationMutation, Omit<SendNotificationMutationVariables, 'lockEpoch'>>
-export function graphql(source: "\n  subscription SendingsChanged {\n    calendarChanged {\n      kind\n      of\n    }\n  }\n"): TypedDocument<SendingsChangedSubscription, SendingsChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>

@@ -1,7 +1,11 @@
 // Every route of the application: the only module that knows path patterns, used by links and by the router.
 
+import { CHANNEL_ADDRESSES } from '@manset/model/channels/channels.ts'
+
 /** Patterns in the router's notation: `$id` is required, `{-$id}` is optional. */
 export const addresses = {
+  ...CHANNEL_ADDRESSES,
+
   home: '/',
   switchSite: '/switch-site/{-$id}',
   notices: '/notices',
@@ -29,8 +33,6 @@ export const addresses = {
   promotion: '/content/promotion/{-$id}',
   podcast: '/content/podcast/{-$id}',
   officialAnnouncement: '/content/official-announcement/{-$id}',
-  notifications: '/content/notifications',
-  notificationDetail: '/content/notifications/detail/{-$id}',
   liveTransfers: '/content/live-transfers',
   videoProcessQueue: '/content/video-process-queue',
   calendar: '/content/calendar',
@@ -51,8 +53,6 @@ export const addresses = {
   reelsPendingDetail: '/reels/pending-detail/{-$id}',
 
   mailing: '/mailing',
-  mailingList: '/mailing/list',
-  mailingDetail: '/mailing/detail/{-$id}',
   mailingChannels: '/mailing/channels',
   mailingReaders: '/mailing/readers/{-$tab}',
   mailingReader: '/mailing/reader/$id',

@@ -2,10 +2,8 @@
 // the checks need them, while areas load with the browser's first screen.
 import type { AuditedEntity } from '../areas/area.ts'
 import { AUDITS_OF_AREAS } from '../areas/areas.ts'
+import { CHANNELS } from '../channels/channels.ts'
 import { MEDIA_FIELDS } from '../media/media.ts'
-
-const DISPATCHED = { table: 'dispatches', column: 'name' }
-const DISPATCH_RECORDS = ['state', 'dueAt', 'recipients', 'route']
 
 const AUDITS = {
   audit: { shownBy: 'audit.view' },
@@ -15,8 +13,6 @@ const AUDITS = {
   editorContentReport: { shownBy: 'editorContentReport.view' },
   featureFlag: { shownBy: 'featureFlags.view', name: { table: 'sites', column: 'display_name' } },
   job: { shownBy: 'job.view' },
-  mailingDispatch: { shownBy: 'mailing.view', name: DISPATCHED, records: DISPATCH_RECORDS },
-  notificationDispatch: { shownBy: 'notification.view', name: DISPATCHED, records: DISPATCH_RECORDS },
   listView: {
     shownBy: 'audit.view',
     name: { table: 'list_views', column: 'name' },
@@ -45,5 +41,20 @@ const AUDITS = {
   },
 } as const satisfies Record<string, AuditedEntity>
 
+const DISPATCH_AUDITS = Object.fromEntries(
+  CHANNELS.map(({ name }): [string, AuditedEntity] => [
+    `${name}Dispatch`,
+    {
+      shownBy: `${name}.view`,
+      name: { table: 'dispatches', column: 'name' },
+      records: ['state', 'dueAt', 'recipients', 'route'],
+    },
+  ]),
+)
+
 /** All audited entities without a definition, by their name in audit entries. */
-export const AREA_AUDITS: Readonly<Record<string, AuditedEntity>> = { ...AUDITS_OF_AREAS, ...AUDITS }
+export const AREA_AUDITS: Readonly<Record<string, AuditedEntity>> = {
+  ...AUDITS_OF_AREAS,
+  ...AUDITS,
+  ...DISPATCH_AUDITS,
+}

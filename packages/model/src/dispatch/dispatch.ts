@@ -38,10 +38,6 @@ export function resentCount(
   return state === 'failed' ? failed - gone : unknown
 }
 
-/** Kinds of dispatches, named like their permissions. */
-export const DISPATCH_KINDS = ['mailing', 'notification'] as const
-export type DispatchKindName = (typeof DISPATCH_KINDS)[number]
-
 /** Actions that people can take on a dispatch, depending on its state. */
 export const DISPATCH_ACTIONS = ['pause', 'resume', 'cancel', 'resend', 'sendAnyway'] as const
 export type DispatchAction = (typeof DISPATCH_ACTIONS)[number]

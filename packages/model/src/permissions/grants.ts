@@ -1,5 +1,7 @@
 // Default permissions of each role on a site. permissions.ts is the catalogue, this is the policy.
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
+import type { ChannelDefinition } from '../channels/channel.ts'
+import { CHANNELS } from '../channels/channels.ts'
 import { CONTENT_TYPES } from '../content/content.ts'
 import { ROLES, type RoleId, type RoleName } from './permissions.ts'
 
@@ -17,7 +19,7 @@ interface Grant {
   details: readonly string[]
 }
 
-/** Default permissions of all roles except administrator and editor-in-chief. */
+/** Default permissions of all roles except administrator and editor-in-chief; channels add theirs. */
 const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, readonly Grant[]> = {
   editor: [
     { categories: CONTENT_TYPES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
@@ -34,7 +36,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
     { categories: ['subjectTitle', 'team'], details: ['create', 'approve'] },
     { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
     { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
-    { categories: ['seoContents', 'notification', 'liveTransfer'], details: CREATE_EDIT },
+    { categories: ['seoContents', 'liveTransfer'], details: CREATE_EDIT },
   ],
   author: [
     { categories: ['column', 'news', 'photoGallery'], details: CREATE_EDIT },
@@ -56,7 +58,7 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
     { categories: ['media'], details: CREATE_EDIT },
   ],
   mailingManager: [
-    { categories: ['mailing', 'mailingOld'], details: [...BASE_ACTIONS, 'send', 'cancel'] },
+    { categories: ['mailingOld'], details: [...BASE_ACTIONS, 'send', 'cancel'] },
     { categories: ['mailingChannel'], details: BASE_ACTIONS },
     { categories: ['mailingReader'], details: [...BASE_ACTIONS, 'export', 'erase'] },
     { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
@@ -81,6 +83,14 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
 }
 
+/** Default permissions of a role on the items of channels. */
+function channelGrants(role: RoleName): Grant[] {
+  return CHANNELS.map(({ name, grants }: ChannelDefinition) => ({
+    categories: [name],
+    details: grants[role] ?? [],
+  }))
+}
+
 /** Categories that editors-in-chief cannot manage (decisions, People and rights). */
 const ABOUT_RIGHTS = ['user', 'role', 'featureFlags']
 /** By default only administrators have these. Those not in `ABOUT_RIGHTS` may be granted to other roles. */
@@ -92,7 +102,7 @@ export function defaultRoleIds(category: string, detail: string): RoleId[] {
     const role = ROLES[id]
     if (role === 'administrator') return true
     if (role === 'editorInChief') return !ADMINISTRATOR_ONLY.includes(category)
-    return ROLE_GRANTS[role].some(
+    return [...ROLE_GRANTS[role], ...channelGrants(role)].some(
       ({ categories, details }) => categories.includes(category) && details.includes(detail),
     )
   })

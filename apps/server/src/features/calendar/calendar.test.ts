@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
-import { FEATURES } from '../../features.ts'
+import { dispatchSource } from '../../dispatch/calendar.ts'
+import { calendarSources } from '../../features.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
 import { publishedNews } from '../board/test-boards.ts'
 import { publication } from '../content/calendar.ts'
-import { mailingCalendar } from '../mailing/calendar.ts'
+import { newsletterChannel } from '../mailing/channel.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type CalendarDesk, inHours, NOW, openCalendarDesk } from './test-calendar-desk.ts'
 
@@ -19,7 +20,9 @@ beforeAll(async () => {
 beforeEach(() => desk.server.newsroom.clock.set(NOW))
 afterAll(() => desk.server.close())
 
-const newsletters = mailingCalendar({ recipePicture: async () => null, recipeHosts: () => [] })
+const newsletters = dispatchSource(
+  newsletterChannel({ recipePicture: async () => null, recipeHosts: () => [] }),
+)
 
 describe('what is planned', () => {
   it('shows the time, state and kind of each entry once', async () => {
@@ -139,7 +142,7 @@ it('finds scheduled publications without scanning manual ones', async () => {
   })
   const context = await desk.server.newsroom.contextOf('6')
   await readCalendar(
-    FEATURES.flatMap(({ calendar }) => calendar ?? []),
+    calendarSources(),
     { from: inHours(-20 * 24), to: inHours(20 * 24) },
     { ...context, tools: { ...context.tools, db } },
   )

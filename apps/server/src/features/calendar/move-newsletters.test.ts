@@ -1,9 +1,10 @@
 // Moving scheduled newsletters on the calendar: dispatch and mail follow, by the rules of newsletters.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dispatchSource } from '../../dispatch/calendar.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
 import { publishedNews } from '../board/test-boards.ts'
-import { mailingCalendar } from '../mailing/calendar.ts'
+import { newsletterChannel } from '../mailing/channel.ts'
 import { readThing } from './read-calendar.ts'
 import { type CalendarDesk, inHours, NOW, openCalendarDesk } from './test-calendar-desk.ts'
 
@@ -14,7 +15,9 @@ beforeAll(async () => {
 beforeEach(() => desk.server.newsroom.clock.set(NOW))
 afterAll(() => desk.server.close())
 
-const newsletters = mailingCalendar({ recipePicture: async () => null, recipeHosts: () => [] })
+const newsletters = dispatchSource(
+  newsletterChannel({ recipePicture: async () => null, recipeHosts: () => [] }),
+)
 
 describe('a scheduled newsletter', () => {
   const saved = (input: object) =>

@@ -23,8 +23,8 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import { type ContentRow, contents, viewableTypes } from './content-list.ts'
+import { addContentDispatches } from './dispatches-of-content.ts'
 import { addPreviews } from './preview.ts'
-import { addSendings } from './sendings-of.ts'
 import { contentWorkingCopies, type WorkingCopyRow } from './working-copy-list.ts'
 
 export function addContent(builder: Builder): void {
@@ -96,7 +96,7 @@ export function addContent(builder: Builder): void {
   )
 
   addPreviews(builder)
-  addSendings(builder)
+  addContentDispatches(builder)
   addEvents(builder, row)
 }
 

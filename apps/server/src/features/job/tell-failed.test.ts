@@ -3,7 +3,7 @@ import { JOB_NAMES } from '@manset/model/job-names.ts'
 import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { CHANNEL_FEATURES, FEATURES } from '../../features.ts'
+import { FEATURES } from '../../features.ts'
 import { listNotices } from '../../kit/notices/notices.ts'
 import { Hopeless, jobHandler } from '../../platform/jobs/handler.ts'
 import { declaration, type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
@@ -96,8 +96,5 @@ it('one of no site is told to everybody who may see to it, each on one site', as
 
 it('every kind of job has a name the screens and mails have a word for', () => {
   const names = FEATURES.flatMap(({ jobs }) => jobs ?? []).map(({ declaration: { name } }) => name)
-  const dispatches = CHANNEL_FEATURES.flatMap(({ channels }) => channels).map(
-    ({ kind }) => `dispatch.send${kind[0]?.toUpperCase()}${kind.slice(1)}`,
-  )
-  expect([...new Set([...names, ...dispatches])].toSorted()).toEqual([...JOB_NAMES])
+  expect(names.toSorted()).toEqual([...JOB_NAMES])
 })

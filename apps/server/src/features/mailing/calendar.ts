@@ -2,7 +2,7 @@
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { isChangedSinceScheduled, type MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { dispatchSource } from '../../dispatch/calendar.ts'
+import type { ChannelCalendar } from '../../dispatch/channel.ts'
 import type { MovedThing } from '../../kit/calendar/source.ts'
 import { demand, getItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -15,18 +15,12 @@ const ofContents = (date: RawBuilder<unknown>) =>
   sql`(select ${date} from contents c
     where c.id = any(array(select jsonb_array_elements_text(d.content -> 'contentIds'))::bigint[]))`
 
-export const mailingCalendar = (ports: MailingPorts) =>
-  dispatchSource({
-    dispatch: 'mailing',
-    kind: 'mailing',
-    table: 'mailings',
-    lane: sql`(select c.name from mailing_channels c where c.id = i.channel_id)`,
-    subjectComes: ofContents(sql`max(c.publish_date) filter (where c.status = 'scheduled')`),
-    subjectGoes: ofContents(
-      sql`min(c.expiration_date) filter (where c.status in ('scheduled', 'published'))`,
-    ),
-    move: (moved, context) => moveMailing(moved, context, ports),
-  })
+export const mailingCalendar = (ports: MailingPorts): ChannelCalendar => ({
+  lane: sql`(select c.name from mailing_channels c where c.id = i.channel_id)`,
+  subjectComes: ofContents(sql`max(c.publish_date) filter (where c.status = 'scheduled')`),
+  subjectGoes: ofContents(sql`min(c.expiration_date) filter (where c.status in ('scheduled', 'published'))`),
+  move: (moved, context) => moveMailing(moved, context, ports),
+})
 
 /**
  * Renders the mail again, because it names its date. Refuses as scheduling does, and with `mailingClosed` unless it is still scheduled.

@@ -2,7 +2,7 @@
 import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { sql } from 'kysely'
-import type { DispatchKind } from '../../dispatch/kind.ts'
+import type { Channel } from '../../dispatch/channel.ts'
 import { record } from '../../platform/change/record.ts'
 
 /** A paused dispatch keeps its newsletter at `sending`. */
@@ -15,7 +15,7 @@ const STATUS_OF: Readonly<Record<Exclude<DispatchState, 'scheduled'>, Exclude<Ma
   canceled: 'canceled',
 }
 
-export const followDispatch: NonNullable<DispatchKind['onState']> = async (
+export const followDispatch: NonNullable<Channel['onState']> = async (
   trx,
   { itemId, siteId },
   state,

@@ -1,4 +1,5 @@
 // Renders a digest of notices as a mail in one language: subject, text and markup.
+import { channelDefinition, pathOfSent } from '@manset/model/channels/channels.ts'
 import { isContentType } from '@manset/model/content/content.ts'
 import type { MailForm } from '../../platform/mail/form.ts'
 import { DIGEST_WORDS, type DigestLanguage } from './digest-words.ts'
@@ -82,8 +83,8 @@ function pathOf(entity: string, itemId: string, { threadId, jobId }: DigestNotic
     const thread = typeof threadId === 'string' ? `?comment=${threadId}` : ''
     return `/content/${kebab(entity)}/${itemId}${thread}`
   }
-  if (entity === 'mailing') return `/mailing/detail/${itemId}`
-  if (entity === 'notification') return `/content/notifications/detail/${itemId}`
+  const channel = channelDefinition(entity)
+  if (channel) return pathOfSent(channel, itemId)
   if (entity === 'job' && typeof jobId === 'string') return `/settings/jobs?state=failed&job=${jobId}`
   return '/notices'
 }

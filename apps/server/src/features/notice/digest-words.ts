@@ -1,5 +1,6 @@
 // Texts of digests, in the language of the recipient. Separate from the texts of the screens, which the server cannot load.
-import type { JobName } from '@manset/model/job-names.ts'
+import { CHANNELS } from '@manset/model/channels/channels.ts'
+import type { OwnJobName } from '@manset/model/job-names.ts'
 import type {
   DispatchFailedAbout,
   JobFailedAbout,
@@ -34,13 +35,11 @@ interface Words {
   kinds: Readonly<Say>
 }
 
-const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<JobName, string>>>> = {
+const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<OwnJobName, string>>>> = {
   tr: {
     'agency.fetchMedia': 'Ajans görsel ve videolarını alma',
     'agency.readAgain': 'Gelenleri yeniden okuma',
     'board.passTime': 'Manşet ve story zamanlarını işleme',
-    'dispatch.sendMailing': 'Bülten gönderme',
-    'dispatch.sendNotification': 'Anlık bildirim gönderme',
     'menu.clearCache': 'Menü önbelleğini temizleme',
     'notice.mailDigest': 'Bildirim özetini postalama',
     'reader.ask': 'Abonelik onayı isteme',
@@ -51,8 +50,6 @@ const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<JobName, string>>>> 
     'agency.fetchMedia': 'Fetching agency pictures and videos',
     'agency.readAgain': 'Reading inputs again',
     'board.passTime': 'Updating headlines and stories on schedule',
-    'dispatch.sendMailing': 'Sending a newsletter',
-    'dispatch.sendNotification': 'Sending a push message',
     'menu.clearCache': 'Clearing the menu cache',
     'notice.mailDigest': 'Emailing a digest of notices',
     'reader.ask': 'Sending a subscription confirmation',
@@ -62,8 +59,11 @@ const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<JobName, string>>>> 
 }
 
 /** The title of a job; its name where the job no longer has a title. */
-const jobOf = (language: DigestLanguage, job: string): string =>
-  Object.hasOwn(JOBS[language], job) ? JOBS[language][job as JobName] : job
+const jobOf = (language: DigestLanguage, job: string): string => {
+  const channel = CHANNELS.find((one) => one.job === job)
+  if (channel) return channel.words[language].job
+  return Object.hasOwn(JOBS[language], job) ? JOBS[language][job as OwnJobName] : job
+}
 
 export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
   tr: {

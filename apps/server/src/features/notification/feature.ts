@@ -1,10 +1,9 @@
-import type { ChannelFeature } from '../../dispatch/kind.ts'
+import type { ChannelFeature } from '../../dispatch/channel.ts'
 import { notificationBehaviour } from './behaviour.ts'
-import { notificationCalendar } from './calendar.ts'
+import { pushChannel } from './channel.ts'
 import { addDevicesRoute } from './devices/devices-route.ts'
 import { sweepDevices } from './devices/sweep-devices.ts'
 import { addNotifications } from './schema.ts'
-import { notificationKind } from './sending/notification-kind.ts'
 import { pushSettingsBehaviour } from './site-behaviour.ts'
 
 /** Push messages to readers' devices; messages to our own people are the feature `notice`. */
@@ -12,8 +11,7 @@ export const notification: ChannelFeature = {
   name: 'notification',
   behaviours: { notification: notificationBehaviour, siteConfiguration: pushSettingsBehaviour },
   schema: addNotifications,
-  channels: [notificationKind],
+  channels: [pushChannel],
   routes: (app, { tools }) => addDevicesRoute(app, tools),
-  calendar: [notificationCalendar],
   start: sweepDevices,
 }

@@ -2,11 +2,11 @@
 // everybody who counts as reached was reached, and uncertain recipients are reported.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { provideChannels } from '../../dispatch/channels.ts'
 import { takeDue, takeUpAbandoned } from '../../dispatch/clock.ts'
 import { scheduleDispatch } from '../../dispatch/dispatches.ts'
-import { dispatchKind } from '../../dispatch/kind.ts'
-import { provideDispatchKinds } from '../../dispatch/kinds.ts'
 import { sendHandlers } from '../../dispatch/send.ts'
+import { testChannel } from '../../dispatch/test-channel.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
 import { compileMail } from '../../platform/mail/form.ts'
@@ -51,9 +51,9 @@ beforeAll(async () => {
     },
     'manset.test',
   )
-  provideDispatchKinds([
-    dispatchKind<object>({
-      kind: 'mailing',
+  provideChannels([
+    testChannel<object>({
+      name: 'mailing',
       audience: () => sql`
         select n, 'okur' || n || '@readers.test', null from generate_series(1, ${RECIPIENTS}::int) n`,
       async open() {

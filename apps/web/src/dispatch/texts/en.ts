@@ -51,10 +51,6 @@ export const en: SameTexts<typeof tr> = {
     cancelTitle: 'Cancel sending?',
     cancelText:
       'Already sent to {{sent}} recipients, which can’t be undone. The other {{left}} won’t get it.',
-    cancelEarly: {
-      mailing: 'The newsletter moves to trash, and no one gets it.',
-      notification: 'No one gets the message.',
-    },
     sendAnywayTitle: 'Send it late?',
     sendAnywayText: 'The sending window has passed. Everyone still waiting gets it now.',
     resendTitle: 'Send it again?',
@@ -125,7 +121,6 @@ export const en: SameTexts<typeof tr> = {
   groups: 'By platform',
   group: 'Platform',
   showFailed: '{{count}} failed on {{name}}: list the recipients and the reasons',
-  mailServer: 'the mail server',
   resumesAt: 'It resumes by {{time}}.',
   waitingFor: '{{count}} waiting.',
   recipients: 'Recipients',

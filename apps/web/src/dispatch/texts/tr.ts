@@ -48,10 +48,6 @@ export const tr = {
     pauseText: '{{sent}} alıcıya gönderildi. Kalan {{left}} alıcı, siz sürdürene dek bekler.',
     cancelTitle: 'Gönderim iptal edilsin mi?',
     cancelText: '{{sent}} alıcıya gönderildi, geri alınamaz. Kalan {{left}} alıcıya gönderilmez.',
-    cancelEarly: {
-      mailing: 'Bülten çöp kutusuna taşınır ve kimseye gönderilmez.',
-      notification: 'Bildirim kimseye gönderilmez.',
-    },
     sendAnywayTitle: 'Gecikmeyle gönderilsin mi?',
     sendAnywayText: 'Son gönderim saati geçti. Bekleyen herkese şimdi gönderilir.',
     resendTitle: 'Yeniden gönderilsin mi?',
@@ -118,7 +114,6 @@ export const tr = {
   groups: 'Platformlara göre',
   group: 'Platform',
   showFailed: '{{name}}: ulaşmayan {{count}} alıcıyı nedenleriyle göster',
-  mailServer: 'posta sunucusu',
   resumesAt: 'En geç {{time}} sürer.',
   waitingFor: '{{count}} alıcı bekliyor.',
   recipients: 'Alıcılar',

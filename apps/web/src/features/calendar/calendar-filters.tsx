@@ -1,5 +1,6 @@
 // The filter line of the calendar.
-import { CALENDAR_KINDS, type CalendarKind } from '@manset/model/calendar.ts'
+import { CALENDAR_KINDS, type CalendarKind, type OwnCalendarKind } from '@manset/model/calendar.ts'
+import { channelOfCalendarKind } from '@manset/model/channels/channels.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
@@ -12,28 +13,32 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { CalendarPeopleDocument } from './calendar-calls.ts'
 import { calendarTexts } from './texts/texts.ts'
 import { filtered } from './use-calendar.ts'
+import { useKindWords } from './use-kind-words.ts'
 
 const CONTENTS = CONTENT_TYPES.map((type): PermissionKey => `${type}.view`)
 /** Permissions by kind of entry; any one of them shows some entries of it. */
-const SHOWN_BY: Readonly<Record<CalendarKind, readonly PermissionKey[]>> = {
+const SHOWN_BY: Readonly<Record<OwnCalendarKind, readonly PermissionKey[]>> = {
   publication: CONTENTS,
   expiration: CONTENTS,
   headline: ['headline.view', 'headlineOld.view'],
   story: ['story.view'],
   reel: ['reels.view'],
-  mailing: ['mailing.view'],
-  push: ['notification.view'],
+}
+
+function shownBy(kind: CalendarKind): readonly PermissionKey[] {
+  const channel = channelOfCalendarKind(kind)
+  return channel ? [`${channel.name}.view`] : SHOWN_BY[kind as OwnCalendarKind]
 }
 
 function KindFilter({ label, value, onChange }: FilterChipPartProps) {
   const { can } = useViewer()
-  const t = useTexts(calendarTexts)
+  const words = useKindWords()
   return (
     <FilterChip
       {...{ label, value, onChange }}
-      options={CALENDAR_KINDS.filter((kind) => SHOWN_BY[kind].some((key) => can(key))).map((kind) => ({
+      options={CALENDAR_KINDS.filter((kind) => shownBy(kind).some((key) => can(key))).map((kind) => ({
         value: kind,
-        label: t(`kinds.${kind}`),
+        label: words.kind(kind),
       }))}
     />
   )

@@ -10,10 +10,11 @@ import classes from './calendar.module.css'
 import type { Thing } from './calendar-calls.ts'
 import { ClockChange } from './clock-change.tsx'
 import { type Entry, firstOf, foldedByHour, type HourGroup, isGroup } from './hour-groups.ts'
-import { KIND_ICONS, STATE_LOOKS } from './kinds.tsx'
+import { iconOfKind, STATE_LOOKS } from './kinds.tsx'
 import { calendarTexts } from './texts/texts.ts'
 import { ThingChip } from './thing-chip.tsx'
 import { useDayNames } from './use-day-names.ts'
+import { useKindWords } from './use-kind-words.ts'
 import type { ThingWords } from './use-thing-words.ts'
 import { NO_CONFLICTS, type ViewProps } from './view-props.ts'
 
@@ -167,7 +168,7 @@ interface GroupButtonProps {
 function GroupButton({ group, words, warnings, isOpen, place, tabIndex, onFold }: GroupButtonProps) {
   const format = useFormat()
   const first = firstOf(group)
-  const Kind = KIND_ICONS[first.kind]
+  const Kind = iconOfKind(first.kind)
   return (
     <button
       type="button"
@@ -218,19 +219,19 @@ interface CountsProps {
 
 /** Number of entries of each kind on a day, and of those that need attention. */
 function Counts({ things, warnings }: CountsProps) {
-  const t = useTexts(calendarTexts)
+  const words = useKindWords()
   const format = useFormat()
   return (
     <>
       {CALENDAR_KINDS.map((kind) => {
         const count = things.filter((thing) => thing.kind === kind).length
-        const Icon = KIND_ICONS[kind]
+        const Icon = iconOfKind(kind)
         return (
           count > 0 && (
             <span key={kind} className={classes.kindCount}>
               <Icon size={14} aria-hidden="true" />
               <span className="tabular">{format.number(count)}</span>
-              <span className={classes.kindWord}>{t(`kinds.${kind}`)}</span>
+              <span className={classes.kindWord}>{words.kind(kind)}</span>
             </span>
           )
         )

@@ -1,14 +1,14 @@
 // Icon and link of each kind of entry.
+import type { OwnCalendarKind } from '@manset/model/calendar.ts'
+import { type ChannelName, channelOfCalendarKind, definitionOf } from '@manset/model/channels/channels.ts'
 import {
   IconAlertTriangle,
-  IconBellRinging,
   IconCheck,
   IconCircleX,
   IconClockExclamation,
   IconDeviceMobile,
   IconHandStop,
   IconHourglass,
-  IconMail,
   IconMovie,
   IconNews,
   IconPlayerPlay,
@@ -16,6 +16,7 @@ import {
   IconSunset,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { iconOfChannel } from '../../dispatch/channels.ts'
 import { idOfSubject } from '../../kinds/chooser.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import type { Thing } from './calendar-calls.ts'
@@ -23,14 +24,17 @@ import type { Thing } from './calendar-calls.ts'
 type Kind = Thing['kind']
 type State = Thing['state']
 
-export const KIND_ICONS: Readonly<Record<Kind, TablerIcon>> = {
+const OWN_ICONS: Readonly<Record<OwnCalendarKind, TablerIcon>> = {
   publication: IconNews,
   expiration: IconSunset,
   headline: IconStack2,
   story: IconDeviceMobile,
   reel: IconMovie,
-  mailing: IconMail,
-  push: IconBellRinging,
+}
+
+export function iconOfKind(kind: Kind): TablerIcon {
+  const channel = channelOfCalendarKind(kind)
+  return channel ? iconOfChannel(channel.name) : OWN_ICONS[kind as OwnCalendarKind]
 }
 
 /** Color shows an entry's state, always together with a shape and a text. */
@@ -66,9 +70,7 @@ export function addressOfThing({ key, kind, entity, itemId, of, state, step }: T
       return { to: addressOf(isPending ? 'storyPendingDetail' : 'storyDetail', { id: itemId }) }
     case 'reel':
       return { to: addressOf(isPending ? 'reelsPendingDetail' : 'reelsDetail', { id: itemId }) }
-    case 'mailing':
-      return { to: addressOf('mailingDetail', { id: itemId }) }
-    case 'push':
-      return { to: addressOf('notificationDetail', { id: itemId }) }
+    default:
+      return { to: addressOf(definitionOf(entity as ChannelName).detail, { id: itemId }) }
   }
 }

@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './calendar.module.css'
 import type { Thing } from './calendar-calls.ts'
-import { KIND_ICONS, STATE_LOOKS } from './kinds.tsx'
+import { iconOfKind, STATE_LOOKS } from './kinds.tsx'
 import type { ThingWords } from './use-thing-words.ts'
 
 export interface ThingChipProps {
@@ -29,7 +29,7 @@ export function ThingChip(props: ThingChipProps) {
   const { thing, words, conflicts, isWide, isTall, isDragged, tabIndex, place, onOpen, onPress, onKeys } =
     props
   const format = useFormat()
-  const Kind = KIND_ICONS[thing.kind]
+  const Kind = iconOfKind(thing.kind)
   const { look, Icon } = STATE_LOOKS[words.shownState(thing)]
   return (
     <button

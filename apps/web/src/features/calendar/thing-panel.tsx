@@ -8,7 +8,7 @@ import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './calendar.module.css'
 import type { Thing } from './calendar-calls.ts'
-import { addressOfThing, KIND_ICONS, STATE_LOOKS } from './kinds.tsx'
+import { addressOfThing, iconOfKind, STATE_LOOKS } from './kinds.tsx'
 import { calendarTexts } from './texts/texts.ts'
 import type { ThingWords } from './use-thing-words.ts'
 
@@ -54,7 +54,7 @@ function Facts({
 }: Pick<ThingPanelProps, 'words' | 'conflicts' | 'otherOf'> & { thing: Thing }) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const Kind = KIND_ICONS[thing.kind]
+  const Kind = iconOfKind(thing.kind)
   const { look, Icon } = STATE_LOOKS[words.shownState(thing)]
   const reason = words.reason(thing)
   const lateness = words.lateness(thing)

@@ -13,7 +13,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import classes from './calendar.module.css'
 import type { Thing } from './calendar-calls.ts'
 import { rangeOf } from './days.ts'
-import { addressOfThing, KIND_ICONS, STATE_LOOKS } from './kinds.tsx'
+import { addressOfThing, iconOfKind, STATE_LOOKS } from './kinds.tsx'
 import { calendarTexts } from './texts/texts.ts'
 import { useThings } from './use-calendar.ts'
 import { type ThingWords, useThingWords } from './use-thing-words.ts'
@@ -75,7 +75,7 @@ export function TodayStrip({ leadsTo }: TodayStripProps) {
       {calendar && told.length === 0 && <span className={classes.quiet}>{t('strip.nothing')}</span>}
       {error && !calendar && <span className={classes.quiet}>{t('strip.failed')}</span>}
       {shown.map((thing) => {
-        const Kind = KIND_ICONS[thing.kind]
+        const Kind = iconOfKind(thing.kind)
         const { look, Icon } = STATE_LOOKS[words.shownState(thing)]
         const brief = words.brief(thing)
         return (

@@ -1,11 +1,13 @@
 // Texts about an entry: time, action, state and conflicts.
 import { type FoundConflict, LATE_MS } from '@manset/model/calendar.ts'
+import { channelOfCalendarKind } from '@manset/model/channels/channels.ts'
 import { useCallback, useMemo } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Thing } from './calendar-calls.ts'
 import { calendarTexts } from './texts/texts.ts'
+import { useKindWords } from './use-kind-words.ts'
 
 const MINUTE_MS = 60_000
 const REASONS = ['unfit', 'full', 'missed'] as const
@@ -34,6 +36,7 @@ export interface ThingWords {
 
 export function useThingWords(): ThingWords {
   const t = useTexts(calendarTexts)
+  const kinds = useKindWords()
   const format = useFormat()
   const now = useNow(30_000).getTime()
   // Within the first minute, a due entry counts as planned; after that as overdue.
@@ -44,7 +47,7 @@ export function useThingWords(): ThingWords {
   )
   return useMemo(() => {
     const title = (thing: Thing) => thing.title || t('untitled')
-    const what = ({ step, kind }: Thing) => (step === 'comes' ? t(`comes.${kind}`) : t(`goes.${kind}`))
+    const what = ({ step, kind }: Thing) => kinds.step(kind, step)
     const state = (thing: Thing) => {
       const shown = shownState(thing)
       return shown === 'overdue' ? t('overdue') : t(`states.${shown}`)
@@ -70,7 +73,7 @@ export function useThingWords(): ThingWords {
     }
     const reason = (thing: Thing) => {
       if (thing.state === 'missed')
-        return t(thing.kind === 'mailing' || thing.kind === 'push' ? 'reasons.sendMissed' : 'reasons.missed')
+        return t(channelOfCalendarKind(thing.kind) ? 'reasons.sendMissed' : 'reasons.missed')
       if (thing.state === 'failed') return t('reasons.failed')
       const stands = STANDS.find((one) => one === thing.reason)
       if (thing.state === 'running' && stands) return t(`reasons.${stands}`)
@@ -96,5 +99,5 @@ export function useThingWords(): ThingWords {
           .filter(Boolean)
           .join(', '),
     }
-  }, [t, format, shownState, now])
+  }, [t, kinds, format, shownState, now])
 }

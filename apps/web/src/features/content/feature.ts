@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES } from '@manset/model/channels/channels.ts'
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
 import { CONTENT_ENTITIES } from '@manset/model/entities/content-entities.ts'
 import { createElement } from 'react'
@@ -39,8 +40,8 @@ export const content: Feature = {
     },
   },
   places: {
-    permissions: ['mailing.view', 'notification.view'],
-    load: () => import('./sendings/sendings.tsx'),
+    permissions: CHANNEL_NAMES.map((name) => `${name}.view` as const),
+    load: () => import('./dispatches/content-dispatches.tsx'),
   },
   linkPicker: () => import('./content-link-picker.tsx'),
   routes: {

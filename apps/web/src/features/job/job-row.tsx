@@ -1,8 +1,10 @@
 // One job: kind, progress, reason of a failure, times and actions.
+import { CHANNELS } from '@manset/model/channels/channels.ts'
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { channelTexts } from '../../dispatch/channel-texts.ts'
 import { CallError } from '../../platform/calls/call-error.ts'
-import { findText, type TextSet, type TextTree, useTexts } from '../../platform/language/texts.ts'
+import { findText, type TextSet, type TextTree, translate, useTexts } from '../../platform/language/texts.ts'
 import { textOfError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './jobs.module.css'
@@ -13,6 +15,8 @@ const texts = jobTexts as unknown as TextSet<TextTree>
 
 /** The label of a kind of job; falls back to its technical name. */
 export function jobWord(name: string): string {
+  const channel = CHANNELS.find(({ job }) => job === name)
+  if (channel) return translate(channelTexts, `${channel.name}.job`)
   return findText(texts, `names.${name}`) ?? name
 }
 

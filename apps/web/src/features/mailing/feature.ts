@@ -1,7 +1,9 @@
 // Newsletters: the list with its tabs, the page of one newsletter, and the older pages over the same rows.
+import { IconMail } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { plainFeature } from '../../abilities/plain-feature.ts'
-import type { Feature, PageLoader } from '../../kit/feature.ts'
+import type { ChannelFeature } from '../../dispatch/channel.ts'
+import type { PageLoader } from '../../kit/feature.ts'
 
 const list = plainFeature('mailing', {
   entity: async () => (await import('@manset/model/entities/mailing.ts')).mailing,
@@ -24,8 +26,9 @@ const oldPage =
     return { default: () => createElement(OldMailingsPage, { scope }) }
   }
 
-export const mailing: Feature = {
+export const mailing: ChannelFeature = {
   ...list,
+  channel: { name: 'mailing', Icon: IconMail },
   routes: {
     ...list.routes,
     mailingDetail: {

@@ -1,15 +1,11 @@
 // Notices about agency alerts, videos that could not be processed, and failed sendings.
+import { channelDefinition } from '@manset/model/channels/channels.ts'
 import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { translate } from '../../platform/language/texts.ts'
 import { addressOfContent } from '../content/public.ts'
 import { noticeTexts } from './texts/texts.ts'
-
-const SENT = {
-  mailing: { page: 'mailingDetail', right: 'mailing.view' },
-  notification: { page: 'notificationDetail', right: 'notification.view' },
-} as const
 
 const ALERTS = { update: 'alertUpdate', correction: 'alertCorrection', kill: 'alertKill' } as const
 
@@ -22,10 +18,13 @@ export const sayNotice: NoticeWords['sayNotice'] = ({ kind, entity, itemId, abou
     }
   if (kind === 'dispatchFailed') {
     const { outcome, count } = about as unknown as DispatchFailedAbout
-    const { page, right } = SENT[entity as keyof typeof SENT]
+    const channel = channelDefinition(entity)
     return {
       text: translate(noticeTexts, `says.dispatchFailed.${outcome}`, { title, count }),
-      address: can(right) ? { to: addressOf(page, { id: itemId }) } : undefined,
+      address:
+        channel && can(`${channel.name}.view`)
+          ? { to: addressOf(channel.detail, { id: itemId }) }
+          : undefined,
     }
   }
   const alert = ALERTS[about.alert as keyof typeof ALERTS] ?? 'alertUpdate'

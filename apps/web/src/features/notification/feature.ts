@@ -1,10 +1,12 @@
 // Push messages to readers' devices. Notices to our own users are the feature `notice`.
-import type { Feature } from '../../kit/feature.ts'
+import { IconBellRinging } from '@tabler/icons-react'
+import type { ChannelFeature } from '../../dispatch/channel.ts'
 
 const OF_MESSAGES = { section: 'content', permissions: ['notification.view'] } as const
 
-export const notification: Feature = {
+export const notification: ChannelFeature = {
   name: 'notification',
+  channel: { name: 'notification', Icon: IconBellRinging },
   words: () => import('./texts/texts.ts'),
   itemOffer: {
     words: { tr: 'Bildirim gönder…', en: 'Send a push message…' },

@@ -15,8 +15,6 @@ export const en: SameTexts<typeof tr> = {
     headline: 'Headline',
     story: 'Story',
     reel: 'Reel',
-    mailing: 'Newsletter',
-    push: 'Push message',
   },
   comes: {
     publication: 'Goes live',
@@ -24,8 +22,6 @@ export const en: SameTexts<typeof tr> = {
     headline: 'Goes live in headlines',
     story: 'Goes live in stories',
     reel: 'Goes live in reels',
-    mailing: 'Newsletter is sent',
-    push: 'Push message is sent',
   },
   goes: {
     publication: 'Expires',
@@ -33,8 +29,6 @@ export const en: SameTexts<typeof tr> = {
     headline: 'Leaves headlines',
     story: 'Leaves stories',
     reel: 'Leaves reels',
-    mailing: 'Newsletter ends',
-    push: 'Push message ends',
   },
   states: {
     planned: 'Planned',

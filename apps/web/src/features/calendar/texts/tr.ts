@@ -12,8 +12,6 @@ export const tr = {
     headline: 'Manşet',
     story: 'Story',
     reel: 'Reels',
-    mailing: 'Bülten',
-    push: 'Bildirim',
   },
   comes: {
     publication: 'Yayına girer',
@@ -21,8 +19,6 @@ export const tr = {
     headline: 'Manşete girer',
     story: 'Story’lere girer',
     reel: 'Reels’e girer',
-    mailing: 'Bülten gönderilir',
-    push: 'Bildirim gönderilir',
   },
   goes: {
     publication: 'Yayından kalkar',
@@ -30,8 +26,6 @@ export const tr = {
     headline: 'Manşetten çıkar',
     story: 'Story’lerden çıkar',
     reel: 'Reels’ten çıkar',
-    mailing: 'Bülten biter',
-    push: 'Bildirim biter',
   },
   states: {
     planned: 'Planlandı',

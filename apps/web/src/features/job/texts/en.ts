@@ -15,7 +15,6 @@ export const en: SameTexts<typeof tr> = {
     menu: { clearCache: 'Clearing the menu cache' },
     notice: { mailDigest: 'Emailing a digest of notices' },
     board: { passTime: 'Updating headlines and stories on schedule' },
-    dispatch: { sendMailing: 'Sending a newsletter', sendNotification: 'Sending a push message' },
     video: { process: 'Processing a video' },
   },
   states: {

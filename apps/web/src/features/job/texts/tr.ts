@@ -12,7 +12,6 @@ export const tr = {
     menu: { clearCache: 'Menü önbelleğini temizleme' },
     notice: { mailDigest: 'Bildirim özetini postalama' },
     board: { passTime: 'Manşet ve story zamanlarını işleme' },
-    dispatch: { sendMailing: 'Bülten gönderme', sendNotification: 'Anlık bildirim gönderme' },
     video: { process: 'Video işleme' },
   },
   states: {

@@ -1,4 +1,4 @@
-// Push messages as a kind of dispatch: once to each device of the chosen platforms and topic, over Web Push or Firebase. The kit handles
+// The channel of push messages: once to each device of the chosen platforms and topic, over Web Push or Firebase. `dispatch` handles
 // retries (after 429 and 5xx) and unknown outcomes.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,46 +11,47 @@ import {
   type NotificationStatus,
 } from '@manset/model/dispatch/notification.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { awaitFit, type Fitness } from '../../../dispatch/await-fit.ts'
+import type { Tables } from '../../db/tables.ts'
+import { awaitFit, type Fitness } from '../../dispatch/await-fit.ts'
 import {
   type Carrier,
+  type Channel,
   type Dispatch,
-  type DispatchKind,
-  dispatchKind,
+  defineChannel,
   GONE,
   type Outcome,
   type StateChange,
-} from '../../../dispatch/kind.ts'
-import { record } from '../../../platform/change/record.ts'
-import type { Tools } from '../../../platform/graphql/context.ts'
-import { Hopeless } from '../../../platform/jobs/handler.ts'
-import { createGuard } from '../../../platform/outbound/guarded-addresses.ts'
-import { openFcm } from '../../../platform/push/fcm.ts'
-import { createPoster } from '../../../platform/push/poster.ts'
-import type { PushOutcome } from '../../../platform/push/push.ts'
-import { readServiceAccount, type ServiceAccount } from '../../../platform/push/service-account.ts'
-import { loadVapidKeys } from '../../../platform/push/vapid-keys.ts'
-import { openWebPush } from '../../../platform/push/web-push.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+} from '../../dispatch/channel.ts'
+import { record } from '../../platform/change/record.ts'
+import type { Tools } from '../../platform/graphql/context.ts'
+import { Hopeless } from '../../platform/jobs/handler.ts'
+import { createGuard } from '../../platform/outbound/guarded-addresses.ts'
+import { openFcm } from '../../platform/push/fcm.ts'
+import { createPoster } from '../../platform/push/poster.ts'
+import type { PushOutcome } from '../../platform/push/push.ts'
+import { readServiceAccount, type ServiceAccount } from '../../platform/push/service-account.ts'
+import { loadVapidKeys } from '../../platform/push/vapid-keys.ts'
+import { openWebPush } from '../../platform/push/web-push.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { notificationCalendar } from './calendar.ts'
 import {
   forgetDevices,
   isAddressed,
   type KnownDevice,
   loadTargets,
   noteAnswered,
-} from '../devices/device-sql.ts'
-import { batching } from './batching.ts'
-import type { NotificationContent } from './message.ts'
-import { latestSnapshot } from './snapshot.ts'
+} from './devices/device-sql.ts'
+import { batching } from './sending/batching.ts'
+import type { NotificationContent } from './sending/message.ts'
+import { latestSnapshot } from './sending/snapshot.ts'
 
 type Sent = Dispatch<NotificationContent>
 
 /** Concurrent requests; push services answer within some tenths of a second. */
 const AT_ONCE = 128
 
-export const notificationKind: DispatchKind = dispatchKind<NotificationContent>({
-  kind: 'notification',
+export const pushChannel: Channel = defineChannel<NotificationContent>({
+  name: 'notification',
   audience: ({ siteId, content }) => sql`
     select d.id as recipient_id, d.platform || ' ' || d.id as address, concat_ws(' ', d.platform, d.service) as grp
     from push_devices d where ${isAddressed({ siteId, ...content })} order by d.platform, d.id`,
@@ -61,7 +62,22 @@ export const notificationKind: DispatchKind = dispatchKind<NotificationContent>(
   open: openCarrier,
   onState: keepInStep,
   onSettled: countOfCanceled,
+  calendar: notificationCalendar,
+  itemsWith: messagesOpening,
+  // A sent one cannot be changed any more.
+  isComing: (itemId) =>
+    sql`exists (select from notifications n where n.id = ${itemId} and n.status = 'waiting')`,
 })
+
+/** Messages that open a content. */
+function messagesOpening({ contentId, siteId }: { contentId: string; siteId: number }) {
+  return sql`
+    select n.id::text as "itemId", n.title, null::text as lane, coalesce(n.sent_date, n.date) as date,
+      case n.status when 'waiting' then 'planned' when 'sending' then 'running' when 'sent' then 'done' else n.status end as state
+    from notifications n
+    where n.site_id = ${siteId} and n.content_id = ${contentId}::bigint and n.opens = 'content'
+      and n.status in ('waiting', 'sending', 'sent', 'failed')`
+}
 
 async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   const { siteId, content } = dispatch

@@ -1,26 +1,29 @@
 // The interface of a feature that sends to many recipients. This folder handles schedule, audience, exactly-once ledger,
 // progress and actions (docs/decisions/dispatches.md).
 //
-// How a feature becomes a kind:
+// How a feature becomes a channel (docs/how-to/add-a-channel.md):
 //
-// 1. It writes a `DispatchKind` and names it in its manifest: `channels: [mailingKind]`.
+// 1. It writes a `DispatchKind` and names it in its manifest: `channels: [newsletterChannel]`.
 // 2. To schedule or send, it calls `scheduleDispatch(…)` of `dispatches.ts` in the transaction of that change, with `dueAt` now
 //    for "at once". `moveDispatch` reschedules the item, and `cancelDispatch` cancels it.
 // 3. `onState` keeps the item's own state in step, in the transaction in which the dispatch changes.
 // 4. Its screen shows the panel of the web's `dispatch` for the item.
 //
 // The carrier's answer decides about retries: only a recipient that certainly got nothing may be tried again.
-import type { DispatchKindName, DispatchState, RecipientCounts } from '@manset/model/dispatch/dispatch.ts'
+import type { ChannelName } from '@manset/model/channels/channels.ts'
+import type { DispatchState, RecipientCounts } from '@manset/model/dispatch/dispatch.ts'
+import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import type { CalendarSource } from '../kit/calendar/source.ts'
 import type { Feature } from '../kit/feature.ts'
 import type { By } from '../platform/change/change.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 
-/** The dispatch as its kind sees it; `Content` is what the kind froze at scheduling, as JSON. */
+/** The dispatch as its channel sees it; `Content` is what the channel froze at scheduling, as JSON. */
 export interface Dispatch<Content = unknown> {
   id: string
-  kind: DispatchKindName
+  kind: ChannelName
   siteId: number
   itemId: string
   name: string
@@ -46,7 +49,7 @@ export class NeedsDecision extends Error {
 /** One recipient of a dispatch. */
 export interface Recipient {
   seq: number
-  /** The kind's own id of the recipient: a subscription, a device. */
+  /** The channel's own id of the recipient: a subscription, a device. */
   recipientId: string
   address: string
   /** The platform of a device; null for mail. */
@@ -118,14 +121,27 @@ export interface StateChange {
   isBlocked: boolean
 }
 
-/** The manifest of a feature that sends to many recipients. */
-export interface ChannelFeature extends Feature {
-  channels: readonly DispatchKind[]
+/** How the items of a channel appear in the calendar; `d` is the dispatch and `i` the item. */
+export interface ChannelCalendar {
+  /** Where it is sent, such as the name of a mailing channel. */
+  lane?: RawBuilder<unknown>
+  /** The item that it concerns, such as `content:12`. */
+  subject?: RawBuilder<unknown>
+  /** When the last of its contents is published, if in the future, and when the first expires. */
+  subjectComes: RawBuilder<unknown>
+  subjectGoes: RawBuilder<unknown>
+  /** Reschedules an item that still waits. */
+  move: CalendarSource['move']
 }
 
-export interface DispatchKind<Content = unknown> {
+/** The manifest of a feature that sends to many recipients. */
+export interface ChannelFeature extends Feature {
+  channels: readonly Channel[]
+}
+
+export interface Channel<Content = unknown> {
   /** Prefix of its permissions: `mailing.view`, `mailing.send`, `mailing.cancel`. */
-  kind: DispatchKindName
+  name: ChannelName
   /**
    * A SELECT of `recipient_id` (bigint), `address` (text) and `grp` (route key, or null), one row per recipient. It runs once, as
    * one statement, when the dispatch starts. Its order is the order of sending within a route.
@@ -156,9 +172,19 @@ export interface DispatchKind<Content = unknown> {
   ): Promise<void>
   /** Called for a canceled dispatch after the last message in flight: the counts are final. */
   onSettled?(trx: Transaction<Tables>, dispatch: Dispatch<Content>, change: StateChange): Promise<void>
+  /** Permissions to see and export full addresses. If omitted, addresses are no personal data. */
+  addresses?: { view: PermissionKey; export: PermissionKey }
+  calendar: ChannelCalendar
+  /**
+   * A SELECT of items that contain or open a content: `"itemId"` (text), `title`, `lane` (text or null), `state` (a
+   * `ContentDispatchState`) and `date`. Items that are only saved, or canceled, are excluded.
+   */
+  itemsWith(content: { contentId: string; siteId: number }): RawBuilder<unknown>
+  /** Whether readers will still get an item without further action. */
+  isComing(itemId: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /** Erases the type of the content after checking the shape. */
-export function dispatchKind<Content>(kind: DispatchKind<Content>): DispatchKind {
-  return kind as unknown as DispatchKind
+export function defineChannel<Content>(kind: Channel<Content>): Channel {
+  return kind as unknown as Channel
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../platform/language/texts.ts'
 
-export const sendingsTexts = defineTexts('sendings', {
+export const contentDispatchesTexts = defineTexts('contentDispatches', {
   tr: {
     title: 'Bülten ve bildirimler',
     count_one: '1 gönderimde',
@@ -8,7 +8,6 @@ export const sendingsTexts = defineTexts('sendings', {
     none: 'Hiçbir bültende veya anlık bildirimde yer almıyor.',
     failed: 'Gönderimleri okunamadı.',
     again: 'Yeniden dene',
-    names: { mailing: 'Bülten: {{title}}', notification: 'Anlık bildirim: {{title}}' },
     states: {
       planned: 'Gönderilecek: {{moment}}',
       running: 'Gönderiliyor, {{moment}}',
@@ -16,7 +15,7 @@ export const sendingsTexts = defineTexts('sendings', {
       failed: 'Gönderilemedi, {{moment}}',
       missed: 'Zamanı geçti: {{moment}}',
     },
-    goesOutIn: 'Şunlarla gönderilecek: {{sendings}}. İçerik o zaman yayında olmazsa bunlar kimseye gitmez.',
+    goesOutIn: 'Şunlarla gönderilecek: {{dispatches}}. İçerik o zaman yayında olmazsa bunlar kimseye gitmez.',
   },
   en: {
     title: 'Newsletters and push messages',
@@ -25,7 +24,6 @@ export const sendingsTexts = defineTexts('sendings', {
     none: 'Not in any newsletter or push message.',
     failed: 'Couldn’t load newsletters and push messages.',
     again: 'Try again',
-    names: { mailing: 'Newsletter: {{title}}', notification: 'Push message: {{title}}' },
     states: {
       planned: 'Scheduled for {{moment}}',
       running: 'Sending, {{moment}}',
@@ -34,6 +32,6 @@ export const sendingsTexts = defineTexts('sendings', {
       missed: 'Missed, {{moment}}',
     },
     goesOutIn:
-      'It’s scheduled to go out in: {{sendings}}. If it isn’t published by then, they won’t be sent.',
+      'It’s scheduled to go out in: {{dispatches}}. If it isn’t published by then, they won’t be sent.',
   },
 })
