@@ -21,7 +21,7 @@ export const tr = {
     item: 'Kayıt',
     itemId: 'Kayıt no',
     changes: 'Değişen alanlar',
-    address: 'Ağ adresi',
+    address: 'IP adresi',
     version: 'Sürüm',
   },
   fields: {
@@ -45,7 +45,7 @@ export const tr = {
     editingPerson: 'Düzenleyen',
     commentedField: 'Yorum yapılan alan',
     assignedPerson: 'Atanan',
-    dueDate: 'Bitiş zamanı',
+    dueDate: 'Son tarih',
     name: 'Ad',
     search: 'Süzgeç',
     columns: 'Sütunlar',
