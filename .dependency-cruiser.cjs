@@ -1,6 +1,6 @@
 // Allowed imports between layers; `npm run check` fails on any other.
 // Layers of an app, from the top; each may import itself where the rules allow, and everything below.
-const layers = ['features', 'dispatch', 'abilities', 'kit', 'kinds', '(ui|db)', 'platform']
+const layers = ['features', 'boards', 'dispatch', 'abilities', 'kit', 'kinds', '(ui|db)', 'platform']
 const tests = '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|^apps/[^/]+/src/test/'
 // Types only, generated from the migrations: every layer may import them.
 const tables = '^apps/server/src/db/tables\\.ts$'
@@ -10,7 +10,7 @@ function onlyDownwards(app) {
   const top = app === 'web' ? '(app/|[^/]+\\.tsx?$)' : '[^/]+\\.ts$'
   return layers.map((layer, level) => ({
     name: `${app}-only-downwards-from-${layer.replace(/\W/g, '-')}`,
-    comment: `In ${app}: app → features → dispatch → abilities → kit → kinds → ui/db → platform → model.`,
+    comment: `In ${app}: app → features → boards → dispatch → abilities → kit → kinds → ui/db → platform → model.`,
     severity: 'error',
     // Server tests run a complete server with its features.
     from: { path: `^apps/${app}/src/${layer}/`, ...(app === 'server' && { pathNot: tests }) },
@@ -65,7 +65,7 @@ module.exports = {
       comment:
         'Network and other processes are reached through ports in platform, which tests replace by doubles.',
       severity: 'error',
-      from: { path: '^apps/server/src/(features|dispatch|abilities|kit|kinds|db)/', pathNot: tests },
+      from: { path: '^apps/server/src/(features|boards|dispatch|abilities|kit|kinds|db)/', pathNot: tests },
       to: {
         path: '^(node:)?(net|tls|http|https|http2|dgram|dns|child_process|cluster|pg|undici)(/|$)|node_modules/pg/',
         dependencyTypesNot: ['type-only'],

@@ -7,7 +7,7 @@ import {
   boardsDocument,
   changeDocument,
   type SentOperation,
-} from '../apps/web/src/kit/board/board.documents.ts'
+} from '../apps/web/src/boards/board.documents.ts'
 import { listDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call, ownMark } from './calls.ts'
 import { expect } from './newsroom.ts'

@@ -1,7 +1,7 @@
 // Stories: written, published, and previewed as on a phone.
 import type { Locator, Page } from '@playwright/test'
 import { handOverDocument, listDocument } from '../apps/web/src/abilities/lock/lock.documents.ts'
-import { boardDocument, changeDocument } from '../apps/web/src/kit/board/board.documents.ts'
+import { boardDocument, changeDocument } from '../apps/web/src/boards/board.documents.ts'
 import { type Caller, call, openToEdit, ownMark } from './calls.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { takePhotograph } from './photograph.ts'

@@ -2,7 +2,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Page } from '@playwright/test'
-import { type Board, boardDocument, boardsDocument } from '../apps/web/src/kit/board/board.documents.ts'
+import { type Board, boardDocument, boardsDocument } from '../apps/web/src/boards/board.documents.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call } from './calls.ts'
 

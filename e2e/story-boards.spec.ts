@@ -1,6 +1,6 @@
 // The boards of stories and reels: pending items go live, pinned ones stay, and both writing directions.
 import type { Page } from '@playwright/test'
-import { changeDocument } from '../apps/web/src/kit/board/board.documents.ts'
+import { changeDocument } from '../apps/web/src/boards/board.documents.ts'
 import { call } from './calls.ts'
 import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { place, preview, storedBoard } from './stories.ts'

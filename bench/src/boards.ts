@@ -1,7 +1,7 @@
 // Boards: headline lists with two hundred placements each, opened, and counted on their overview page.
 
-import { listBoards } from '@manset/server/src/features/board/board-list.ts'
-import { getBoard } from '@manset/server/src/features/board/board-row.ts'
+import { listBoards } from '@manset/server/src/boards/board-list.ts'
+import { getBoard } from '@manset/server/src/boards/board-row.ts'
 import type { PoolClient } from 'pg'
 import type { Scenario } from './scenario.ts'
 import type { Calls } from './servers.ts'

@@ -61,12 +61,11 @@ async function readListTexts(): Promise<Map<string, ListTexts>> {
 export async function findForgotten(): Promise<string[]> {
   await Promise.all(FEATURES.map(({ words }) => words?.()))
   const model = 'packages/model/src'
-  const unlisted = readUnlisted(
-    'a feature',
-    'apps/web/src/features',
-    /\/feature\.ts$/,
-    'apps/web/src/app/features.ts',
-  )
+  const listManifests = (folder: string, list: string) =>
+    ['features', 'boards'].flatMap((room) =>
+      readUnlisted('a feature', `${folder}/${room}`, /\/feature\.ts$/, list),
+    )
+  const unlisted = listManifests('apps/web/src', 'apps/web/src/app/features.ts')
   return [
     ...readUnlisted(
       'an entity',
@@ -83,7 +82,7 @@ export async function findForgotten(): Promise<string[]> {
     ),
     ...readUntried('apps/server/src/test/lists.test.ts'),
     ...readUnlisted('an area', `${model}/areas`, /\/(?!areas?\.)[\w-]+\.ts$/, `${model}/areas/areas.ts`),
-    ...readUnlisted('a feature', 'apps/server/src/features', /\/feature\.ts$/, 'apps/server/src/features.ts'),
+    ...listManifests('apps/server/src', 'apps/server/src/features.ts'),
     ...unlisted,
     ...readUnlisted(
       'a channel',

@@ -170,7 +170,7 @@ it('one that needs no lock says why, and takes no epoch', () => {
 })
 
 /**
- * Boards are not items of entities: features/board/board.test.ts tests their lock. The calendar moves scheduled items:
+ * Boards are not items of entities: boards/board.test.ts tests their lock. The calendar moves scheduled items:
  * features/calendar/move.test.ts. A push message is sent once: features/notification/sending/sending.test.ts.
  */
 const OF_BOARDS = [

@@ -1,10 +1,10 @@
 // All features of the web application, in menu order within each section.
 
+import { board } from '../boards/feature.ts'
 import type { ChannelFeature } from '../dispatch/channel.ts'
 import { dispatching } from '../dispatch/feature.ts'
 import { audit } from '../features/audit/feature.ts'
 import { author } from '../features/author/feature.ts'
-import { board } from '../features/board/feature.ts'
 import { brand } from '../features/brand/feature.ts'
 import { calendar } from '../features/calendar/feature.ts'
 import { cartoonist } from '../features/cartoonist/feature.ts'

@@ -4,8 +4,8 @@ import { fc } from '../test-properties.ts'
 import { applyOperations, passTime } from './apply.ts'
 import type { Operation } from './operation.ts'
 import { type Arrangement, ordered, type Pin } from './placement.ts'
-import { takeBack } from './take-back.ts'
 import { DATES, live, move, NOW, one, place } from './test-arrangements.ts'
+import { takeBack } from './undo.ts'
 
 const ids = fc.constantFrom(...'abcdefgh')
 const anchor = fc.oneof(ids, fc.constant(null))

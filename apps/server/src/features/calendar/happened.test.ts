@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { passTimeOn } from '../../boards/due-steps.ts'
+import { publishedNews } from '../../boards/test-boards.ts'
 import type { Principal } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
-import { passTimeOn } from '../board/pass-time.ts'
-import { publishedNews } from '../board/test-boards.ts'
 import { type CalendarDesk, HOUR, inHours, NOW, openCalendarDesk } from './test-calendar-desk.ts'
 
 let desk: CalendarDesk

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishedNews } from '../../boards/test-boards.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { publishedNews } from '../board/test-boards.ts'
 import { dispatchesOfContent } from './dispatches-of-content.ts'
 
 let newsroom: TestNewsroom

@@ -1,8 +1,8 @@
 // Files whose rights have ended, on boards and calendar, in newsletters and push messages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBoard } from '../../boards/test-boards.ts'
 import type { Principal } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
-import { newBoard } from '../board/test-boards.ts'
 import { CHIEF, EDITOR, inMinutes, openRightsDesk, REASON, type RightsDesk } from './test-rights.ts'
 
 let desk: RightsDesk

@@ -1,6 +1,6 @@
 // Calls of boards, and their stored rows, for tests that kill servers.
 import { expect } from 'vitest'
-import { newBoard } from '../../features/board/test-boards.ts'
+import { newBoard } from '../../boards/test-boards.ts'
 import type { TestNewsroom } from '../newsroom.ts'
 import type { EndingServer } from './ending-server.ts'
 

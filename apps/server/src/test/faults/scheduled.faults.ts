@@ -2,7 +2,7 @@
 // hour. Each change happens exactly once and never early, and the calendar agrees with the database.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newBoard } from '../../features/board/test-boards.ts'
+import { newBoard } from '../../boards/test-boards.ts'
 import { reportFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import { changeOn, expectWhole } from './boards.ts'

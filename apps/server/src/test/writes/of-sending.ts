@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { scheduleDispatch } from '../../dispatch/dispatches.ts'
-import { newBoard } from '../../features/board/test-boards.ts'
+import { newBoard } from '../../boards/test-boards.ts'
 import { completeNews } from '../../features/content/test-complete-news.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import { type HandWritten, inHours, news, newTitle, type World } from './write.ts'

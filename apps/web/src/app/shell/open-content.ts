@@ -1,9 +1,10 @@
 // Opens a content of any type.
-import { addressOfContent } from '../../features/content/public.ts'
+
 import { graphql } from '../../generated/graphql.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { queryClient } from '../../platform/calls/query-client.ts'
+import { addressOfContent } from '../../platform/content-address.ts'
 import { findOn, otherSitesWith } from '../../platform/session/other-sites.ts'
 import { type Shell, shellQuery } from '../../platform/session/viewer.ts'
 import { getSelectedSiteId } from '../../platform/site.ts'

@@ -1,6 +1,6 @@
 // The reason for a refused move, with the messages of the moved item's form.
 import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
-import { boardTexts } from '../../kit/board/texts/texts.ts'
+import { boardTexts } from '../../boards/texts/texts.ts'
 // Registers the messages about items sent meanwhile.
 import '../../dispatch/texts/texts.ts'
 import { findWords } from '../../kit/words/entity-texts.ts'

@@ -7,12 +7,12 @@ import { ListPage } from '../../kit/list/page/list-page.tsx'
 import { TitleCell } from '../../kit/list/rows/title-cell.tsx'
 import { useListed } from '../../kit/list/use-listed.ts'
 import { contentTypeWord } from '../../kit/words/content-types/content-type-texts.ts'
+import { addressOfContent } from '../../platform/content-address.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useListState } from '../../ui/use-address-search.ts'
 import { TypeTabs } from './list/type-tabs.tsx'
 import { type WorkingCopyRow, workingCopyCalls } from './list/working-copies.documents.ts'
 import { workingCopyTexts } from './list/working-copy-texts.ts'
-import { addressOfContent } from './public.ts'
 import { contentTexts } from './texts/texts.ts'
 
 const OPTIONS = { type: contentTypeWord }

@@ -1,8 +1,8 @@
 // The headlines of the site: a list for each headline type.
 import './texts.ts'
 import { headline } from '@manset/model/entities/headline.ts'
-import { BoardPage } from '../../abilities/board-page.tsx'
-import type { BoardDefinition } from '../../kit/board/definition.ts'
+import type { BoardDefinition } from '../../boards/definition.ts'
+import { BoardPage } from '../../boards/page/board-page.tsx'
 import { useTexts } from '../../platform/language/texts.ts'
 import { headlineTexts } from './board-words.ts'
 

@@ -1,8 +1,8 @@
 // The site's headline list from before headline types existed.
 import './texts.ts'
 import { headline } from '@manset/model/entities/headline.ts'
-import { BoardPage } from '../../abilities/board-page.tsx'
-import type { BoardDefinition } from '../../kit/board/definition.ts'
+import type { BoardDefinition } from '../../boards/definition.ts'
+import { BoardPage } from '../../boards/page/board-page.tsx'
 import { useTexts } from '../../platform/language/texts.ts'
 import { headlineTexts } from './board-words.ts'
 

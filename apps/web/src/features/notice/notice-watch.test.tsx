@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { board } from '../../boards/feature.ts'
 import { defineNotices, type ToldNotice, wordsOfNotice } from '../../kit/notices.ts'
 import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { NoticesHost } from '../../ui/notices.tsx'
 import { notices } from '../../ui/notify.ts'
-import { board } from '../board/feature.ts'
 import { Watch } from './notice-watch.tsx'
 
 defineNotices(board.notices ?? {})

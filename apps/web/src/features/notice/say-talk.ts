@@ -1,8 +1,8 @@
 // Notices about comments and assignments: who, about which item, and a link for answering.
 import type { NoticeWords, ToldNotice } from '../../kit/notices.ts'
 import { now } from '../../platform/clock.ts'
+import { addressOfContent } from '../../platform/content-address.ts'
 import { translate } from '../../platform/language/texts.ts'
-import { addressOfContent } from '../content/public.ts'
 import { noticeTexts } from './texts/texts.ts'
 
 interface About {

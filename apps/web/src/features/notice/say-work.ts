@@ -3,8 +3,8 @@ import { channelDefinition } from '@manset/model/channels/channels.ts'
 import type { DispatchFailedAbout } from '@manset/model/notice-groups.ts'
 import type { NoticeWords } from '../../kit/notices.ts'
 import { addressOf } from '../../platform/addresses.ts'
+import { addressOfContent } from '../../platform/content-address.ts'
 import { translate } from '../../platform/language/texts.ts'
-import { addressOfContent } from '../content/public.ts'
 import { noticeTexts } from './texts/texts.ts'
 
 const ALERTS = { update: 'alertUpdate', correction: 'alertCorrection', kill: 'alertKill' } as const

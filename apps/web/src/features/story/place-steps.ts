@@ -1,5 +1,5 @@
 // Actions on the placement of a story or reel, as operations of its board.
-import type { BoardPlacement, SentOperation } from '../../kit/board/board.documents.ts'
+import type { BoardPlacement, SentOperation } from '../../boards/board.documents.ts'
 
 /** The current placement. */
 export type StandingPlace = Pick<BoardPlacement, 'id' | 'isLive' | 'date' | 'end'>

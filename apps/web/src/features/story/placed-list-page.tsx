@@ -1,8 +1,8 @@
 // The stories or reels of the site in board order; each opens on its own page.
 import './texts/texts.ts'
 import { useMemo } from 'react'
-import { BoardPage } from '../../abilities/board-page.tsx'
-import type { BoardDefinition } from '../../kit/board/definition.ts'
+import type { BoardDefinition } from '../../boards/definition.ts'
+import { BoardPage } from '../../boards/page/board-page.tsx'
 import { useEntityWords } from '../../kit/words/entity-texts.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import type { PlacedKind } from './placed-kinds.ts'

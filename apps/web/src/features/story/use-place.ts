@@ -1,7 +1,6 @@
 // The placement of a story or reel, updated live, and a function that changes it. It is also available while somebody else
 // has locked the board.
 import { useState } from 'react'
-import { type ListLock, useListLock } from '../../abilities/lock/list-lock.tsx'
 import {
   type Board,
   type BoardPlacement,
@@ -12,8 +11,9 @@ import {
   changeDocument,
   type SentOperation,
   takeBackDocument,
-} from '../../kit/board/board.documents.ts'
-import { withDelta } from '../../kit/board/board-queue.ts'
+} from '../../boards/board.documents.ts'
+import { type ListLock, useListLock } from '../../boards/lock/placement-lock.tsx'
+import { withDelta } from '../../boards/store/changes.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'

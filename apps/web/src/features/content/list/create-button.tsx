@@ -2,10 +2,10 @@
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
+import { addressOfContent } from '../../../platform/content-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { LinkMenu } from '../../../ui/link-menu.tsx'
-import { addressOfContent } from '../public.ts'
 import { contentTexts } from '../texts/texts.ts'
 
 export function CreateButton({ type }: { type: ContentType | undefined }) {

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { graphql } from '../../../generated/graphql.ts'
-import { useIsPast } from '../../../kit/board/use-is-past.ts'
 import { useSave } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
+import { useHasPassed } from '../../../ui/dates/use-has-passed.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -28,7 +28,7 @@ export function OpenEmbargo({ item: { id, embargo, embargoedUntil }, onLifted }:
   const t = useTexts(agencyTexts)
   const { can } = useViewer()
   const format = useFormat()
-  const isOver = useIsPast(embargoedUntil ? Date.parse(embargoedUntil) : null)
+  const isOver = useHasPassed(embargoedUntil ? Date.parse(embargoedUntil) : null)
   const lifting = useSave(LiftEmbargoDocument, {
     onSuccess: () => {
       notify('success', t('embargo.lifted'))

@@ -1,10 +1,10 @@
 // Notifies a content's creator and last editor, on any page, when an agency sends an alert about its item.
 import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { addressOfContent } from '../../../platform/content-address.ts'
 import { translate } from '../../../platform/language/texts.ts'
 import { useLive } from '../../../platform/live/live.ts'
 import { notify } from '../../../ui/notify.ts'
-import { addressOfContent } from '../../content/public.ts'
 import { agencyTexts } from '../texts/texts.ts'
 import { AlertRaisedDocument } from './origin-calls.ts'
 

@@ -1,5 +1,5 @@
-import { useIsPast } from '../../../kit/board/use-is-past.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
+import { useHasPassed } from '../../../ui/dates/use-has-passed.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
@@ -9,7 +9,7 @@ import type { Origin } from './use-origins.ts'
 export function OriginEmbargo({ origin: { embargo, embargoedUntil } }: { origin: Origin }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
-  const isOver = useIsPast(embargoedUntil ? Date.parse(embargoedUntil) : null)
+  const isOver = useHasPassed(embargoedUntil ? Date.parse(embargoedUntil) : null)
   if (embargo === 'open') return <p className={classes.warning}>{t('embargo.openOrigin')}</p>
   if (embargo !== 'until' || !embargoedUntil || isOver) return null
   return <p className={classes.warning}>{t('embargo.until', { moment: format.stamp(embargoedUntil) })}</p>

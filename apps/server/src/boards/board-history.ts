@@ -1,0 +1,129 @@
+// The history of a board: its changes, and their effects on cards.
+import type { PersonValue } from '@manset/model/audit/history.ts'
+import { type Deed, type Difference, differencesBetween } from '@manset/model/placements/differences.ts'
+import type { Arrangement, Ordered } from '@manset/model/placements/placement.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { personColumn } from '../kit/entity/entity-sql.ts'
+import { invalid } from '../platform/refusal.ts'
+import { type Board, loadCards } from './board-row.ts'
+import type { BoardSnapshot, SnapshotPlacement } from './write-board.ts'
+
+/** One change of a board: who made it, when, and of what kind. */
+export interface BoardStep {
+  version: number
+  at: Date
+  by: PersonValue | null
+  action: string
+  liveCount: number
+  pendingCount: number
+  /** Why files with ended rights were shown, if somebody gave a reason. */
+  reason: string | null
+  /** Effects on cards; null where the previous version is not stored. */
+  changes: StepChange[] | null
+}
+
+/** Effect of a change on one card, with its item's current title. */
+export interface StepChange {
+  id: string
+  deeds: Deed[]
+  title: string | null
+  /** Title of the replaced item. */
+  replacedTitle: string | null
+  before: Ordered | null
+  after: Ordered | null
+}
+
+interface Asked {
+  /** Only versions before this one; null starts at the newest. */
+  before: number | null
+  take: number
+  hasChanges: boolean
+}
+
+interface Row extends Omit<BoardStep, 'changes'> {
+  snapshot: BoardSnapshot | null
+}
+
+/** Maximum number of changes per call, with or without their effects. */
+export const MAX_STEPS = 200
+
+/** Changes of a board, newest first. Refuses with `VALIDATION` where `take` exceeds `MAX_STEPS`. */
+export async function stepsOf(
+  db: Kysely<Tables>,
+  board: Pick<Board, 'id' | 'kind'>,
+  { before, take, hasChanges }: Asked,
+): Promise<BoardStep[]> {
+  if (take < 1 || take > MAX_STEPS)
+    throw invalid([{ field: 'take', rule: 'between', params: { min: 1, max: MAX_STEPS } }])
+  // An effect is computed from two versions, so one more is needed.
+  const { rows } = await sql<Row>`
+    select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,
+      a.changes->'rightsReason'->>'after' as reason,
+      jsonb_array_length(t.snapshot->'live') as "liveCount", jsonb_array_length(t.snapshot->'pending') as "pendingCount",
+      ${hasChanges ? sql`t.snapshot` : sql`null`} as snapshot
+    from revisions t left join audit_entries a
+      on a.entity = t.entity and a.item_id = t.item_id and a.version = t.version
+    where t.entity = ${board.kind} and t.item_id = ${board.id} ${before ? sql`and t.version < ${before}` : sql``}
+    order by t.version desc limit ${hasChanges ? take + 1 : take}`.execute(db)
+  const found = rows.map((row, place) => ({
+    row,
+    differences: differencesOf(row, rows[place + 1]),
+    itemsBefore: itemsOf(rows[place + 1]?.snapshot),
+    itemsAfter: itemsOf(row.snapshot),
+  }))
+  const shown = found.slice(0, take)
+  const itemIds = shown.flatMap(({ differences, itemsBefore, itemsAfter }) =>
+    (differences ?? []).flatMap(({ id }) =>
+      [itemsBefore.get(id), itemsAfter.get(id)].flatMap((one) => one ?? []),
+    ),
+  )
+  const cards = itemIds.length > 0 ? await loadCards(db, board.kind, [...new Set(itemIds)]) : new Map()
+  const titleOf = (itemId: string | undefined): string | null => cards.get(itemId ?? '')?.title ?? null
+  return shown.map(({ row: { snapshot: _, ...step }, differences, itemsBefore, itemsAfter }) => ({
+    ...step,
+    changes:
+      differences?.map((one) => ({
+        ...one,
+        title: titleOf(itemsAfter.get(one.id) ?? itemsBefore.get(one.id)),
+        replacedTitle: one.deeds.includes('replaced') ? titleOf(itemsBefore.get(one.id)) : null,
+      })) ?? null,
+  }))
+}
+
+function differencesOf(row: Row, previous: Row | undefined): Difference[] | null {
+  const { version, snapshot } = row
+  if (!snapshot) return null
+  // A board starts empty, as version 1, which has no author and no revision.
+  const start = version === 2 ? { live: [], pending: [] } : null
+  const earlier = previous?.version === version - 1 ? previous.snapshot : start
+  if (!earlier) return null
+  const [was, is] = [itemsOf(earlier), itemsOf(snapshot)]
+  const replaced = new Set([...is].flatMap(([id, item]) => (was.has(id) && was.get(id) !== item ? [id] : [])))
+  const cause = { ...causeOf(row.action, snapshot.said), replaced }
+  return differencesBetween(arrangementOf(version - 1, earlier), arrangementOf(version, snapshot), cause)
+}
+
+/** How cards were removed, as recorded with the change; empty for older versions without that record. */
+function causeOf(
+  action: string,
+  said: unknown,
+): Omit<Parameters<typeof differencesBetween>[2] & object, 'replaced'> {
+  if (action === 'arranged' && Array.isArray(said))
+    return { removed: new Set(said.flatMap(({ kind, id }) => (kind === 'remove' ? [String(id)] : []))) }
+  if (action !== 'timePassed' || typeof said !== 'object' || said === null) return {}
+  const { ended, held } = said as { ended?: string[]; held?: string[] }
+  return { removed: new Set(), ended: new Set(ended), held: new Set(held) }
+}
+
+const arrangementOf = (version: number, { live, pending }: BoardSnapshot): Arrangement => ({
+  ...{ version, total: live.length, live, pending },
+})
+
+const itemsOf = (snapshot: BoardSnapshot | null | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    [...(snapshot?.live ?? []), ...(snapshot?.pending ?? [])].map(({ id, itemId }: SnapshotPlacement) => [
+      id,
+      itemId,
+    ]),
+  )

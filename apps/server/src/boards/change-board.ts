@@ -1,0 +1,342 @@
+// Changes of a board by people: all operations are applied to its current state, or none, and each is checked for permission.
+import type { AuditAction } from '@manset/model/audit/actions.ts'
+import { entityNamed } from '@manset/model/entities/entities.ts'
+import { can } from '@manset/model/permissions/permissions.ts'
+import { applyOperations } from '@manset/model/placements/apply.ts'
+import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
+import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
+import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
+import { bringBack } from '@manset/model/placements/restore.ts'
+import { rightsToTakeBack, spokenOf, takeBack } from '@manset/model/placements/undo.ts'
+import { type Kysely, sql } from 'kysely'
+import { guardOf } from '../abilities/lock/guard.ts'
+import type { Tables } from '../db/tables.ts'
+import {
+  acceptedReason,
+  type EndedFile,
+  endedFilesOf,
+  laterOf,
+  mediaRightsRule,
+  type ShownItem,
+} from '../kit/entity/media-rights.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { forbidden, invalid, notFound } from '../platform/refusal.ts'
+import {
+  arrangementOf,
+  type BareBoard,
+  type Board,
+  getBareBoard,
+  getBoard,
+  loadCards,
+  lockBareBoard,
+} from './board-row.ts'
+import type { Card } from './card-row.ts'
+import { makeItems, nameOperations, type SentOperation } from './items-to-place.ts'
+import { type Fault, faultsOf } from './placement-problems.ts'
+import { type BoardPorts, recipeImages } from './recipe-images.ts'
+import { demandOf } from './rights.ts'
+import { haveOthersSpoken, snapshotAt } from './snapshots.ts'
+import { writeBoard } from './write-board.ts'
+
+export interface BoardChange {
+  id: string
+  /** The version that the person saw. */
+  version: number
+  operations: readonly SentOperation[]
+  lockEpoch: string | null
+  /** Why files whose rights have ended are shown anyway. */
+  rightsReason?: string | null
+}
+
+/** The board as it is stored now, and the refusal if nothing was changed. */
+export interface BoardAnswer {
+  board: Board
+  /** The version that the change created; others may have changed the board since. Null where nothing was changed. */
+  made: number | null
+  refusal: BoardRefusal | null
+  /** Placements that dropped off the end of a full list. */
+  dropped: Placement[]
+  /** Titles of recipes placed without a picture, because it could not be fetched. */
+  pictureless: string[]
+}
+
+export interface BoardRefusal {
+  reason: PlacementRefusal | 'notFit'
+  /** Index of the refused operation, from 0; null where it concerns none. */
+  at: number | null
+  /** Title of the affected item, if it has one. */
+  title: string | null
+  faults: Fault[]
+}
+
+/** Maximum number of operations of one change: for each placement of the longest list, one that makes it pending and one that moves it. */
+const MOST_OPERATIONS = 1_000
+
+class Refused extends Error {
+  readonly refusal: BoardRefusal
+  constructor(refusal: Partial<BoardRefusal> & Pick<BoardRefusal, 'reason'>) {
+    super(refusal.reason)
+    this.refusal = { at: null, title: null, faults: [], ...refusal }
+  }
+}
+
+/**
+ * Applies all operations or none. Returns the stored board, with the reason if nothing was changed. Throws `FORBIDDEN`, `NOT_FOUND` or
+ * `VALIDATION` for errors that do not depend on the state of the board.
+ */
+export async function changeBoard(
+  change: BoardChange,
+  context: Context,
+  ports: BoardPorts = WITHOUT_PICTURES,
+): Promise<BoardAnswer> {
+  const { operations } = change
+  if (operations.length === 0 || operations.length > MOST_OPERATIONS)
+    throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MOST_OPERATIONS } }])
+  const images = await recipeImages(change.id, operations, context, ports)
+  const answer = await changing(change, context, async (board, inside) => {
+    const standing = arrangementOf(board)
+    for (const operation of operations) demandOf(board.kind, rightOf(operation, standing), context.viewer)
+    const entity = itemsOf(board)
+    const named = await nameOperations(operations, entity, inside)
+    const applied = applyOperations(
+      standing,
+      named.operations,
+      change.version,
+      inside.tools.clock.now().toISOString(),
+    )
+    if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
+    // Items are created only once the arrangement is accepted: each is a save, during which everybody else waits for this list.
+    const items = await makeItems(named.wanted, entity, inside, images)
+    const { arrangement: next, dropped } = applied
+    return { next, dropped, items, action: 'arranged', said: named.operations }
+  })
+  const pictureless = [...images].flatMap(([at, image]) =>
+    image ? [] : [operations[at]?.item?.title ?? operations[at]?.item?.recipeId ?? ''],
+  )
+  return { ...answer, pictureless }
+}
+
+const WITHOUT_PICTURES: BoardPorts = { recipePicture: async () => null }
+
+/** Undoes the change that created a version, except for placements that others have changed since. */
+export function takeBackChange(
+  change: Omit<BoardChange, 'operations'>,
+  context: Context,
+): Promise<BoardAnswer> {
+  return changing(change, context, async (board, { tools: { db: trx, clock }, viewer }) => {
+    const standing = arrangementOf(board)
+    const before = await snapshotAt(trx, board, change.version - 1)
+    const after = await snapshotAt(trx, board, change.version)
+    if (!before || !after) throw notFound('board', board.id)
+    const spoken = spokenOf(before.arrangement, after.arrangement)
+    const own = { version: change.version, ids: spoken, by: viewer.userId }
+    const isLeftAlone = standing.version > change.version && !(await haveOthersSpoken(trx, board, own))
+    const taking = {
+      ...{ standing, before: before.arrangement, after: after.arrangement, now: clock.now().toISOString() },
+      ...(isLeftAlone && { base: standing.version }),
+    }
+    for (const right of rightsToTakeBack(taking)) demandOf(board.kind, right, viewer)
+    const back = takeBack(taking)
+    if (back.outcome === 'refused') throw new Refused({ reason: back.reason })
+    // Items that others have replaced since stay.
+    const stands = new Set(board.placements.map(({ id }) => id))
+    const items = [...before.items].filter(
+      ([id, item]) => !stands.has(id) || (spoken.includes(id) && after.items.get(id) !== item),
+    )
+    return {
+      ...{ next: back.arrangement, dropped: back.dropped, items: new Map(items) },
+      ...{ action: 'takenBack', said: change.version },
+    }
+  })
+}
+
+/** Restores the arrangement of an earlier version. Placements that can no longer be shown are left out and returned as `dropped`. */
+export function bringBackVersion(
+  { version, ...change }: Omit<BoardChange, 'operations'> & { toVersion: number },
+  context: Context,
+): Promise<BoardAnswer> {
+  return changing(change, context, async (board, { tools: { db: trx, clock } }) => {
+    for (const right of ['publish', 'order', 'pin', 'edit']) demandOf(board.kind, right, context.viewer)
+    if (board.version !== version) throw new Refused({ reason: 'changedMeanwhile' })
+    const then = await snapshotAt(trx, board, change.toVersion)
+    if (!then) throw notFound('board', board.id)
+    const cards = await loadCards(trx, board.kind, [...then.items.values()])
+    const now = clock.now()
+    const ended = acceptedReason(change.rightsReason, context.viewer)
+      ? new Set()
+      : await endedPlacements(board, newlyShown(board, then.arrangement, then.items, now), trx)
+    const isFit = ({ id }: Placement, isLive: boolean) => {
+      if (ended.has(id)) return false
+      if (!isLive) return true
+      const card = cards.get(then.items.get(id) ?? '')
+      return card !== undefined && faultsOf(board, card).length === 0
+    }
+    const { arrangement, dropped } = bringBack(
+      arrangementOf(board),
+      then.arrangement,
+      now.toISOString(),
+      isFit,
+    )
+    return {
+      ...{ next: arrangement, dropped, items: then.items },
+      ...{ action: 'broughtBack', said: change.toVersion },
+    }
+  })
+}
+
+interface Planned {
+  next: Arrangement
+  dropped: Placement[]
+  items: ReadonlyMap<string, string>
+  action: AuditAction
+  said: unknown
+}
+
+/** Changes one board in a transaction that locks its row. */
+async function changing(
+  { id, lockEpoch, rightsReason }: Pick<BoardChange, 'id' | 'lockEpoch' | 'rightsReason'>,
+  context: Context,
+  plan: (board: BareBoard, inside: Context) => Promise<Planned>,
+): Promise<BoardAnswer> {
+  const { tools, viewer, address } = context
+  const seen = await getBareBoard(id, context)
+  try {
+    const { dropped, next } = await tools.db.transaction().execute(async (trx) => {
+      const board = await lockBareBoard(trx, seen.id)
+      if (!board) throw notFound('board', id)
+      const inside = { ...context, tools: { ...tools, db: trx } }
+      const guard = guardOf({ what: BOARD_KINDS[board.kind], itemId: board.id, lockEpoch, context: inside })
+      const planned = await plan(board, inside)
+      await demandCards(board, planned, inside)
+      const reason = await demandRights(board, planned, rightsReason, inside)
+      const isWritten = await writeBoard(trx, {
+        ...planned,
+        board,
+        by: { userId: viewer.userId, siteId: viewer.siteId, address },
+        at: tools.clock.now(),
+        guard: guard.holds,
+        rightsReason: reason,
+      })
+      // The cause of the refusal may be gone by the time it is read.
+      if (!isWritten) throw (await guard.refusal()) ?? new Refused({ reason: 'changedMeanwhile' })
+      return planned
+    })
+    return { board: await getBoard(id, context), made: next.version, refusal: null, dropped, pictureless: [] }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return {
+      board: await getBoard(id, context),
+      made: null,
+      refusal: error.refusal,
+      dropped: [],
+      pictureless: [],
+    }
+  }
+}
+
+/** The entity whose items are placed on a board. */
+const itemsOf = ({ kind }: BareBoard) => entityNamed(BOARD_KINDS[kind].entity)
+
+/**
+ * Rules for placed items: those that go live must be fit to be shown. Placing, moving and removing an advertisement requires its
+ * permission.
+ */
+async function demandCards(
+  board: BareBoard,
+  { next, items, dropped }: Planned,
+  { tools, viewer }: Context,
+): Promise<void> {
+  const was = new Map(board.placements.map((one) => [one.id, one]))
+  const then = [...next.live, ...next.pending]
+  const itemIdOf = (id: string) => items.get(id) ?? was.get(id)?.itemId ?? ''
+  const isOther = ({ id }: Placement) => itemIdOf(id) !== was.get(id)?.itemId
+  const arriving = next.live.filter((one) => !was.get(one.id)?.isLive || isOther(one))
+
+  // Placements that dropped off a full list were not changed by this person.
+  const stays = new Set([...then, ...dropped].map(({ id }) => id))
+  const spoken = then.filter(({ changed }) => changed === next.version)
+  const asked = can(viewer, 'storyAd.edit')
+    ? []
+    : [
+        ...spoken.flatMap(({ id }) => [was.get(id)?.itemId ?? itemIdOf(id), itemIdOf(id)]),
+        ...board.placements.filter(({ id }) => !stays.has(id)).map(({ itemId }) => itemId),
+      ]
+  const needed = new Set([...arriving.map(({ id }) => itemIdOf(id)), ...asked])
+  const cards = needed.size > 0 ? await loadCards(tools.db, board.kind, [...needed]) : new Map<string, Card>()
+  if (asked.some((itemId) => cards.get(itemId)?.isAdvertisement)) throw forbidden()
+
+  for (const { id } of arriving) {
+    const card = cards.get(itemIdOf(id))
+    const faults = card ? faultsOf(board, card) : []
+    if (faults.length > 0) throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults })
+  }
+}
+
+interface ShownPlacement extends ShownItem {
+  id: string
+}
+
+/** Placements that become visible, or become visible at another time: now if live, at their date if scheduled. */
+function newlyShown(
+  board: BareBoard,
+  { live, pending }: Pick<Arrangement, 'live' | 'pending'>,
+  items: ReadonlyMap<string, string>,
+  now: Date,
+): ShownPlacement[] {
+  const was = new Map(board.placements.map((one) => [one.id, one]))
+  return [...live, ...pending].flatMap((one) => {
+    const before = was.get(one.id)
+    const itemId = items.get(one.id) ?? before?.itemId ?? ''
+    const isLive = live.includes(one)
+    const isAsBefore = before?.itemId === itemId && (isLive ? before.isLive : before.date === one.date)
+    if (isAsBefore || (!isLive && !one.date)) return []
+    return [{ id: one.id, itemId, at: isLive ? now : laterOf(one.date, now) }]
+  })
+}
+
+/** A headline without a picture shows the cover of its content. */
+const COVER_OF_HEADLINE = sql`
+  select u.media_id from headlines h join contents c on c.id = h.content_id
+    join media_uses u on u.entity = c.type and u.item_id = c.id and u.field = 'cover'
+  where h.id = x."itemId" and h.image is null`
+
+function endedFilesOnBoard(
+  { kind }: BareBoard,
+  shown: readonly ShownItem[],
+  db: Kysely<Tables>,
+): Promise<EndedFile[]> {
+  const { entity } = BOARD_KINDS[kind]
+  return endedFilesOf(db, entity, shown, entity === 'headline' ? COVER_OF_HEADLINE : undefined)
+}
+
+/** Ids of placements with a file whose rights will have ended when readers first see it. */
+async function endedPlacements(
+  board: BareBoard,
+  shown: readonly ShownPlacement[],
+  db: Kysely<Tables>,
+): Promise<ReadonlySet<string>> {
+  const keyOf = ({ itemId, at }: ShownItem) => `${itemId} ${at.getTime()}`
+  const ended = new Set((await endedFilesOnBoard(board, shown, db)).map(keyOf))
+  return new Set(shown.filter((one) => ended.has(keyOf(one))).map(({ id }) => id))
+}
+
+/**
+ * Files of placed items must still be usable when readers see them: now for live ones, at their date for scheduled ones. Returns the reason
+ * that was needed and accepted, or null.
+ */
+async function demandRights(
+  board: BareBoard,
+  { next, items }: Planned,
+  given: string | null | undefined,
+  { tools, viewer }: Context,
+): Promise<string | null> {
+  const shown = newlyShown(board, next, items, tools.clock.now())
+  const [ended] = await endedFilesOnBoard(board, shown, tools.db)
+  if (!ended) return null
+  const reason = acceptedReason(given, viewer)
+  if (reason) return reason
+  const card = (await loadCards(tools.db, board.kind, [ended.itemId])).get(ended.itemId)
+  const { name, until } = ended
+  const fault: Fault = { rule: mediaRightsRule(viewer), params: { name, until } }
+  throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults: [fault] })
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../kit/feature.ts'
+import { BOARD_CALENDAR } from './calendar.ts'
+import { passTimeHandler, watchBoards } from './due-steps.ts'
+import { headlineRule, headlineTypeRule, reelRule, storyRule } from './item-rules.ts'
+import type { BoardPorts } from './recipe-images.ts'
+import { addBoards } from './schema.ts'
+
+export const board = (ports: BoardPorts): Feature => ({
+  name: 'board',
+  behaviours: { headlineType: headlineTypeRule, headline: headlineRule, story: storyRule, reel: reelRule },
+  schema: (builder) => addBoards(builder, ports),
+  jobs: [passTimeHandler],
+  calendar: BOARD_CALENDAR,
+  start: watchBoards,
+})

@@ -1,0 +1,90 @@
+// GraphQL calls for the history of boards: changes, and a board at an earlier version.
+import { DEEDS } from '@manset/model/placements/differences.ts'
+import type { Ordered } from '@manset/model/placements/placement.ts'
+import { selectedFields } from '../kit/list/selected-fields.ts'
+import { access, type Builder } from '../platform/graphql/builder.ts'
+import { notFound } from '../platform/refusal.ts'
+import { type BoardStep, MAX_STEPS, type StepChange, stepsOf } from './board-history.ts'
+import { getBareBoard, getBoard } from './board-row.ts'
+import { type BoardTypes, TO_VIEW } from './schema-types.ts'
+import { boardAt } from './snapshots.ts'
+
+export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
+  const state = builder.objectRef<Ordered>('PlacementState').implement({
+    ...access('inherit'),
+    description: 'Where a card was in a version.',
+    fields: (t) => ({
+      isLive: t.exposeBoolean('isLive'),
+      order: t.exposeInt('order'),
+      pin: t.field({ type: pin, resolve: (one) => one.pin }),
+      date: t.expose('date', { type: 'Moment', nullable: true }),
+      end: t.expose('end', { type: 'Moment', nullable: true }),
+    }),
+  })
+  const change = builder.objectRef<StepChange>('BoardStepChange').implement({
+    ...access('inherit'),
+    description: 'What a change did to one card.',
+    fields: (t) => ({
+      placementId: t.exposeID('id'),
+      deeds: t.exposeStringList('deeds', { description: DEEDS.join(', ') }),
+      title: t.exposeString('title', { nullable: true, description: 'Of its item today.' }),
+      replacedTitle: t.exposeString('replacedTitle', {
+        nullable: true,
+        description: 'Of what it took the place of.',
+      }),
+      before: t.expose('before', { type: state, nullable: true, description: 'Null where it was added.' }),
+      after: t.expose('after', { type: state, nullable: true, description: 'Null where it left.' }),
+    }),
+  })
+  const step = builder.objectRef<BoardStep>('BoardStep').implement({
+    ...access('inherit'),
+    description: 'A change of a board.',
+    fields: (t) => ({
+      version: t.exposeInt('version', { description: 'The version it made.' }),
+      at: t.expose('at', { type: 'Moment' }),
+      by: t.expose('by', { type: 'UserSummary', nullable: true, description: 'Null where time did it.' }),
+      action: t.exposeString('action', { description: 'arranged, timePassed, takenBack or broughtBack.' }),
+      liveCount: t.exposeInt('liveCount'),
+      pendingCount: t.exposeInt('pendingCount'),
+      reason: t.exposeString('reason', {
+        nullable: true,
+        description: 'Why files whose rights had ended were shown.',
+      }),
+      changes: t.expose('changes', {
+        type: [change],
+        nullable: true,
+        description: 'Null where the version before it is not stored.',
+      }),
+    }),
+  })
+  builder.queryField('getBoardSteps', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: [step],
+      description: `What happened to a board, the newest first. More than ${MAX_STEPS} at once are refused: go on with \`before\`.`,
+      args: {
+        id: t.arg.id({ required: true }),
+        before: t.arg.int({ description: 'A version: those before it.' }),
+        take: t.arg.int({ defaultValue: 50 }),
+      },
+      resolve: async (_, { id, before, take }, context, info) =>
+        stepsOf(context.tools.db, await getBareBoard(String(id), context), {
+          ...{ before: before ?? null, take: take ?? 50 },
+          hasChanges: selectedFields(info).includes('changes'),
+        }),
+    }),
+  )
+  builder.queryField('getBoardAt', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: board,
+      description: 'A board as it stood in a version, with what its items say today.',
+      args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
+      resolve: async (_, { id, version }, context) => {
+        const found = await boardAt(context.tools.db, await getBoard(String(id), context), version)
+        if (!found) throw notFound('board', String(id))
+        return found
+      },
+    }),
+  )
+}

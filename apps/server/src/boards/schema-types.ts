@@ -1,0 +1,216 @@
+// GraphQL types of boards: placements and their cards.
+import type { ImageValue } from '@manset/model/media/image-value.ts'
+import { BOARD_KIND_NAMES, BOARD_KINDS } from '@manset/model/placements/boards.ts'
+import { PINS } from '@manset/model/placements/placement.ts'
+import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
+import type { Board, BoardPlacement, ChangedBoard } from './board-row.ts'
+import type { Card } from './card-row.ts'
+import { type Fault, faultsOf } from './placement-problems.ts'
+
+const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]
+/** Having any of these lets the viewer call; the named board then decides. */
+export const TO_VIEW = PERMISSIONS.map((permission) => `${permission}.view`)
+export const TO_CHANGE = PERMISSIONS.flatMap((permission) =>
+  ['edit', 'order', 'pin', 'publish'].map((right) => `${permission}.${right}`),
+)
+
+/** A placement with its board, whose crop types decide what it lacks. */
+interface Shown extends BoardPlacement {
+  board: Pick<Board, 'cropTypes'>
+}
+
+/** The parts of a board that changed. */
+export interface BoardDelta {
+  board: ChangedBoard
+  /** Cards changed in this version or later are included; the client must know the version before it. */
+  since: number
+}
+
+/** Types shared by the calls of boards. */
+export interface BoardTypes {
+  board: ItemRef<Board>
+  delta: ItemRef<BoardDelta>
+  fault: ItemRef<Fault>
+  kind: ReturnType<typeof kindType>
+  pin: ReturnType<typeof pinType>
+}
+
+/**
+ * Marks a field whose resolver only returns a stored value, so that it can be written as text (`board-text.ts`, platform/graphql/shape.ts).
+ */
+export const kept = (name: string) => ({ extensions: { keptAs: name } })
+
+const kindType = (builder: Builder) => builder.enumType('BoardKind', { values: BOARD_KIND_NAMES })
+const pinType = (builder: Builder) => builder.enumType('Pin', { values: PINS })
+
+export function addBoardTypes(builder: Builder): BoardTypes {
+  const kind = kindType(builder)
+  const pin = pinType(builder)
+  const fault = builder.objectRef<Fault>('PlacementFault').implement({
+    ...access('inherit'),
+    description: 'Why something cannot be shown where it is placed.',
+    fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
+  })
+  const topic = builder.objectRef<NonNullable<Card['content']>['topics'][number]>('PlacedTopic').implement({
+    ...access('inherit'),
+    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  })
+  const content = builder.objectRef<NonNullable<Card['content']>>('PlacedContent').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      type: t.exposeString('type'),
+      status: t.exposeString('status'),
+      title: t.exposeString('title'),
+      topics: t.expose('topics', { type: [topic], description: 'Its subject titles.' }),
+      isWithdrawn: t.exposeBoolean('isWithdrawn', {
+        description: 'Its agency has withdrawn what it was made of.',
+      }),
+    }),
+  })
+  const card = builder.objectRef<Card>('PlacedCard').implement({
+    ...access('inherit'),
+    description: 'What a card shows of what is placed: a headline, a story, a reel.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      title: t.exposeString('title', { nullable: true }),
+      spot: t.string({ ...kept('spot'), nullable: true, resolve: ({ spot }) => spot ?? null }),
+      hidesTitleAndSpot: t.boolean({
+        ...kept('hidesTitleAndSpot'),
+        resolve: ({ hidesTitleAndSpot }) => hidesTitleAndSpot ?? false,
+      }),
+      url: t.exposeString('url', { nullable: true }),
+      image: t.field({
+        ...kept('image'),
+        type: 'Image',
+        nullable: true,
+        resolve: ({ image }) => image as ImageValue | null,
+      }),
+      tagName: t.string({ ...kept('tagName'), nullable: true, resolve: ({ tag }) => tag?.name ?? null }),
+      tagColor: t.string({
+        ...kept('tagColor'),
+        nullable: true,
+        resolve: ({ tag }) => tag?.color ?? null,
+        description: 'One of those a headline tag may have.',
+      }),
+      content: t.field({
+        ...kept('content'),
+        type: content,
+        nullable: true,
+        resolve: (one) => one.content ?? null,
+      }),
+      isAdvertisement: t.boolean({
+        ...kept('isAdvertisement'),
+        resolve: ({ isAdvertisement }) => isAdvertisement ?? false,
+      }),
+      parts: t.int({
+        ...kept('parts'),
+        nullable: true,
+        resolve: ({ parts }) => parts ?? null,
+        description: 'Frames, or videos.',
+      }),
+    }),
+  })
+  const placement = builder.objectRef<Shown>('Placement').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      itemId: t.exposeID('itemId'),
+      subject: t.exposeString('subject', {
+        nullable: true,
+        description: 'Such as content:12; stands once on a board.',
+      }),
+      isLive: t.exposeBoolean('isLive'),
+      order: t.exposeInt('order'),
+      pin: t.field({ ...kept('pin'), type: pin, resolve: (one) => one.pin }),
+      date: t.expose('date', { type: 'Moment', nullable: true }),
+      end: t.expose('end', { type: 'Moment', nullable: true }),
+      changed: t.exposeInt('changed', { description: 'The version of the board that last spoke of it.' }),
+      since: t.expose('since', { type: 'Moment' }),
+      due: t.expose('due', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it should have come, where it came late or could not.',
+      }),
+      held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
+      faults: t.field({
+        ...kept('faults'),
+        type: [fault],
+        resolve: ({ board, card: of }) => faultsOf(board, of),
+      }),
+      card: t.field({ ...kept('card'), type: card, resolve: (one) => one.card }),
+    }),
+  })
+  const type = builder.objectRef<NonNullable<Board['headlineType']>>('BoardHeadlineType').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      category: t.exposeString('category'),
+      staleAfterHours: t.exposeInt('staleAfterHours', {
+        nullable: true,
+        description: 'What has been live for longer is marked as stale; nothing is where it is null.',
+      }),
+    }),
+  })
+  const board = builder.objectRef<Board>('Board').implement({
+    ...access('inherit'),
+    description: 'A list whose order people decide, as it is stored.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.field({ ...kept('kind'), type: kind, resolve: (one) => one.kind }),
+      version: t.exposeInt('version'),
+      total: t.exposeInt('total', { description: 'How many may be live.' }),
+      headlineType: t.field({
+        ...kept('headlineType'),
+        type,
+        nullable: true,
+        resolve: (one) => one.headlineType,
+      }),
+      cropTypes: t.exposeStringList('cropTypes', {
+        description: 'Keys of the sizes its pictures are shown in.',
+      }),
+      updatedBy: t.field({
+        ...kept('updatedBy'),
+        type: 'UserSummary',
+        nullable: true,
+        resolve: (one) => one.updatedBy,
+      }),
+      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+      live: t.field({ ...kept('live'), type: [placement], resolve: (one) => shown(one, true) }),
+      pending: t.field({ ...kept('pending'), type: [placement], resolve: (one) => shown(one, false) }),
+    }),
+  })
+  const delta = builder.objectRef<BoardDelta>('BoardDelta').implement({
+    ...access('inherit'),
+    description: 'A board after a change: its order whole, of what is placed only what somebody spoke of.',
+    fields: (t) => ({
+      since: t.exposeInt('since', {
+        description:
+          'Whoever knows the board from the version before this one on knows all that is left out.',
+      }),
+      version: t.int({ resolve: (one) => one.board.version }),
+      total: t.int({ resolve: (one) => one.board.total }),
+      headlineType: t.field({ type, nullable: true, resolve: (one) => one.board.headlineType }),
+      cropTypes: t.stringList({ resolve: (one) => one.board.cropTypes }),
+      updatedBy: t.field({ type: 'UserSummary', nullable: true, resolve: (one) => one.board.updatedBy }),
+      updatedDate: t.field({ type: 'Moment', resolve: (one) => one.board.updatedDate }),
+      live: t.idList({ resolve: (one) => idsOf(one.board, true) }),
+      pending: t.idList({ resolve: (one) => idsOf(one.board, false) }),
+      placements: t.field({
+        type: [placement],
+        resolve: ({ board: of }) =>
+          of.placements.flatMap(({ card: shows, ...one }) =>
+            shows ? { ...one, card: shows, board: of } : [],
+          ),
+      }),
+    }),
+  })
+  return { board, delta, fault, kind, pin }
+}
+
+const shown = (board: Board, isLive: boolean): Shown[] =>
+  board.placements.filter((one) => one.isLive === isLive).map((one) => ({ ...one, board }))
+
+const idsOf = ({ placements }: ChangedBoard, isLive: boolean): string[] =>
+  placements.filter((one) => one.isLive === isLive).map(({ id }) => id)

@@ -1,0 +1,159 @@
+// GraphQL calls for boards: list, current and earlier states, and live events.
+import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
+import { rowsOfEvents } from '../kit/list/event-rows.ts'
+import { access, type Builder, toldAlike } from '../platform/graphql/builder.ts'
+import type { Context } from '../platform/graphql/context.ts'
+import { answerText } from '../platform/graphql/shape.ts'
+import type { LiveEvent } from '../platform/live.ts'
+import { type BoardSummary, boardsText, listBoards } from './board-list.ts'
+import { getBoard, getBoardSince } from './board-row.ts'
+import { boardText } from './board-text.ts'
+import { type Place, placesOf } from './placements-of-subject.ts'
+import type { BoardPorts } from './recipe-images.ts'
+import { demandOf } from './rights.ts'
+import { addHistory } from './schema-history.ts'
+import { addChanging } from './schema-mutations.ts'
+import { addBoardTypes, type BoardTypes, kept, TO_VIEW } from './schema-types.ts'
+
+export function addBoards(builder: Builder, ports: BoardPorts): void {
+  const types = addBoardTypes(builder)
+  addReading(builder, types)
+  addPlaces(builder, types)
+  addHistory(builder, types)
+  addChanging(builder, types, ports)
+  addEvents(builder, types)
+}
+
+function addReading(builder: Builder, { board, kind }: BoardTypes): void {
+  const summary = builder.objectRef<BoardSummary>('BoardSummary').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.field({ ...kept('kind'), type: kind, resolve: (one) => one.kind }),
+      version: t.exposeInt('version'),
+      total: t.exposeInt('total'),
+      typeName: t.exposeString('typeName', { nullable: true, description: 'Of its headline type.' }),
+      categoryName: t.exposeString('categoryName', { nullable: true }),
+      liveCount: t.exposeInt('liveCount'),
+      pendingCount: t.exposeInt('pendingCount'),
+      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+    }),
+  })
+  builder.queryField('getBoards', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: [summary],
+      description: 'Boards of a kind on the site; of headlines, those whose type and category are approved.',
+      args: { kind: t.arg({ type: kind, required: true }) },
+      resolve: (_, { kind: of }, context, info) =>
+        answerText(
+          (shape) => boardsText(of, context, shape),
+          () => listBoards(of, context),
+          info,
+          context,
+        ),
+    }),
+  )
+  builder.queryField('getBoard', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: board,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_, { id }, context, info) =>
+        answerText(
+          (shape) => boardText(String(id), context, shape),
+          () => getBoard(String(id), context),
+          info,
+          context,
+        ),
+    }),
+  )
+}
+
+function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
+  const place = builder.objectRef<Place>('PlacedAt').implement({
+    ...access('inherit'),
+    description: 'Where something stands, or will.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Of the placement.' }),
+      boardId: t.exposeID('boardId'),
+      kind: t.field({ type: kind, resolve: (one) => one.kind }),
+      typeName: t.exposeString('typeName', { nullable: true, description: 'Of a headline list.' }),
+      categoryName: t.exposeString('categoryName', { nullable: true }),
+      itemId: t.exposeID('itemId', { description: 'Of the headline, story or reel.' }),
+      title: t.exposeString('title', {
+        nullable: true,
+        description: 'Of the story or reel that leads to it.',
+      }),
+      isLive: t.exposeBoolean('isLive'),
+      order: t.exposeInt('order'),
+      pin: t.field({ type: pin, resolve: (one) => one.pin }),
+      date: t.expose('date', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it comes live by itself.',
+      }),
+      end: t.expose('end', { type: 'Moment', nullable: true, description: 'When it goes by itself.' }),
+      due: t.expose('due', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it should have come, where it came late or could not.',
+      }),
+      held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
+    }),
+  })
+  builder.queryField('getPlacesOf', (t) =>
+    t.field({
+      ...access(TO_VIEW),
+      type: [place],
+      description:
+        'Where a content or recipe stands on the site, as far as the caller may see it; of a content also the stories and reels that lead to it. 100 at most.',
+      args: { subject: t.arg.string({ required: true, description: 'Such as content:12.' }) },
+      resolve: (_, { subject }, context) => placesOf(subject, context),
+    }),
+  )
+}
+
+/** Checks current permissions: a connection's viewer is loaded again for every event. */
+function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName | null, { viewer }: Context): boolean {
+  if (kind === 'resync') return true
+  if (kind !== 'board.changed' || siteId !== viewer.siteId || (of && type !== of)) return false
+  return viewer.permissions.has(`${BOARD_KINDS[type as BoardKindName].permission}.view`)
+}
+
+function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
+  const boardOf = rowsOfEvents(({ id, version }, context) => getBoardSince(id, version, context))
+  const changed = builder.objectRef<LiveEvent>('BoardChanged').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version'),
+      actorId: t.exposeID('actorId', { nullable: true }),
+      kind: t.exposeString('kind', {
+        description: 'board.changed, or resync where events may have been missed.',
+      }),
+      // A thousand screens receive a move, and each already knows the rest of the board.
+      delta: t.field({
+        type: delta,
+        nullable: true,
+        resolve: async (event, _, context) => {
+          const board = await boardOf(event, context)
+          return board && { board, since: event.version }
+        },
+      }),
+    }),
+  })
+  builder.subscriptionField('boardChanged', (t) =>
+    t.field({
+      ...toldAlike(TO_VIEW),
+      type: changed,
+      args: { kind: t.arg({ type: kind, description: 'Left out: all the caller may see.' }) },
+      subscribe: (_, args, context) => {
+        const of = args.kind ?? null
+        if (of) demandOf(of, 'view', context.viewer)
+        return context.tools.live.events((event) => isHeard(event, of, context)) as never
+      },
+      resolve: (event) => event as LiveEvent,
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+// Undoing changes of boards, and restoring earlier versions.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../platform/graphql/context.ts'
+import { openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
+import { stepsOf } from './board-history.ts'
+import { getBoard } from './board-row.ts'
+import { bringBackVersion, takeBackChange } from './change-board.ts'
+import type { SentOperation } from './items-to-place.ts'
+import { boardAt } from './snapshots.ts'
+import { change, idOf, newBoard, place, publishedNews, shown, written } from './test-boards.ts'
+
+let newsroom: TestNewsroom
+let chief: Context
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  chief = await newsroom.contextOf('6')
+})
+afterAll(() => newsroom.close())
+
+describe('a headline list', () => {
+  it('is restored by an undo, with the cards it had dropped', async () => {
+    const id = await newBoard(newsroom, 2)
+    const { board } = await change(chief, id, [place('a'), place('b', 'new-a')])
+    const full = await change(chief, id, [place('c')])
+    expect(shown(full.board)).toEqual(['1 c', '2 a'])
+    expect(full.dropped.map((one) => one.id)).toEqual([idOf(board, 'b')])
+    const back = await takeBackChange({ id, version: full.board.version, lockEpoch: null }, chief)
+    expect(back.refusal).toBeNull()
+    expect(shown(back.board)).toEqual(['1 a', '2 b'])
+  })
+
+  it('undoes changes one after another for their author, but not over later changes of others', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(chief, id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
+    const a = idOf(board, 'a')
+    const first = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
+    const second = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'c') }])
+    for (const { made } of [second, first])
+      expect((await takeBackChange({ id, version: made ?? 0, lockEpoch: null }, chief)).refusal).toBeNull()
+    expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b', '3 c'])
+    const third = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
+    const other = await newsroom.contextOf('2')
+    await change(other, id, [{ kind: 'move', id: a, after: idOf(board, 'c') }])
+    const late = await takeBackChange({ id, version: third.made ?? 0, lockEpoch: null }, chief)
+    expect(late.refusal?.reason).toBe('changedMeanwhile')
+  })
+
+  it('keeps a later replacement when an earlier change is undone', async () => {
+    const id = await newBoard(newsroom)
+    const { board } = await change(chief, id, [place('a'), place('b', 'new-a')])
+    const moved = await change(chief, id, [{ kind: 'move', id: idOf(board, 'b'), after: null }])
+    const replace = (item: object): SentOperation[] => [
+      { kind: 'replace', id: idOf(board, 'a'), subject: null, item },
+    ]
+    const replaced = await change(chief, id, replace(written('y')))
+    await takeBackChange({ id, version: moved.made ?? 0, lockEpoch: null }, chief)
+    expect(shown(await getBoard(id, chief))).toEqual(['1 y', '2 b'])
+    await takeBackChange({ id, version: replaced.made ?? 0, lockEpoch: null }, chief)
+    expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b'])
+  })
+
+  it('shows any earlier version, and restores what of it can still be shown', async () => {
+    const id = await newBoard(newsroom)
+    const contentId = await publishedNews(newsroom, 'Sonra kalkan')
+    const first = await change(chief, id, [
+      place('a'),
+      { kind: 'place', id: 'x', subject: null, to: 'live', after: null, item: { contentId } },
+    ])
+    const then = first.board.version
+    await change(chief, id, [
+      { kind: 'remove', id: idOf(first.board, 'a') },
+      place('b'),
+      { kind: 'pin', id: idOf(first.board, 'Sonra kalkan'), pin: 'permanent' },
+    ])
+    const { db } = newsroom.database
+    const { version } = await getBoard(id, chief)
+    expect(shown((await boardAt(db, await getBoard(id, chief), then))!)).toEqual(['1 Sonra kalkan', '2 a'])
+    const steps = async (take: number, hasChanges: boolean) =>
+      (await stepsOf(db, await getBoard(id, chief), { before: null, take, hasChanges })).map(
+        ({ version, changes }) => [
+          version,
+          changes?.map(({ title, deeds, before, after }) =>
+            [title, ...deeds, `${before?.order ?? ''}>${after?.order ?? ''}`].join(' '),
+          ) ?? null,
+        ],
+      )
+    const newest = [3, ['b added >1', 'Sonra kalkan moved permanent 1>2', 'a removed 2>']]
+    expect(await steps(9, true)).toEqual([newest, [2, ['Sonra kalkan added >1', 'a added >2']]])
+    expect(await steps(1, true)).toEqual([newest])
+    expect(await steps(9, false)).toEqual([
+      [3, null],
+      [2, null],
+    ])
+    await sql`update contents set status = 'unpublished' where id = ${contentId}`.execute(db)
+    await expect(
+      stepsOf(db, await getBoard(id, chief), { before: null, take: 201, hasChanges: true }),
+    ).rejects.toMatchObject({ problems: [{ field: 'take', params: { max: 200 } }] })
+    const stale = await bringBackVersion({ id, version: then, toVersion: then, lockEpoch: null }, chief)
+    expect(stale.refusal?.reason).toBe('changedMeanwhile')
+    const back = await bringBackVersion({ id, version, toVersion: then, lockEpoch: null }, chief)
+    expect(back.refusal).toBeNull()
+    expect(shown(back.board)).toEqual(['1 a'])
+    expect(back.dropped).toHaveLength(1)
+  })
+})

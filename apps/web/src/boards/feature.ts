@@ -1,0 +1,13 @@
+// Parts shared by all kinds of boards; the pages of each kind are separate features.
+import type { Feature } from '../kit/feature.ts'
+
+const notices = () => import('./notices.ts')
+
+export const board: Feature = {
+  name: 'board',
+  places: {
+    permissions: ['headline.view', 'headlineOld.view', 'story.view', 'reels.view'],
+    load: () => import('./places/places.tsx'),
+  },
+  notices: { placementHeld: notices, placementLate: notices },
+}

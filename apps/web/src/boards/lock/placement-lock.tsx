@@ -1,0 +1,44 @@
+// The lock of a board on the page of one of its items: shows the holder, who can be asked for it.
+import type { BoardKindName } from '@manset/model/placements/boards.ts'
+import type { ReactNode } from 'react'
+import { Reading } from '../../abilities/lock/lock-banner.tsx'
+import { RequestsCard } from '../../abilities/lock/requests-card.tsx'
+import { ownRequest } from '../../abilities/lock/standing.ts'
+import { lockTexts } from '../../abilities/lock/texts/texts.ts'
+import { useLockSteps } from '../../abilities/lock/use-lock-steps.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { type BoardSession, useBoardSession } from './use-board-session.ts'
+
+export interface ListLock extends Pick<BoardSession, 'isHeld'> {
+  banner: ReactNode
+}
+
+/** `name` is the displayed name of the list. */
+export function useListLock(kind: BoardKindName, boardId: string | undefined, name: string): ListLock {
+  const held = useBoardSession(kind, boardId)
+  const { isHeld, lock, mayArrange } = held
+  return { isHeld, banner: lock && mayArrange && <Standing {...{ ...held, lock, name }} /> }
+}
+
+interface StandingProps extends Pick<BoardSession, 'state' | 'isHeld'> {
+  lock: NonNullable<BoardSession['lock']>
+  name: string
+}
+
+function Standing({ lock, state, isHeld, name }: StandingProps) {
+  const t = useTexts(lockTexts)
+  const steps = useLockSteps(lock.session)
+  const hasAsked = state.editing !== null && ownRequest(state.editing, lock.session.own) !== undefined
+  if (state.stage !== 'editing')
+    return (isHeld || hasAsked) && <Reading {...{ lock, state, steps }} list={name} />
+  return (
+    <>
+      <Banner
+        text={t('list.isAlone', { list: name })}
+        action={{ label: t('board.share'), onClick: () => void steps.release() }}
+      />
+      <RequestsCard {...{ state, steps }} onDone={() => {}} />
+    </>
+  )
+}

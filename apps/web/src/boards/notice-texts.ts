@@ -1,0 +1,26 @@
+import { defineTexts } from '../platform/language/texts.ts'
+
+export const boardNoticeTexts = defineTexts('boardNotices', {
+  tr: {
+    held: '“{{title}}” zamanı gelince yayına girmedi ({{list}}, {{moment}}). {{reasons}}.',
+    late: '“{{title}}” yayına geç girdi ({{list}}). Zamanı {{moment}} idi.',
+    full: 'Listedeki her yer sabitlenmiş',
+    lists: {
+      headlineBoard: 'Manşetler',
+      headlineOldBoard: 'Lokma manşetler',
+      storyBoard: 'Story',
+      reelsBoard: 'Reels',
+    },
+  },
+  en: {
+    held: '“{{title}}” didn’t go live when it was due ({{list}}, {{moment}}). {{reasons}}.',
+    late: '“{{title}}” went live late ({{list}}). It was due {{moment}}.',
+    full: 'Every position in the list is pinned',
+    lists: {
+      headlineBoard: 'Headlines',
+      headlineOldBoard: 'Lokma headlines',
+      storyBoard: 'Stories',
+      reelsBoard: 'Reels',
+    },
+  },
+})

@@ -1,0 +1,221 @@
+// The live and pending columns, side by side or one at a time on narrow screens, and the actions on their cards.
+import { Tabs } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { notify } from '../../ui/notify.ts'
+import { Announcer } from '../../ui/sortable/announcer.tsx'
+import { StateView } from '../../ui/states/state-view.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import type { BoardDefinition } from '../definition.ts'
+import type { BoardStore } from '../store/board-store.ts'
+import type { Noted } from '../store/use-board.ts'
+import { boardTexts } from '../texts/texts.ts'
+import classes from './board.module.css'
+import { BoardCard, type CardSteps } from './board-card.tsx'
+import { BoardWindows } from './board-dialogs.tsx'
+import { useCardMenu } from './card-menu.ts'
+import { COLUMNS, type Column, columnOf, tooSmall, toPosition } from './move-cards.ts'
+import { ChosenBar } from './selection-bar.tsx'
+import { sharedTopics } from './shared-topics.ts'
+import { type BoardWork, useSteady } from './use-board-actions.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useKeptFocus } from './use-card-focus.ts'
+import { useFlip } from './use-flip.ts'
+import { useNamedCard } from './use-linked-card.ts'
+import { useChosen } from './use-selection.ts'
+
+/** Too narrow for two columns; the style sheet repeats this number. */
+const ONE_COLUMN = '(max-width: 899.98px)'
+
+export interface BoardColumnsProps {
+  definition: BoardDefinition
+  work: BoardWork
+  store: BoardStore
+  noted: Noted | null
+  /** The id of the card to scroll to and focus first. */
+  named: string | undefined
+  onShown: () => void
+  onEdit: (itemId: string) => void
+}
+
+export function BoardColumns(props: BoardColumnsProps) {
+  const { definition, work, store, noted, named, onShown, onEdit } = props
+  const { board, isReadOnly } = work
+  const t = useTexts(boardTexts)
+  const isOne = useMedia(ONE_COLUMN)
+  const [shownColumn, setShownColumn] = useState<Column>('live')
+  const root = useRef<HTMLDivElement>(null)
+  const cropTypes = useCropTypes()
+  const cropType = cropTypes.find(({ id }) => id === (board.cropTypes[0] ?? definition.cropTypeId))
+  const { keyOf, idOf } = store
+  const columns = isOne ? [shownColumn] : COLUMNS
+  const { settings } = useSite()
+  // Where a site has subject titles disabled, earlier ones are not shown.
+  const shared = settings.isSubjectTitleEnabled ? sharedTopics(board) : new Map<string, string>()
+  const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))
+  const chosen = useChosen(Object.fromEntries(columns.map((column) => [column, keys(column)])))
+  const byKey = new Map([...board.live, ...board.pending].map((one) => [keyOf(one.id), one]))
+  const chosenIds = new Set([...chosen.keys].flatMap((key) => byKey.get(key)?.id ?? []))
+  const togetherWith = (id: string) => (chosenIds.has(idOf(id)) ? chosenIds : new Set([idOf(id)]))
+  const { dragging, said, step, tell } = useBoardDrag(root, work, togetherWith)
+  const menu = useCardMenu({ work, definition, edit: onEdit })
+  const { focus, follow } = useKeptFocus(root, [...byKey.keys()].join(), chosen.active)
+  const marked = useNamedCard({
+    board,
+    named,
+    onShown,
+    show: setShownColumn,
+    focus: (id) => focus(keyOf(id)),
+  })
+  useFlip(root, `${columns.join()} ${[...byKey.keys()].join()}`)
+
+  const edit = (key: string) => {
+    const itemId = byKey.get(key)?.itemId
+    if (itemId) onEdit(itemId)
+  }
+  const steps: CardSteps = {
+    press: useSteady(dragging.press),
+    toPosition: useSteady((id: string, position: number) => {
+      if (position < 1) return notify('warning', t(tooSmall(board.kind)), { id: 'boardRefused' })
+      const operations = toPosition(board, togetherWith(id), position)
+      if (!work.change(operations)) return
+      tell(id, operations)
+      follow(keyOf(id))
+    }),
+    toggle: useSteady((key: string, isRange: boolean) => {
+      const one = byKey.get(key)
+      if (isRange && one) chosen.extend(keys(columnOf(one)), key)
+      else chosen.toggle(key)
+    }),
+    activate: useSteady(chosen.setActive),
+    edit: useSteady(edit),
+    menu: useSteady(menu),
+  }
+  const held = useRef(steps)
+  const handleKeys = useBoardKeys({
+    columnOf: (key) => {
+      const one = byKey.get(key)
+      return one ? keys(columnOf(one)) : []
+    },
+    beside: (key) => {
+      const one = byKey.get(key)
+      return one && chosen.active[one.isLive ? 'pending' : 'live']
+    },
+    ...{ chosen, focus, edit },
+    step: (key, by) => {
+      const one = byKey.get(key)
+      if (one && step(one.id, by)) follow(key)
+    },
+    remove: (key) => {
+      const one = byKey.get(key)
+      if (one) work.change([...togetherWith(one.id)].map((id) => ({ kind: 'remove', id })))
+    },
+    undo: useSteady(work.undo),
+  })
+  // One check for all cards: the permission to order the board applies to each.
+  const isMovable = work.may([{ kind: 'move', id: '', after: null }])
+  const draggedId = dragging.dragged
+  const draggedIds = draggedId === null ? new Set<string>() : togetherWith(draggedId)
+  const columnView = (column: Column) => (
+    <section key={column} aria-label={t(`columns.${column}`)}>
+      {!isOne && <ColumnHead column={column} work={work} />}
+      {board[column].length === 0 ? (
+        <div className={classes.empty} data-column={column} tabIndex={-1}>
+          <StateView
+            kind="empty"
+            title={t(`empty.${column}`)}
+            text={t(column === 'live' && isReadOnly ? 'empty.liveReadText' : `empty.${column}Text`)}
+          />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a list of cards, not a table
+        <div
+          role="grid"
+          className={classes.cards}
+          data-column={column}
+          aria-label={t(`columns.${column}`)}
+          aria-multiselectable
+          onKeyDown={handleKeys}
+        >
+          {board[column].map((placement) => {
+            const key = keyOf(placement.id)
+            return (
+              <BoardCard
+                key={key}
+                name={key}
+                placement={placement}
+                cropType={cropType}
+                isActive={chosen.active[column] === key}
+                isChosen={chosen.keys.has(key)}
+                isDragged={draggedIds.has(placement.id)}
+                sharedTopics={shared.get(placement.id) ?? ''}
+                staleAfterHours={board.headlineType?.staleAfterHours ?? null}
+                isNoted={(noted?.ids.has(placement.id) ?? false) || placement.id === marked}
+                isMovable={isMovable}
+                steps={held.current}
+              />
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+  return (
+    <div className={classes.board}>
+      <div ref={root} className={classes.columns} data-choosing={chosen.keys.size > 0 || undefined}>
+        {isOne ? (
+          <Tabs
+            value={shownColumn}
+            onChange={(next) => setShownColumn(next === 'pending' ? 'pending' : 'live')}
+            className={classes.tabs}
+          >
+            <Tabs.List grow>
+              {COLUMNS.map((column) => (
+                <Tabs.Tab key={column} value={column}>
+                  {t(`columns.${column}`)} <Count column={column} work={work} />
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={shownColumn}>{columnView(shownColumn)}</Tabs.Panel>
+          </Tabs>
+        ) : (
+          COLUMNS.map(columnView)
+        )}
+        {dragging.layer}
+      </div>
+      {chosen.keys.size > 0 && <ChosenBar work={work} ids={chosenIds} onClear={() => chosen.set([])} />}
+      <Announcer said={said} />
+      <BoardWindows work={work} providers={definition.providers} />
+    </div>
+  )
+}
+
+function ColumnHead({ column, work }: { column: Column; work: BoardWork }) {
+  const t = useTexts(boardTexts)
+  return (
+    <h2 className={classes.columnHead}>
+      {t(`columns.${column}`)} <Count column={column} work={work} />
+    </h2>
+  )
+}
+
+function Count({ column, work: { board } }: { column: Column; work: BoardWork }) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const { live, pending, total } = board
+  if (column === 'pending') return <span className={classes.count}>{format.number(pending.length)}</span>
+  const counts = { live: format.number(live.length), total: format.number(total) }
+  return (
+    <span
+      className={classes.count}
+      data-full={live.length >= total || undefined}
+      title={t('countSaid', counts)}
+    >
+      {t('count', counts)}
+    </span>
+  )
+}

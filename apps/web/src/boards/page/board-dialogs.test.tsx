@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/language/locale.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Board } from '../board.documents.ts'
+import { testBoard } from '../test-board.ts'
+import { BoardWindows } from './board-dialogs.tsx'
+import { useCardMenu } from './card-menu.ts'
+import type { BoardWork, OpenWindow } from './use-board-actions.ts'
+
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../ui/dates/moment-picker.tsx', () => ({ MomentPicker: () => null }))
+vi.mock('../../ui/notify.ts', () => ({ notify: vi.fn() }))
+
+beforeEach(() => setLocale('en'))
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+/** The work object of a board in which the provisional id `new` has become the id `c`. */
+function workOn(board: Board, window: OpenWindow | null = null) {
+  const work = {
+    ...{ board, window, isReadOnly: false, undo: () => {}, moment: () => '2026-11-23T10:05:00.000Z' },
+    store: { idOf: (id: string) => (id === 'new' ? 'c' : id) } as BoardWork['store'],
+    may: () => true,
+    change: vi.fn<BoardWork['change']>(() => true),
+    explainStay: () => {},
+    open: vi.fn<BoardWork['open']>(),
+  }
+  const drawn = (
+    <MantineProvider>
+      <BoardWindows work={work} providers={[]} />
+    </MantineProvider>
+  )
+  return { work, drawn }
+}
+
+test('a window opened on a card that was still being saved goes on with the id it got', () => {
+  const { work, drawn } = workOn(testBoard('a b c'), { kind: 'position', ids: new Set(['new']) })
+  render(drawn)
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+  expect(work.change).toHaveBeenCalledWith([{ kind: 'move', id: 'c', after: 'b' }])
+})
+
+test.each([
+  ['0', 'Headline order cannot be less than 1.'],
+  ['-3', 'Headline order cannot be less than 1.'],
+  ['', 'This field is required.'],
+])('the position %j is refused in the window, which stays open', (typed, words) => {
+  const { work, drawn } = workOn(testBoard('a b c'), { kind: 'position', ids: new Set(['c']) })
+  render(drawn)
+  fireEvent.change(screen.getByLabelText(/New position/), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+  expect(screen.getByText(words)).toBeDefined()
+  expect([work.change, work.open].map(({ mock }) => mock.calls)).toEqual([[], []])
+})
+
+test.each([
+  ['a b |', '“Haber c” is no longer in the list. You’re seeing the current list.'],
+  ['a b | c', '“Haber c” isn’t in the right place for that. You’re seeing the current list.'],
+])('a window about a card that somebody took elsewhere (%s) says so and closes', (line, words) => {
+  const window: OpenWindow = { kind: 'toPending', ids: new Set(['c']) }
+  const { rerender } = render(workOn(testBoard('a b c'), window).drawn)
+  const { work, drawn } = workOn(testBoard(line), window)
+  rerender(drawn)
+  expect(notify).toHaveBeenCalledWith('warning', words, { id: 'boardRefused' })
+  expect(work.open).toHaveBeenCalledWith(null)
+})
+
+test('an address is not offered in place of what is live in a list that shows pictures', () => {
+  const definition = { isByAddress: true, providers: [] }
+  const offered = (board: Board, id: string) => {
+    const { work } = workOn(board)
+    const { result } = renderHook(() => useCardMenu({ work, definition, edit: () => {} }))
+    return result.current(id).some(({ key }) => key === 'replace')
+  }
+  const pictured = { ...testBoard('a | x'), cropTypes: ['16x9'] }
+  expect([offered(pictured, 'a'), offered(pictured, 'x')]).toEqual([false, true])
+  expect(offered(testBoard('a | x'), 'a')).toBe(true)
+})

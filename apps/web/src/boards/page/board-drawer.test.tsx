@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+
+import { headline } from '@manset/model/entities/headline.ts'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EntityDrawerProps } from '../../kit/form/entity-drawer.tsx'
+import { testBoard } from '../test-board.ts'
+import { BoardDrawer } from './board-drawer.tsx'
+
+const Drawer = vi.hoisted(() => vi.fn<(props: EntityDrawerProps) => null>(() => null))
+vi.mock('../../abilities/entity-drawer.tsx', () => ({ AbleDrawer: Drawer }))
+vi.mock('../../platform/calls/graphql.ts', () => ({ useCall: () => ({ data: undefined }) }))
+afterEach(cleanup)
+
+test('a card of an address has hints that speak of no content, and is typed at once', async () => {
+  const content = {
+    id: '7',
+    type: 'news',
+    status: 'published',
+    title: 'Haber',
+    isWithdrawn: false,
+    topics: [],
+  }
+  const board = testBoard('a b')
+  const [a, b] = board.live
+  const live = [a, b && { ...b, card: { ...b.card, content } }].flatMap((one) => one ?? [])
+  for (const id of ['a', 'b'])
+    render(
+      <BoardDrawer
+        board={{ ...board, live }}
+        {...{ id, entity: headline }}
+        onClose={() => {}}
+        onSaved={() => {}}
+      />,
+    )
+  await waitFor(() =>
+    expect(Drawer.mock.calls.map(([{ hintCase, isTypedAtOnce }]) => [hintCase, isTypedAtOnce])).toEqual([
+      ['byHand', true],
+      [undefined, true],
+    ]),
+  )
+})

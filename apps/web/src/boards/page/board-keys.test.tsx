@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLocale } from '../../platform/language/locale.ts'
+import { COLUMNS, type Column } from './move-cards.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useKeptFocus } from './use-card-focus.ts'
+import { useChosen } from './use-selection.ts'
+
+beforeEach(() => setLocale('en'))
+afterEach(cleanup)
+
+const removed = vi.fn<(key: string) => void>()
+
+/** Two columns of cards named by letters: `a b | x`. */
+function Cards({ line, direction = 'ltr' }: { line: string; direction?: 'ltr' | 'rtl' }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [live = [], pending = []] = line.split('|').map((words) => words.split(' ').filter(Boolean))
+  const orders: Record<Column, string[]> = { live, pending }
+  const chosen = useChosen(orders)
+  const { focus } = useKeptFocus(root, line, chosen.active)
+  const handleKeys = useBoardKeys({
+    columnOf: (key) => (live.includes(key) ? live : pending),
+    beside: (key) => chosen.active[live.includes(key) ? 'pending' : 'live'],
+    ...{ chosen, focus, remove: removed, edit: () => {}, step: () => {}, undo: () => {} },
+  })
+  return (
+    <div ref={root} style={{ direction }}>
+      {COLUMNS.map((column) => (
+        <div key={column} data-column={column} role="toolbar" tabIndex={-1} onKeyDown={handleKeys}>
+          {orders[column].map((key) => (
+            <button
+              key={key}
+              type="button"
+              data-card={key}
+              tabIndex={chosen.active[column] === key ? 0 : -1}
+              onFocus={() => chosen.setActive(key)}
+            >
+              {key}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const card = (name: string) => screen.getByRole('button', { name })
+const focused = () => document.activeElement?.textContent
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+const tabStops = () =>
+  screen.getAllByRole('button').flatMap((one) => (one.tabIndex === 0 ? one.textContent : []))
+
+test('the card that comes into the place of one that was taken off has the keys, in its own column', () => {
+  const { rerender } = render(<Cards line="a b c | x y z" />)
+  act(() => card('y').focus())
+  press('Delete')
+  expect(removed).toHaveBeenLastCalledWith('y')
+  rerender(<Cards line="a b c | x z" />)
+  expect(focused()).toBe('z')
+  press('Delete')
+  expect(removed).toHaveBeenLastCalledWith('z')
+  rerender(<Cards line="a b c | x" />)
+  expect(focused()).toBe('x')
+  rerender(<Cards line="a b c |" />)
+  // Focus moves to an element that the same key cannot remove.
+  expect((document.activeElement as HTMLElement).dataset.column).toBe('pending')
+})
+
+test('a card that goes to the other column takes the focus along', () => {
+  const { rerender } = render(<Cards line="a b | x" />)
+  act(() => card('b').focus())
+  rerender(<Cards line="a | x b" />)
+  expect(focused()).toBe('b')
+  expect(tabStops()).toEqual(['a', 'b'])
+})
+
+test('each column is a stop of the Tab key, and the arrows beside lead from one to the other', () => {
+  const { rerender } = render(<Cards line="a b | x y" />)
+  expect(tabStops()).toEqual(['a', 'x'])
+  act(() => card('b').focus())
+  press('ArrowLeft')
+  expect(focused()).toBe('b')
+  press('ArrowRight')
+  expect(focused()).toBe('x')
+  press('ArrowDown')
+  press('ArrowLeft')
+  expect(focused()).toBe('b')
+  press('ArrowRight')
+  expect(focused()).toBe('y')
+  rerender(<Cards line="a b | x y" direction="rtl" />)
+  press('ArrowRight')
+  expect(focused()).toBe('b')
+})
+
+test('who clicked beside the cards is not drawn back when somebody else moves one', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const { rerender } = render(<Cards line="a b c | x" />)
+  act(() => card('b').focus())
+  act(() => card('b').blur())
+  await new Promise((resolve) => setTimeout(resolve))
+  rerender(<Cards line="c a b | x" />)
+  expect(document.activeElement).toBe(document.body)
+})

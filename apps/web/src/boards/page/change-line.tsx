@@ -1,0 +1,53 @@
+// One change in the history of a board: when, by whom, and what it did to the cards.
+
+import versions from '../../kit/history/history.module.css'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useSite } from '../../platform/session/viewer.ts'
+import { useFormat } from '../../ui/use-format.ts'
+import type { BoardStep } from '../board.documents.ts'
+import { boardTexts } from '../texts/texts.ts'
+import classes from './board-history.module.css'
+import { useStepWords } from './change-text.ts'
+
+/** Number of changed cards that a line names; the version beside it shows all. */
+const NAMED = 2
+
+export function StepLine({
+  step: { at, by, action, liveCount, pendingCount, reason, changes },
+}: {
+  step: BoardStep
+}) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const site = useSite()
+  const wordsOf = useStepWords()
+  const rest = (changes?.length ?? 0) - NAMED
+  return (
+    <>
+      <span className={versions.versionHead}>
+        <span>{t(`history.action.${actionOf(action)}`)}</span>
+        <time dateTime={at}>
+          {format.day(at)} {format.clock(at)}
+        </time>
+      </span>
+      {changes?.slice(0, NAMED).map((change) => (
+        <span key={change.placementId} className={classes.did}>
+          <bdi lang={site.language} className={classes.didTitle}>
+            {change.title ?? t('card.untitled')}
+          </bdi>{' '}
+          <span className={classes.deeds}>{wordsOf(change)}</span>
+        </span>
+      ))}
+      {rest > 0 && <span className={classes.did}>{t('history.moreChanges', { count: rest })}</span>}
+      {changes?.length === 0 && <span className={classes.did}>{t('history.noChange')}</span>}
+      <span className={versions.quiet}>
+        {by?.name ?? t('history.bySystem')} ·{' '}
+        {t('history.counts', { live: liveCount, pending: pendingCount })}
+      </span>
+      {reason && <span className={versions.quiet}>{t('history.reason', { reason })}</span>}
+    </>
+  )
+}
+
+const ACTIONS = ['arranged', 'timePassed', 'takenBack', 'broughtBack'] as const
+const actionOf = (action: string) => ACTIONS.find((one) => one === action) ?? 'arranged'

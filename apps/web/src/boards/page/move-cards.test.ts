@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { type BoardOperation, carriedOut } from '../store/changes.ts'
+import { lineOf, testBoard } from '../test-board.ts'
+import { stepped, toGap, toPosition } from './move-cards.ts'
+
+const AT = '2026-11-23T10:05:00.000Z'
+
+function after(line: string, operations: readonly BoardOperation[] | null): string {
+  const next = carriedOut(testBoard(line), operations ?? [], AT)
+  return 'board' in next ? lineOf(next.board) : next.refused
+}
+const of = (...ids: string[]) => new Set(ids)
+
+it.each([
+  ['a gap of its own column', 'a b c d', ['a'], 'live', 3, 'b c a d | '],
+  ['several together', 'a b c d', ['a', 'c'], 'live', 4, 'b d a c | '],
+  ['from pending to live', 'a b | x y', ['y'], 'live', 1, 'a y b | x'],
+  ['from live to a place among pending', 'a b | x y', ['a'], 'pending', 1, 'b | x a y'],
+  ['both to live', 'a b | x', ['b', 'x'], 'live', 0, 'b x a | '],
+] as const)('goes to %s', (_, line, ids, column, gap, then) => {
+  expect(after(line, toGap(testBoard(line), of(...ids), column, gap))).toBe(then)
+})
+
+it('goes to a position, the last one where there are not so many', () => {
+  expect(after('a b c', toPosition(testBoard('a b c'), of('a'), 2))).toBe('b a c | ')
+  expect(after('a b c', toPosition(testBoard('a b c'), of('a'), 99))).toBe('b c a | ')
+  expect(after('a b c', toPosition(testBoard('a b c'), of('c'), 1))).toBe('c a b | ')
+})
+
+it('steps over those that hold their places, and not beyond the ends', () => {
+  expect(after('a b! c', stepped(testBoard('a b! c'), of('c'), -1, AT))).toBe('c b a | ')
+  expect(after('a b c d', stepped(testBoard('a b c d'), of('b', 'c'), 1, AT))).toBe('a d b c | ')
+  expect(after('a b c d', stepped(testBoard('a b c d'), of('b', 'c'), -1, AT))).toBe('b c a d | ')
+  expect(stepped(testBoard('a b'), of('a'), -1, AT)).toBeNull()
+  expect(stepped(testBoard('a | x'), of('a', 'x'), 1, AT)).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Board } from '../board.documents.ts'
+import { sharedTopics } from './shared-topics.ts'
+
+const placed = (id: string, ...topics: string[]) => ({
+  id,
+  card: { content: topics.length > 0 ? { topics: topics.map((name) => ({ id: name, name })) } : null },
+})
+const board = (...live: ReturnType<typeof placed>[]) => ({ live }) as unknown as Pick<Board, 'live'>
+
+test('two live ones about the same are named on both, with what they share alone', () => {
+  const shared = sharedTopics(
+    board(placed('1', 'Seçim', 'Ekonomi'), placed('2', 'Spor'), placed('3', 'Seçim'), placed('4')),
+  )
+  expect([...shared]).toEqual([
+    ['1', 'Seçim'],
+    ['3', 'Seçim'],
+  ])
+})
+
+test('what nothing else is about, or has no content, is named nowhere', () => {
+  expect([...sharedTopics(board(placed('1', 'Seçim'), placed('2'), placed('3', 'Spor')))]).toEqual([])
+})

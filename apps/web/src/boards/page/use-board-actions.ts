@@ -1,0 +1,121 @@
+// Actions of people on a board, each with its permission, its text and its refusal.
+import { useCallback, useRef } from 'react'
+import { now } from '../../platform/clock.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useViewer } from '../../platform/session/viewer.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Board, BoardPlacement } from '../board.documents.ts'
+import type { BoardStore } from '../store/board-store.ts'
+import type { BoardOperation } from '../store/changes.ts'
+import { useFaultWords } from '../store/use-problem-text.ts'
+import { boardTexts } from '../texts/texts.ts'
+import { type Landing, landingOf, pinBeside, swapped } from './drop-position.ts'
+import { placementOf } from './move-cards.ts'
+import { firstUnfit, mayDo, saidOf } from './operations.ts'
+
+/** The window that is open over a board. */
+export type OpenWindow =
+  | { kind: 'address'; replaced: BoardPlacement | null }
+  | { kind: 'chooser'; to: 'live' | 'pending'; replaced: BoardPlacement | null }
+  | { kind: 'position'; ids: ReadonlySet<string> }
+  | { kind: 'schedule'; ids: ReadonlySet<string> }
+  | { kind: 'toPending'; ids: ReadonlySet<string> }
+
+export interface BoardWork {
+  board: Board
+  store: BoardStore
+  /** Editing is not possible now. */
+  isReadOnly: boolean
+  may: (operations: readonly BoardOperation[]) => boolean
+  /** Returns whether the operations were applied on the screen. */
+  change: (operations: readonly BoardOperation[]) => boolean
+  /** Explains why a card cannot step up or down when a pin holds the next position. */
+  explainStay: (id: string, by: -1 | 1) => void
+  undo: () => void
+  window: OpenWindow | null
+  open: (window: OpenWindow | null) => void
+  moment: () => string
+}
+
+type WorkParts = Pick<BoardWork, 'store' | 'board' | 'isReadOnly' | 'window' | 'open'>
+
+export function useBoardWork({ store, board, isReadOnly, window, open }: WorkParts): BoardWork {
+  const t = useTexts(boardTexts)
+  const faultWords = useFaultWords()
+  const moment = useCallback(() => now().toISOString(), [])
+  const may = useMayDo(board, isReadOnly)
+  const change = (wanted: readonly BoardOperation[]) => {
+    const operations = store.named(wanted)
+    if (operations.length === 0 || !may(operations)) return false
+    const unfit = firstUnfit(board, operations)
+    if (unfit) {
+      const words = {
+        title: unfit.card.title ?? t('card.untitled'),
+        faults: unfit.faults.map(faultWords).join(', '),
+      }
+      notify('warning', t('refused.notFit', words), { id: 'boardRefused' })
+      return false
+    }
+    const landing = landingOf(board, operations, moment())
+    if (landing?.isUnmoved && landing.holder) {
+      notify('info', landingWords('stays', landing), {
+        id: 'boardChange',
+        ...swapStep(landing.id, landing.holder),
+      })
+      return false
+    }
+    const { key, ...words } = saidOf(board, operations, t('card.untitled'))
+    if (!landing?.holder) return store.change(operations, withAside(t(`done.${key}`, words), landing))
+    const text = withAside(landingWords('beside', landing), landing)
+    return store.change(operations, { text, ...swapStep(landing.id, landing.holder) })
+  }
+  const nameOf = ({ card }: BoardPlacement) => card.title ?? t('card.untitled')
+  const landingWords = (outcome: 'beside' | 'stays', { id, place, wanted, holder }: Landing) => {
+    const isPermanent = holder?.pin === 'permanent'
+    const title = titleOf(board, id) ?? t('card.untitled')
+    const words = { title, place, wanted, holder: holder ? nameOf(holder) : '' }
+    return t(`landed.${outcome}${isPermanent ? 'Permanent' : 'Pinned'}`, words)
+  }
+  const withAside = (text: string, landing: Landing | null) =>
+    [
+      text,
+      ...(landing?.aside ?? []).map((one) => t('landed.aside', { title: nameOf(one), place: one.order })),
+    ].join(' ')
+  /** Swaps a card with the pin that blocked it, if the person may pin. */
+  const swapStep = (id: string, holder: BoardPlacement) => {
+    const run = () => {
+      const now = store.state.get().shown
+      const operations = swapped(now, store.idOf(id), store.idOf(holder.id))
+      const { key, ...words } = saidOf(now, operations, t('card.untitled'))
+      if (operations.length > 0) store.change(operations, t(`done.${key}`, words))
+    }
+    const isAllowed = may([{ kind: 'unpin', id: holder.id }])
+    return isAllowed ? { step: { label: t('landed.swap'), run } } : {}
+  }
+  const explainStay = (id: string, by: -1 | 1) => {
+    const one = placementOf(board, id)
+    const holder = pinBeside(board, id, by)
+    if (!one || !holder) return
+    const landing = { id, place: one.order, wanted: one.order + by, holder, aside: [], isUnmoved: true }
+    notify('info', landingWords('stays', landing), { id: 'boardChange', ...swapStep(id, holder) })
+  }
+  const undo = () => {
+    if (!isReadOnly) store.undo()
+  }
+  return { board, store, isReadOnly, may, change, explainStay, undo, window, open, moment }
+}
+
+/** Whether the person may perform all given operations on a board now. */
+export function useMayDo(board: Board, isReadOnly: boolean): BoardWork['may'] {
+  const { can } = useViewer()
+  return (operations) => !isReadOnly && mayDo(board, operations, can)
+}
+
+/** A function with a stable identity that calls the newest `run`. */
+export function useSteady<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(run)
+  latest.current = run
+  return useCallback((...args: A) => latest.current(...args), [])
+}
+
+export const titleOf = (board: Board, id: string): string | null => placementOf(board, id)?.card.title ?? null

@@ -1,0 +1,99 @@
+// Drags cards within a column or to the other one. The model decides where they land, because pinned cards keep their positions.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/language/texts.ts'
+import { useStore } from '../../platform/store.ts'
+import { useAnnouncer } from '../../ui/sortable/announcer.tsx'
+import { type Dragging, useDrag } from '../../ui/sortable/use-drag.tsx'
+import { type Position, useMoveTexts } from '../../ui/sortable/use-move-texts.ts'
+import type { BoardOperation } from '../store/changes.ts'
+import { boardTexts } from '../texts/texts.ts'
+import { landingOf } from './drop-position.ts'
+import { createCardBoxes } from './measure-cards.ts'
+import { type Column, columnOf, placementOf, standingAfter, stepped, toGap } from './move-cards.ts'
+import { type BoardWork, titleOf } from './use-board-actions.ts'
+
+export interface BoardDrag {
+  /** By the id of the dragged card. */
+  dragging: Dragging<string>
+  /** Text of the last action, for an `Announcer`. */
+  said: string
+  /** Moves a card and those selected with it one step up or down. */
+  step: (id: string, by: -1 | 1) => boolean
+  /** Announces the new position of a card. */
+  tell: (id: string, operations: readonly BoardOperation[]) => void
+}
+
+/** `togetherWith` returns the cards that move along with one. */
+export function useBoardDrag(
+  root: RefObject<HTMLElement | null>,
+  work: BoardWork,
+  togetherWith: (id: string) => ReadonlySet<string>,
+): BoardDrag {
+  const { board, moment } = work
+  // A card may get its server id while it is dragged.
+  const { idOf } = work.store
+  const t = useTexts(boardTexts)
+  const textOf = useMoveTexts()
+  const { said, say } = useAnnouncer()
+  // Clears the announcement of a change that was not stored; a notice explains it.
+  const { withdrawn } = useStore(work.store.state)
+  useEffect(() => {
+    if (withdrawn > 0) say('')
+  }, [withdrawn, say])
+  const column = useRef<Column>('live')
+  const [boxesOf] = useState(createCardBoxes)
+  const nameOf = (id: string) => titleOf(board, idOf(id)) ?? t('card.untitled')
+  const standing = (id: string, operations: readonly BoardOperation[]): Position | null => {
+    const found = standingAfter(board, operations, idOf(id), moment())
+    return found && { place: found.place, siblings: found.siblings, list: t(`columns.${found.column}`) }
+  }
+  const dragging = useDrag<string, BoardOperation[]>({
+    list: root,
+    isDisabled: work.isReadOnly,
+    boxes: (near) => {
+      const found = boxesOf(root.current, near, board)
+      if (!found) return []
+      column.current = found.column
+      return found.boxes
+    },
+    nameOf,
+    ghostOf: (id) => {
+      const count = togetherWith(id).size
+      return count > 1 ? t('bulk.chosen', { count }) : nameOf(id)
+    },
+    positionOf: (id) => standing(id, []) ?? { place: 1, siblings: 1 },
+    landingOf: (id, gap) => {
+      const operations = toGap(board, togetherWith(id), column.current, gap)
+      const position = work.may(operations) ? standing(id, operations) : null
+      return position && { place: operations, position }
+    },
+    onDrop: (id, operations) => {
+      const one = placementOf(board, idOf(id))
+      const next = standingAfter(board, operations, idOf(id), moment())
+      // Dropped at its original position.
+      const isSame = one && next && columnOf(one) === next.column && one.order === next.place
+      const isHeldOff = landingOf(board, operations, moment())?.holder
+      if (!isSame || isHeldOff || togetherWith(id).size > 1) work.change(operations)
+    },
+    say,
+  })
+  const tell = (id: string, operations: readonly BoardOperation[]) => {
+    const position = standing(id, operations)
+    if (position) say(textOf('moved', nameOf(id), position))
+  }
+  return {
+    dragging,
+    said,
+    tell,
+    step: (id, by) => {
+      const operations = stepped(board, togetherWith(id), by, moment())
+      if (!operations || !work.may(operations)) {
+        say(t('stays', { title: nameOf(id) }))
+        if (togetherWith(id).size === 1) work.explainStay(idOf(id), by)
+        return false
+      }
+      tell(id, operations)
+      return work.change(operations)
+    },
+  }
+}

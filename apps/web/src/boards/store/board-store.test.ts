@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deltaOf, lineOf, testBoard, testServer, testStore } from '../test-board.ts'
+import type { BoardOperation } from './changes.ts'
+import type { CaughtUp } from './outage.ts'
+import type { Refused } from './store-ports.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const move = (id: string, after: string | null): BoardOperation => ({ kind: 'move', id, after })
+
+function open(line: string, total?: number) {
+  const server = testServer(testBoard(line, total))
+  const refused: Refused[] = []
+  const others: string[] = []
+  const dones: string[] = []
+  const store = testStore(server, {
+    onDone: ({ key }) => dones.push(key),
+    onRefused: (one) => refused.push(one),
+    onOthers: ({ updatedBy }) => others.push(updatedBy?.name ?? ''),
+  })
+  const shown = () => lineOf(store.state.get().shown)
+  const lost = () => store.state.get().caughtUp?.lost
+  return { server, store, lost, refused, others, dones, shown }
+}
+
+describe('a board in a tab', () => {
+  it('sends a change that was refused with the session once there is another one, and does not repeat it before', async () => {
+    const { server, store, shown } = open('a b c')
+    server.fail('sessionEnded')
+    store.change([move('c', null)], 'moved')
+    await settled()
+    expect(store.state.get()).toMatchObject({ isAway: true, isSignedOut: true })
+    expect(vi.getTimerCount()).toBe(0)
+    server.fail('none')
+    store.wake()
+    await settled()
+    expect([store.state.get().waiting, shown(), server.sent.length]).toEqual([0, 'c a b | ', 1])
+  })
+
+  it('shows a change at once, sends one after the other, and shows what is stored then', async () => {
+    const { server, store, shown } = open('a b c d')
+    store.change([move('d', null)], 'moved')
+    store.change([move('c', 'd')], 'moved')
+    store.change([move('d', 'b')], 'moved')
+    expect(shown()).toBe('c a b d | ')
+    await settled()
+    expect(server.sent).toHaveLength(3)
+    expect(lineOf(server.board())).toBe('c a b d | ')
+    expect(store.state.get()).toMatchObject({ waiting: 0, shown: { version: 4 } })
+  })
+
+  it('shows what others moved, and carries on with its own that crossed it', async () => {
+    const { server, store, others, shown, refused } = open('a b c d')
+    const release = server.hold()
+    store.change([move('d', null)], 'moved')
+    store.change([move('b', 'c')], 'moved')
+    store.hear(server.others({ kind: 'move', id: 'a', after: 'c' }))
+    expect(shown()).toBe('d a c b | ')
+    release()
+    await settled()
+    expect(shown()).toBe(lineOf(server.board()))
+    expect(shown()).toBe('d c b a | ')
+    expect(refused).toEqual([])
+    store.hear(server.others({ kind: 'remove', id: 'c' }))
+    expect(shown()).toBe('d b a | ')
+    expect(others).toEqual(['ayse'])
+  })
+
+  it('shows the stored list where somebody else moved the same one first, and says so', async () => {
+    const { server, store, refused, shown } = open('a b c')
+    server.others({ kind: 'move', id: 'c', after: 'a' })
+    store.change([move('c', null)], 'moved')
+    expect(shown()).toBe('c a b | ')
+    await settled()
+    expect(shown()).toBe('a c b | ')
+    expect(refused).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c', isUndo: false }])
+    expect(store.undo()).toBe(false)
+  })
+
+  it('keeps changes without a network and sends them when it is back; one that was overtaken is refused', async () => {
+    const { server, store, lost, shown } = open('a b c d')
+    server.fail('offline')
+    store.change([move('d', null)], 'moved')
+    store.change([move('c', null)], 'moved')
+    await settled()
+    expect(store.state.get()).toMatchObject({ waiting: 2, isAway: true })
+    expect(shown()).toBe('c d a b | ')
+    server.fail('none')
+    store.hear(server.others({ kind: 'move', id: 'c', after: 'a' }))
+    expect(shown()).toBe('d a c b | ')
+    store.wake()
+    await settled()
+    expect(lost()).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c' }])
+    expect(shown()).toBe('d a c b | ')
+    expect(store.state.get()).toMatchObject({ waiting: 0, isAway: false })
+    expect(lineOf(server.board())).toBe(shown())
+  })
+
+  it('reports after an outage how many of its changes count, and who moved the card of each that does not', async () => {
+    const sums: CaughtUp[] = []
+    const server = testServer(testBoard('a b c d e'))
+    const onRefused = vi.fn()
+    const store = testStore(server, { onCaughtUp: (sum) => sums.push(sum), onRefused })
+    server.fail('offline')
+    store.change([move('e', null)], 'moved')
+    store.change([move('d', null)], 'moved')
+    store.change([move('d', 'e')], 'moved')
+    store.change([{ kind: 'pin', id: 'a', pin: 'pinned' }], 'pinned')
+    await settled()
+    server.others({ kind: 'move', id: 'd', after: 'a' })
+    server.others({ kind: 'remove', id: 'a' })
+    server.fail('none')
+    store.wake()
+    await settled()
+    const lost = [
+      { title: 'Haber d', wanted: 2, count: 2, by: 'ayse', reason: 'changedMeanwhile' },
+      { title: 'Haber a', wanted: null, count: 1, by: 'ayse', reason: 'gone' },
+    ]
+    expect(sums).toMatchObject([{ stored: 1, lost }])
+    expect(onRefused).not.toHaveBeenCalled()
+    expect(lineOf(server.board())).toBe('e d b c | ')
+    store.hear(server.others({ kind: 'move', id: 'd', after: 'c' }))
+    store.applyAgain(store.state.get().caughtUp?.lost ?? [], () => 'again')
+    await settled()
+    expect(lineOf(server.board())).toBe('e d b c | ')
+    expect(store.state.get().caughtUp?.lost.map(({ title }) => title)).toEqual(['Haber a'])
+    store.settleLost()
+    expect(store.state.get().caughtUp).toBeNull()
+  })
+
+  it('carries nothing out twice where the answer was lost', async () => {
+    const { server, store, shown } = open('a b')
+    const item = { title: 'Elle', url: '/elle' }
+    server.fail('answerLost')
+    const id = store.newName()
+    store.change(
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: item, card: item } }],
+      'placed',
+    )
+    await settled()
+    expect(store.state.get()).toMatchObject({ waiting: 1, isAway: true })
+    server.fail('none')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(server.sent).toHaveLength(1)
+    expect(shown()).toBe('1001 a b | ')
+    expect(store.keyOf('1001')).toBe(id)
+  })
+
+  it('takes what a colleague did for nothing of its own where its call was lost on the way', async () => {
+    const { server, store, lost, shown } = open('a b c')
+    server.fail('lost')
+    store.change([move('a', 'c')], 'moved')
+    await settled()
+    server.fail('none')
+    server.others({ kind: 'move', id: 'a', after: 'b' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(lost()).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber a' }])
+    expect(shown()).toBe('b a c | ')
+    // It has no change of its own to undo.
+    expect(store.undo()).toBe(false)
+  })
+
+  it('finds its own change whose answer was lost among those of others that came after', async () => {
+    const { server, store, refused, shown } = open('a b c')
+    server.fail('answerLost')
+    const id = store.newName()
+    const item = { title: 'Elle', url: '/elle' }
+    store.change(
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: item, card: item } }],
+      'placed',
+    )
+    store.change([move(id, 'b')], 'moved')
+    await settled()
+    server.fail('none')
+    store.hear(server.others({ kind: 'move', id: 'c', after: 'a' }))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(refused).toEqual([])
+    expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
+    expect(shown()).toBe(lineOf(server.board()))
+    expect(store.keyOf('1001')).toBe(id)
+    // Both can be undone.
+    expect([store.undo(), store.undo()]).toEqual([true, true])
+  })
+
+  it('moves what was just placed before the server has named it', async () => {
+    const { server, store, shown } = open('a b')
+    const id = store.newName()
+    store.change(
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: {}, card: {} } }],
+      '',
+    )
+    store.change([move(id, 'b')], 'moved')
+    await settled()
+    expect(shown()).toBe('a b 1001 | ')
+    expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
+    // A caller that knows the provisional name can keep using it.
+    expect(store.change([move('a', id)], 'moved')).toBe(true)
+    expect(store.idOf(id)).toBe('1001')
+    await settled()
+    expect(shown()).toBe('b 1001 a | ')
+  })
+
+  it('takes back: what waits is never sent, what is on its way is taken back after its answer', async () => {
+    const { server, store, shown } = open('a b c')
+    const release = server.hold()
+    store.change([move('c', null)], 'moved')
+    store.change([move('b', null)], 'moved')
+    expect(store.undo()).toBe(true)
+    expect(shown()).toBe('c a b | ')
+    expect(store.undo()).toBe(true)
+    expect(store.undo()).toBe(false)
+    release()
+    await settled()
+    expect(server.sent).toHaveLength(1)
+    expect(shown()).toBe('a b c | ')
+    expect(lineOf(server.board())).toBe('a b c | ')
+  })
+
+  it('draws anew only the cards that changed, however often the board is told', async () => {
+    const { server, store } = open('a b c d | x y')
+    const cardsOf = () => [...store.state.get().shown.live, ...store.state.get().shown.pending]
+    const drawn = new Map(cardsOf().map((one) => [one.id, [one]]))
+    store.state.subscribe(() => {
+      for (const one of cardsOf()) if (drawn.get(one.id)?.at(-1) !== one) drawn.get(one.id)?.push(one)
+    })
+    store.change([move('c', null)], 'moved')
+    await settled()
+    store.hear(structuredClone(server.board()))
+    expect(lineOf(store.state.get().shown)).toBe('c a b d | x y')
+    expect([...drawn].map(([id, all]) => `${id} ${all.length}`).join(', ')).toBe(
+      'a 2, b 2, c 2, d 1, x 1, y 1',
+    )
+  })
+
+  it('knows a board by what was told in short of each change, and reads it where one was missed', async () => {
+    const { server, store, shown } = open('a b c | x')
+    const [a] = store.state.get().shown.live
+    const told = () => store.hearOf(deltaOf(server.board()))
+    server.others({ kind: 'toLive', id: 'x', after: 'a' })
+    told()
+    server.others({ kind: 'remove', id: 'b' })
+    told()
+    expect(store.state.get().shown).toEqual(server.board())
+    expect(store.state.get().shown.live[0]).toBe(a)
+    // The delta covers only the second change, so the placements of the first are unknown here.
+    server.others({ kind: 'pin', id: 'c', pin: 'permanent' })
+    server.others({ kind: 'move', id: 'a', after: 'c' })
+    told()
+    await settled()
+    expect(store.state.get().shown).toEqual(server.board())
+    expect(shown()).toBe('x a c | ')
+    const late = deltaOf(server.board())
+    server.others({ kind: 'unpin', id: 'c' })
+    told()
+    store.hearOf(late)
+    expect(store.state.get().shown).toEqual(server.board())
+  })
+
+  it('takes in what it is told in short while a change of its own is on its way', async () => {
+    const { server, store, shown } = open('a b c d')
+    const release = server.hold()
+    store.change([move('d', null)], 'moved')
+    for (const id of ['a', 'b']) {
+      server.others({ kind: 'move', id, after: 'c' })
+      store.hearOf(deltaOf(server.board()))
+    }
+    release()
+    await settled()
+    expect(store.state.get().shown).toEqual(server.board())
+    expect(shown()).toBe('d c b a | ')
+  })
+
+  it('lets go of what waits, and takes the answer that is still to come for nothing that came after', async () => {
+    const { server, store, shown } = open('a b c')
+    const release = server.hold()
+    store.change([move('c', null)], 'moved')
+    store.change([move('b', null)], 'moved')
+    await settled()
+    store.discard()
+    expect(shown()).toBe('a b c | ')
+    expect(store.undo()).toBe(false)
+    store.change([move('a', 'b')], 'moved')
+    server.fail('lost')
+    release()
+    await settled()
+    server.fail('none')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(server.sent).toEqual([[{ kind: 'move', id: 'a', after: 'b' }]])
+    expect(lineOf(server.board())).toBe('b a c | ')
+  })
+
+  it('does not show what cannot be carried out', () => {
+    const { store, refused, shown, server } = open('a! b!', 2)
+    store.change([{ kind: 'place', id: 'n', subject: 'content:n', to: 'live', after: null }], 'placed')
+    expect(refused).toMatchObject([{ reason: 'full' }])
+    expect(shown()).toBe('a b | ')
+    expect(server.sent).toEqual([])
+  })
+})

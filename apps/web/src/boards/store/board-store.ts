@@ -1,0 +1,385 @@
+// A board in this tab: the server's state plus the pending changes, which are sent one at a time. Only stored or pending changes are shown.
+// It has no screen and no network of its own, so that tests can control both.
+import { isAbandoned } from '../../platform/calls/call-error.ts'
+import { createStore } from '../../platform/store.ts'
+import type { Board, BoardDelta, BoardRefusal } from '../board.documents.ts'
+import { placeWanted } from '../page/move-cards.ts'
+import {
+  type BoardOperation,
+  type Change,
+  carriedOut,
+  idsGiven,
+  overtaken,
+  placementsOf,
+  renamed,
+  type Said,
+  sentOf,
+  withChanges,
+  withDelta,
+  withKept,
+} from './changes.ts'
+import { versionMadeBy } from './find-stored-version.ts'
+import { addedTo, type CaughtUp, countOf, createOutage, type Lost, renewed, withWhom } from './outage.ts'
+import { createRetry } from './retry.ts'
+import { hasNotLeft, isPassing, isUnreachable } from './retryable-errors.ts'
+import { type BoardParts, type BoardState, NOTHING_WAITS } from './store-ports.ts'
+
+type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
+
+/** Upper bound of changes that can be undone. */
+const MOST_UNDONE = 50
+
+export type BoardStore = ReturnType<typeof createBoardStore>
+
+export function createBoardStore(first: Board, parts: BoardParts) {
+  const { calls, myId, moment } = parts
+  let stored = first
+  let queue: readonly Entry[] = []
+  /** Keys of changes that can be undone, newest last. */
+  let done: readonly string[] = []
+  let isSending = false
+  /** The answer to the first queued change was lost, so it may be stored; holds the board it was sent for. */
+  let sentOn: { key: string; board: Board } | null = null
+  let isAway = false
+  /** A board received while a change was in flight; it may already contain that change. */
+  let told: Board | null = null
+  const retry = createRetry(() => void pump())
+  let count = 0
+  const ownVersions = new Set<number>()
+  /** Server id → provisional id, by which the screen still knows the card. */
+  const aliases = new Map<string, string>()
+  /** Provisional id → server id. */
+  const given = new Map<string, string>()
+  let withdrawn = 0
+  const outage = createOutage()
+  let caughtUp: CaughtUp | null = null
+  const store = createStore<BoardState>({ ...NOTHING_WAITS, shown: first })
+
+  function show(): void {
+    const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
+    const shown = changes.length > 0 ? withChanges(stored, changes, ownVersions, moment()) : stored
+    const kept = withKept(shown, store.get().shown)
+    const waiting = queue.length
+    const isHeldUp = isAway && waiting > 0
+    const isSignedOut = isHeldUp && retry.needsSignIn()
+    const isUnreachable = isHeldUp && outage.isOpen() && !isSignedOut
+    store.set({ shown: kept, waiting, isAway: isHeldUp, isUnreachable, isSignedOut, withdrawn, caughtUp })
+  }
+
+  function take(board: Board): void {
+    if (board.version < stored.version) return
+    const isNew = board.version > stored.version
+    stored = board
+    if (isNew && board.updatedBy?.id !== myId && !ownVersions.has(board.version)) parts.onOthers(board)
+  }
+
+  /** Applies a board received from the server, whoever changed it. */
+  function hear(board: Board): void {
+    if (!isSending) take(board)
+    else if (!told || board.version >= told.version) told = board
+    show()
+  }
+
+  /** Applies a delta; reads the whole board when too much of it is unknown here. */
+  function hearOf(delta: BoardDelta): void {
+    const newest = told && told.version > stored.version ? told : stored
+    if (delta.version <= newest.version) return
+    const board = withDelta(newest, delta)
+    if (board) hear(board)
+    // A failed read is harmless: the next change or resync reads the board again.
+    else
+      void calls.read().then(
+        (read) => read && hear(read),
+        () => {},
+      )
+  }
+
+  /** Replaces provisional ids in operations by server ids. */
+  const named = (operations: readonly BoardOperation[]) => renamed({ operations }, given).operations
+
+  function change(asked: readonly BoardOperation[], words: string | Said): boolean {
+    const operations = named(asked)
+    const next = carriedOut(store.get().shown, operations, moment())
+    if ('refused' in next) {
+      const refusal = refusalOf(next.refused, operations[next.at])
+      parts.onRefused({ ...refusal, isUndo: false, operations, key: null, wanted: null })
+      return false
+    }
+    const said = typeof words === 'string' ? { text: words } : words
+    const wanted = placeWanted(store.get().shown, operations, moment())
+    const entry: Entry = {
+      ...{ kind: 'change', key: newName(), operations, seen: stored.version, said, wanted },
+      title: refusalOf('gone', operations[0]).title,
+    }
+    queue = [...queue, entry]
+    done = [...done, entry.key].slice(-MOST_UNDONE)
+    show()
+    void pump()
+    return true
+  }
+
+  const newName = () => {
+    count += 1
+    return `new-${count}`
+  }
+
+  function refusalOf(reason: BoardRefusal['reason'], operation: BoardOperation | undefined): BoardRefusal {
+    const { shown } = store.get()
+    const one = placementsOf(shown).find(({ id }) => id === operation?.id)
+    return { reason, at: null, title: one?.card.title ?? operation?.item?.card.title ?? null, faults: [] }
+  }
+
+  /** Undoes a change, by default the last one that can be undone; false when there is none. */
+  function undo(key = done.at(-1)): boolean {
+    if (key === undefined || !done.includes(key)) return false
+    forget(key)
+    const place = queue.findIndex((entry) => entry.key === key)
+    const isOnItsWay = place === 0 && (isSending || sentOn?.key === key)
+    const isUnsent = place >= 0 && !isOnItsWay
+    if (isUnsent) queue = queue.filter((entry) => entry.key !== key)
+    else queue = [...queue, { kind: 'takeBack', key: newName(), of: key }]
+    show()
+    if (isUnsent) parts.onUndone()
+    void pump()
+    return true
+  }
+
+  /** The version that each change made, by key. */
+  const versions = new Map<string, number>()
+
+  async function pump(): Promise<void> {
+    if (isSending) return
+    retry.cancel()
+    isSending = true
+    const wasUncertain = sentOn !== null
+    try {
+      for (let entry = queue[0]; entry; entry = queue[0]) {
+        await send(entry)
+        isAway = false
+        retry.reset()
+        sentOn = null
+        queue = queue.filter((other) => other.key !== entry.key)
+        takeTold()
+        show()
+      }
+    } catch (error) {
+      // The change stays first. Before it is sent again, its outcome is looked up, unless it never left this computer.
+      if (hasNotLeft(error) && !wasUncertain) sentOn = null
+      isAway = queue.length > 0
+      if (isAway) retry.failed(error)
+      if (isAway && isUnreachable(error)) outage.begin()
+      takeTold()
+      show()
+      const newest = queue.at(-1)
+      if (newest?.kind === 'change') parts.onWaiting(newest)
+    } finally {
+      isSending = false
+    }
+    if (outage.isOpen() && queue.length === 0) await catchUp()
+  }
+
+  function takeTold(): void {
+    if (told) take(told)
+    told = null
+  }
+
+  /** Throws when the entry must be sent again. */
+  async function send(entry: Entry): Promise<void> {
+    try {
+      if (entry.kind === 'takeBack') await sendTakeBack(entry)
+      else await sendChange(entry)
+    } catch (error) {
+      if (isPassing(error)) throw error
+      fail(entry, error)
+      const board = await calls.read().catch(() => null)
+      if (board) take(board)
+    }
+  }
+
+  function fail(entry: Entry, error: unknown): void {
+    const isUndo = entry.kind === 'takeBack'
+    // The person undid it meanwhile, so its failure needs no message.
+    const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
+    if (isUndo) drop(entry.key)
+    else withdraw(entry.key)
+    if (isAbandoned(error)) {
+      // After the person canceled an undo, its change is the next to be undone again.
+      if (isUndo) done = [...done, entry.of]
+      return
+    }
+    if (outage.isOpen() && !isUndo) outage.lose(entry, { reason: 'failed', faults: [] })
+    else if (!isTakenBack)
+      parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
+  }
+
+  /** Removes a change that was shown as done. */
+  function withdraw(key: string): void {
+    forget(key)
+    withdrawn += 1
+    drop(key)
+  }
+
+  function drop(key: string): void {
+    queue = queue.filter((other) => other.key !== key)
+    show()
+  }
+
+  async function sendChange(entry: Change): Promise<void> {
+    if (sentOn?.key === entry.key && (await isStored(entry, sentOn.board))) return
+    const at = overtaken(stored, entry, ownVersions)
+    const local = at === undefined ? carriedOut(stored, entry.operations, moment()) : null
+    if (at !== undefined || (local && 'refused' in local)) {
+      const [reason, place] =
+        local && 'refused' in local ? [local.refused, local.at] : ['changedMeanwhile', at]
+      refuse(entry, refusalOf(reason as BoardRefusal['reason'], entry.operations[place ?? 0]))
+      return
+    }
+    const before = stored
+    sentOn = { key: entry.key, board: before }
+    const answer = await calls.change({
+      version: stored.version,
+      operations: sentOf(entry.operations),
+    })
+    if (answer.pictureless.length > 0) parts.onPictureless(answer.pictureless)
+    if (answer.refusal) {
+      const { reason, at: place } = answer.refusal
+      const known = refusalOf(reason, entry.operations[place ?? 0])
+      take(answer.board)
+      refuse(entry, { ...answer.refusal, title: answer.refusal.title ?? known.title })
+      return
+    }
+    settle(entry, before, answer.board, answer.made)
+    const titles = placementsOf(before).flatMap(({ id, card }) =>
+      answer.dropped.includes(id) ? [card.title ?? '–'] : [],
+    )
+    if (titles.length > 0) parts.onDropped(titles, entry.key)
+  }
+
+  function settle(entry: Change, before: Board, after: Board, made: number | null): void {
+    // A change that was undone or discarded meanwhile is not announced as done.
+    if (outage.isOpen()) outage.stored(entry)
+    else if (done.includes(entry.key)) parts.onDone(entry)
+    if (made !== null) {
+      ownVersions.add(made)
+      versions.set(entry.key, made)
+      const ids = idsGiven(before, after, made, entry)
+      for (const [name, id] of ids ?? []) {
+        aliases.set(id, name)
+        given.set(name, id)
+      }
+      if (ids)
+        queue = queue.map((one) => (one.kind === 'change' ? { ...renamed(one, ids), kind: 'change' } : one))
+    } else forget(entry.key)
+    take(after)
+  }
+
+  async function isStored(entry: Change, before: Board): Promise<boolean> {
+    const board = await calls.read()
+    if (!board) return false
+    const made =
+      board.version > before.version
+        ? await versionMadeBy(entry, { before, newest: board }, parts, ownVersions)
+        : null
+    if (made) settle(entry, before, made, made.version)
+    else sentOn = null
+    take(board)
+    return made !== null
+  }
+
+  async function sendTakeBack({ of }: { of: string }): Promise<void> {
+    const version = versions.get(of)
+    // A rejected change does not need to be undone.
+    if (version === undefined) return parts.onUndone()
+    const answer = await calls.takeBack({ version })
+    if (answer.made !== null) ownVersions.add(answer.made)
+    take(answer.board)
+    if (answer.refusal)
+      parts.onRefused({ ...answer.refusal, isUndo: true, operations: [], key: null, wanted: null })
+    else parts.onUndone()
+  }
+
+  function refuse(entry: Change, refusal: BoardRefusal): void {
+    withdraw(entry.key)
+    const { key, operations, wanted } = entry
+    if (outage.isOpen()) outage.lose(entry, refusal)
+    else parts.onRefused({ ...refusal, isUndo: false, operations, key, wanted })
+  }
+
+  /** Reports the outcome of the changes that waited; a single stored one is reported like any other change. */
+  async function catchUp(): Promise<void> {
+    const { stored: count, lost, last } = outage.end()
+    const undoable = last && done.includes(last.key) ? last : null
+    if (lost.length === 0) {
+      if (count > 1) parts.onCaughtUp({ total: count, stored: count, lost: [] }, undoable)
+      else if (undoable) parts.onDone(undoable)
+      return
+    }
+    const steps = await calls.history().catch(() => [])
+    const sum = { total: count + countOf(lost), stored: count, lost: withWhom(lost, steps, myId) }
+    caughtUp = addedTo(caughtUp, sum)
+    show()
+    parts.onCaughtUp(sum, undoable)
+  }
+
+  /**
+   * Repeats lost changes on the current board; false when one of them is no longer possible. `said` gives the text for the number repeated
+   * so far, as each loss may represent several changes.
+   */
+  function applyAgain(
+    lost: readonly Pick<Lost, 'operations' | 'wanted' | 'count'>[],
+    said: (count: number) => string,
+  ): boolean {
+    let count = 0
+    const made = lost.map((one) => {
+      const operations = renewed(store.get().shown, { ...one, operations: named(one.operations) }, moment())
+      const isMade = operations !== null && change(operations, said(count + one.count))
+      if (isMade) count += one.count
+      return isMade
+    })
+    settleLost(lost.filter((_, place) => made[place]))
+    return made.every(Boolean)
+  }
+
+  /** Removes lost changes from the report, by default all. */
+  function settleLost(some: readonly unknown[] = caughtUp?.lost ?? []): void {
+    if (!caughtUp) return
+    const lost = caughtUp.lost.filter((one) => !some.includes(one))
+    caughtUp = lost.length > 0 ? { ...caughtUp, lost } : null
+    show()
+  }
+
+  /** Discards all unsent changes; the one in flight may still be stored. */
+  function discard(): void {
+    retry.reset()
+    for (const { key } of queue) forget(key)
+    queue = []
+    isAway = false
+    outage.end()
+    show()
+  }
+
+  function forget(key: string): void {
+    done = done.filter((one) => one !== key)
+  }
+
+  return {
+    state: store,
+    change,
+    undo,
+    discard,
+    applyAgain,
+    settleLost,
+    hear,
+    hearOf,
+    newName,
+    named,
+    /** The current id of a card, from its provisional or current id. */
+    idOf: (name: string) => given.get(name) ?? name,
+    /** The stable key of a card on the screen, whatever its current id. */
+    keyOf: (id: string) => aliases.get(id) ?? id,
+    /** The network or session is, or may be, available again. */
+    wake: () => void pump(),
+    /** Another call was answered. A change that the server itself refused keeps its backoff. */
+    wakeUnanswered: () => retry.isUnanswered() && void pump(),
+  }
+}

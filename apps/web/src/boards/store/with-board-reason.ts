@@ -1,0 +1,14 @@
+import { askRightsReason, isReasonEnough, noReasonGiven } from '../../kit/entity/rights-reason.ts'
+import type { BoardAnswer } from '../board.documents.ts'
+
+/** Sends a change of a board, and repeats it with a reason when only that is missing; see `withRightsReason`. */
+export async function withBoardReason(
+  send: (given: { rightsReason?: string }) => Promise<BoardAnswer>,
+): Promise<BoardAnswer> {
+  const answer = await send({})
+  const faults = answer.refusal?.faults ?? []
+  if (!isReasonEnough(faults)) return answer
+  const rightsReason = await askRightsReason(faults)
+  if (rightsReason === null) throw noReasonGiven()
+  return send({ rightsReason })
+}

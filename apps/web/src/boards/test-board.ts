@@ -1,0 +1,207 @@
+// A test board, and a server for it that applies the rules of the model.
+import { applyOperations } from '@manset/model/placements/apply.ts'
+import { differencesBetween } from '@manset/model/placements/differences.ts'
+import type { Operation } from '@manset/model/placements/operation.ts'
+import type { Placement } from '@manset/model/placements/placement.ts'
+import { CallError } from '../platform/calls/call-error.ts'
+import type {
+  Board,
+  BoardAnswer,
+  BoardDelta,
+  BoardPlacement,
+  BoardStep,
+  SentOperation,
+} from './board.documents.ts'
+import { createBoardStore } from './store/board-store.ts'
+import { arrangementOf, carriedOut, placementsOf } from './store/changes.ts'
+import type { BoardCalls, BoardParts } from './store/store-ports.ts'
+
+const MOMENT = '2026-11-23T10:00:00.000Z'
+
+/** `a b! | x` means two live placements, the second permanently pinned, and a pending one. */
+export function testBoard(line: string, total = 20): Board {
+  const [live = '', pending = ''] = line.split('|')
+  const placed = (words: string, isLive: boolean) =>
+    words
+      .split(' ')
+      .filter(Boolean)
+      .map((word, index): BoardPlacement => {
+        const id = word.replace('!', '')
+        return {
+          ...{
+            id,
+            itemId: id,
+            subject: `content:${id}`,
+            isLive,
+            order: index + 1,
+            changed: 1,
+            since: MOMENT,
+          },
+          ...{ pin: word.endsWith('!') ? 'permanent' : 'none', date: null, end: null, due: null, held: null },
+          faults: [],
+          card: {
+            ...{ version: 1, title: `Haber ${id}`, spot: null, hidesTitleAndSpot: false, url: null },
+            ...{
+              image: null,
+              tagName: null,
+              tagColor: null,
+              content: null,
+              isAdvertisement: false,
+              parts: null,
+            },
+          },
+        }
+      })
+  return {
+    ...{ id: '1', kind: 'headlineBoard', version: 1, total, headlineType: null, cropTypes: [] },
+    ...{ updatedBy: null, updatedDate: MOMENT, live: placed(live, true), pending: placed(pending, false) },
+  }
+}
+
+/** The notation of `testBoard` for a board, without pins. */
+export const lineOf = ({ live, pending }: Board): string =>
+  [live, pending].map((placed) => placed.map(({ id }) => id).join(' ')).join(' | ')
+
+/** The delta that all screens receive after a change: the placements changed since a version. */
+export const deltaOf = (board: Board, since = board.version): BoardDelta => ({
+  ...{ since, version: board.version, total: board.total, headlineType: null, cropTypes: [] },
+  ...{ updatedBy: board.updatedBy, updatedDate: board.updatedDate },
+  live: board.live.map(({ id }) => id),
+  pending: board.pending.map(({ id }) => id),
+  placements: placementsOf(board).filter(({ changed }) => changed >= since),
+})
+
+/** A store for a server's board, used by the person `me`. */
+export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<BoardParts> = {}) =>
+  createBoardStore(server.board(), {
+    calls: server.calls,
+    myId: 'me',
+    moment: () => '2026-11-23T10:05:00.000Z',
+    onDone: () => {},
+    onWaiting: () => {},
+    onCaughtUp: () => {},
+    onUndone: () => {},
+    onRefused: () => {},
+    onFailed: (error) => {
+      throw error
+    },
+    onDropped: () => {},
+    onPictureless: () => {},
+    onOthers: () => {},
+    ...parts,
+  })
+
+/** A server with one board, whose calls can be delayed, lost or failed. */
+export function testServer(first: Board) {
+  let board = first
+  let ids = 1_000
+  const before = new Map<number, Board>()
+  const boards = new Map<number, Board>()
+  const steps: BoardStep[] = []
+  let gate: Promise<void> = Promise.resolve()
+  let trouble: 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' | 'busy' | 'badGateway' = 'none'
+  const sent: SentOperation[][] = []
+
+  function write(next: Board, by: string, action = 'arranged'): void {
+    before.set(next.version, board)
+    const changes = differencesBetween(arrangementOf(board), arrangementOf(next)).map(({ id, ...one }) => ({
+      ...{ ...one, placementId: id, title: null, replacedTitle: null },
+    }))
+    board = { ...next, updatedBy: { id: by, name: by } }
+    boards.set(next.version, board)
+    const counts = { liveCount: next.live.length, pendingCount: next.pending.length }
+    steps.unshift({
+      version: next.version,
+      at: MOMENT,
+      by: { id: by, name: by },
+      reason: null,
+      action,
+      changes,
+      ...counts,
+    })
+  }
+
+  const answer = (made: number | null, refusal: BoardAnswer['refusal'] = null): BoardAnswer => ({
+    ...{ board, made, refusal, dropped: [], pictureless: [] },
+  })
+
+  function carry(version: number, operations: readonly SentOperation[], by: string): BoardAnswer {
+    const names = new Map<string, string>()
+    for (const { kind, id } of operations)
+      if (kind === 'place') {
+        ids += 1
+        names.set(id, String(ids))
+      }
+    const named = operations.map(({ isLive, item, ...one }) => ({
+      ...one,
+      id: names.get(one.id) ?? one.id,
+      ...(one.after && { after: names.get(one.after) ?? one.after }),
+      ...(one.kind === 'place' && { to: isLive ? 'live' : 'pending', subject: null }),
+      ...(item && { item: { wanted: item, card: item } }),
+    })) as Operation[]
+    const done = applyOperations(arrangementOf(board), named, version)
+    if (done.outcome === 'refused')
+      return answer(null, { reason: done.reason, at: done.at, title: null, faults: [] })
+    const next = carriedOut(board, named, MOMENT)
+    if ('refused' in next) throw new Error(next.refused)
+    write(next.board, by)
+    return answer(board.version)
+  }
+
+  async function asked<T>(work: () => T): Promise<T> {
+    await gate
+    if (trouble === 'busy') throw new CallError('TOO_MANY_REQUESTS', 'later', { status: 429 })
+    if (trouble === 'sessionEnded') throw new CallError('UNAUTHENTICATED', 'no', { status: 401 })
+    const failure = new CallError('NETWORK', 'away', { params: { isOffline: trouble === 'offline' } })
+    if (trouble === 'offline' || trouble === 'lost') throw failure
+    const result = work()
+    if (trouble === 'answerLost') throw failure
+    // Copied as if sent over the network: no object is shared.
+    return structuredClone(result)
+  }
+
+  const calls: BoardCalls = {
+    read: () => asked(() => board),
+    steps: () => asked(() => steps),
+    history: () => asked(() => steps),
+    at: (version) => asked(() => boards.get(version) ?? null),
+    change: ({ version, operations }) =>
+      asked(() => {
+        if (trouble === 'badGateway') throw new CallError('SERVER', 'restarting', { status: 502 })
+        sent.push([...operations])
+        return carry(version, operations, 'me')
+      }),
+    takeBack: ({ version }) =>
+      asked(() => {
+        const was = before.get(version)
+        if (!was) throw new CallError('NOT_FOUND', 'no such version')
+        const mark = (one: BoardPlacement): BoardPlacement => ({ ...one, changed: board.version + 1 })
+        write(
+          { ...was, version: board.version + 1, live: was.live.map(mark), pending: was.pending.map(mark) },
+          'me',
+          'takenBack',
+        )
+        return answer(board.version)
+      }),
+  }
+  return {
+    calls,
+    sent,
+    board: () => board,
+    /** A change by another person, as the live channel delivers it. */
+    others: (...operations: SentOperation[]): Board => {
+      carry(board.version, operations, 'ayse')
+      return structuredClone(board)
+    },
+    has: (id: string): Placement | undefined => placementsOf(board).find((one) => one.id === id),
+    fail: (how: typeof trouble) => {
+      trouble = how
+    },
+    /** Delays every call until the returned function is called. */
+    hold: () => {
+      const held = Promise.withResolvers<void>()
+      gate = held.promise
+      return held.resolve
+    },
+  }
+}
