@@ -1,8 +1,9 @@
 // Axe checks of the screens for writing and reading, in light and dark.
 import type { Page } from '@playwright/test'
+import { type Screen, testScreens } from './axe-screens.ts'
 import { ownMark, writeNews } from './calls.ts'
 import { openedEditor } from './editing.ts'
-import { expect, expectNoAxeViolations, type Login, test } from './newsroom.ts'
+import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const large = { width: 1920, height: 1080 }
 const rows = (page: Page) => page.locator('[data-row-id]')
@@ -10,7 +11,7 @@ const rows = (page: Page) => page.locator('[data-row-id]')
 const cards = async (page: Page) =>
   expect(page.getByRole('grid', { name: 'Yayında' }).getByRole('row').first()).toBeVisible()
 
-const screens: [name: string, login: Login, address: string, show: (page: Page) => Promise<void>][] = [
+const screens: Screen[] = [
   ['the content list', 'editor', '/content/list', async (page) => expect(rows(page).first()).toBeVisible()],
   [
     'the menu of a row',
@@ -151,13 +152,7 @@ const screens: [name: string, login: Login, address: string, show: (page: Page) 
   ],
 ]
 
-for (const [name, login, address, show] of screens) {
-  test(`${name} gives axe nothing to say`, async ({ signedIn }) => {
-    const page = await signedIn(login, address)
-    await show(page)
-    await expectNoAxeViolations(page)
-  })
-}
+testScreens(screens)
 
 test('a published news with cover, text and tags gives axe nothing to say', async ({ signedIn, caller }) => {
   const news = await writeNews(await caller('chief'), {

@@ -1,5 +1,6 @@
 // Axe checks of the remaining screens in both themes, and of every screen in English.
 import type { Page } from '@playwright/test'
+import { type Screen, testScreens } from './axe-screens.ts'
 import { expect, expectNoAxeViolations, type Login, signIn, test } from './newsroom.ts'
 
 const rows = (page: Page) => page.locator('[data-row-id]')
@@ -7,8 +8,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const firstRow = async (page: Page) => expect(rows(page).first()).toBeVisible()
 const heading = (words: string) => async (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-
-type Screen = [name: string, login: Login, address: string, show: (page: Page) => Promise<void>]
 
 const screens: Screen[] = [
   ['the categories', 'admin', '/settings/content/categories', firstRow],
@@ -91,17 +90,10 @@ const screens: Screen[] = [
   ['a closed door', 'author', '/agency/list', heading('Bu sayfaya erişim yetkiniz yok')],
   ['the choice of a site', 'editor', '/switch-site', heading('Hangi sitede çalışacaksınız?')],
   ['the way in after signing out', 'editor', '/unauthenticated', heading('Oturumunuz kapalı')],
-  ['the Arabic edition', 'editor', '/content/list', firstRow],
+  ['the Arabic edition', 'editor', '/content/list', firstRow, 2],
 ]
 
-for (const [name, login, address, show] of screens) {
-  test(`${name} gives axe nothing to say`, async ({ signedIn }) => {
-    const siteId = name === 'the Arabic edition' ? 2 : undefined
-    const page = await signedIn(login, address, { siteId })
-    await show(page)
-    await expectNoAxeViolations(page)
-  })
-}
+testScreens(screens)
 
 test('the sign-in page and what it has to object give axe nothing to say', async ({ visiting }) => {
   const page = await visiting('/')
