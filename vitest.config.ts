@@ -21,17 +21,19 @@ const WATCHES_PROCESS =
 const texts = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] }).map(
   (file) => [file, readFileSync(root + file, 'utf8')] as const,
 )
-const filesWith = (pattern: RegExp) => texts.filter(([, text]) => pattern.test(text)).map(([file]) => file)
+/** Test files whose text matches. */
+export const filesWith = (pattern: RegExp) =>
+  texts.filter(([, text]) => pattern.test(text)).map(([file]) => file)
 const components = filesWith(/@testing-library\//)
 /** Each of these runs in a separate process; all others share one, including imported modules. */
 const apart = [...filesWith(CHANGES_PROCESS), ...filesWith(WATCHES_PROCESS)]
 
 /** A single copy of graphql: Vite would load its .mjs, while the libraries that build the schema load its .js. */
-export const resolve = {
+const resolve = {
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
 }
 
-const project = (name: string, groupOrder: number, files: object): TestProjectConfiguration => ({
+export const project = (name: string, groupOrder: number, files: object): TestProjectConfiguration => ({
   resolve,
   test: {
     name,

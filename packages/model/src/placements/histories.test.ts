@@ -1,6 +1,6 @@
 // Properties of generated operations and histories: orders stay dense and unique, and no placement is lost.
 import { describe, expect, it } from 'vitest'
-import { fc } from '../test-properties.ts'
+import { examples, fc } from '../test-properties.ts'
 import { applyOperations, passTime } from './apply.ts'
 import type { Operation } from './operation.ts'
 import { type Arrangement, ordered, type Pin } from './placement.ts'
@@ -84,7 +84,7 @@ const anyStep = fc.record({
 })
 
 /** For more histories: `BOARD_HISTORIES=100000 npx vitest run packages/model/src/placements`. */
-const HISTORIES = Math.max(5_000, Number(process.env.BOARD_HISTORIES ?? 0))
+const HISTORIES = Math.max(examples(500), Number(process.env.BOARD_HISTORIES ?? 0))
 
 describe('generated histories', () => {
   it(`in ${HISTORIES} histories of five at once orders stay dense and unique, nothing is placed twice, and nothing is lost`, () => {

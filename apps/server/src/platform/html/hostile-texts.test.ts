@@ -1,7 +1,7 @@
 // Hostile texts of the corpora and generated markup: clean after one pass, in time linear in their length.
 import { readdirSync } from 'node:fs'
 import { cpuMilliseconds } from '@manset/model/test-cpu-time.ts'
-import { fc } from '@manset/model/test-properties.ts'
+import { examples, fc } from '@manset/model/test-properties.ts'
 import { describe, expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
 import { sanitizeContentHtml } from './sanitize.ts'
@@ -55,7 +55,7 @@ describe('hostile texts become clean, and stay unchanged when sanitised again', 
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => expectClean(pieces.join(''))),
-      { numRuns: 3_000 },
+      { numRuns: examples(300) },
     )
   })
 })
@@ -69,7 +69,7 @@ describe('any nesting stays unchanged when sanitised again', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => expectClean(pieces.join(''))),
-      { numRuns: 3_000 },
+      { numRuns: examples(300) },
     )
   })
 })

@@ -37,11 +37,12 @@ export function complaintsOf({ fault, tries, acknowledged, lost, doubled }: Faul
   ]
 }
 
-/** Files whose tests ran and reported no row. */
+/** Fault suites that ran and reported no row. */
 function silentModules(modules: readonly TestModule[], rows: readonly Row[]): string[] {
   const reported = new Set(rows.map(({ file }) => file))
   return modules
-    .filter((module) => module.state() !== 'skipped' && !reported.has(module.moduleId))
+    .filter(({ moduleId }) => moduleId.endsWith('.faults.ts') && !reported.has(moduleId))
+    .filter((module) => module.state() !== 'skipped')
     .map((module) => `${path.basename(module.moduleId)}: no fault was reported`)
 }
 
