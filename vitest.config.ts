@@ -57,7 +57,13 @@ export default defineConfig({
     projects: [
       project('components', 0, { include: components, setupFiles: ['apps/web/src/test-patience.ts'] }),
       project('apart', 1, { include: apart, exclude: components }),
-      project('together', 2, { include: tests, exclude: [...apart, ...components], isolate: false }),
+      // More workers than cores: these files often wait for jobs, timeouts and servers.
+      project('together', 2, {
+        include: tests,
+        exclude: [...apart, ...components],
+        isolate: false,
+        maxWorkers: 3,
+      }),
     ],
   },
 })
