@@ -10,6 +10,7 @@ import {
 
 import { acceptHandbook, type Caller } from './calls.ts'
 import { FOCUS_LOST, focusSettled, watchFocus } from './focus-watch.ts'
+import { type Pass, signInWithoutBrowser } from './pass.ts'
 
 export { expect }
 
@@ -25,18 +26,6 @@ export type Login =
   | 'viewer'
   | 'newcomer'
   | 'trainee'
-
-type Pass = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** Views that another journey shares meanwhile must not be remembered for later sign-ins. */
-function withoutViewsSeen(pass: Pass): Pass {
-  const isKept = ({ name }: { name: string }) => name !== 'listsWithViews'
-  const origins = pass.origins.map((origin) => ({
-    ...origin,
-    localStorage: origin.localStorage.filter(isKept),
-  }))
-  return { ...pass, origins }
-}
 
 export interface Seat extends BrowserContextOptions {
   /** The site to work on; the main site by default. */
@@ -68,24 +57,17 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
   // biome-ignore lint/correctness/noEmptyPattern: the signature that Playwright requires
   baseURL: async ({}, use) => use(address()),
 
-  // Each user signs in once on the real page. Later contexts reuse the resulting state, until its token would no longer last
-  // for the longest journey.
+  // Each user signs in once per worker. Contexts reuse the resulting state, until its token would no longer last for the
+  // longest journey.
   passOf: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: the signature that Playwright requires
+    async ({}, use) => {
       const known = new Map<Login, { pass: Promise<Pass>; isGoodUntil: number }>()
       await use((login) => {
         const kept = known.get(login)
         if (kept && Date.now() < kept.isGoodUntil) return kept.pass
         const pass = (async () => {
-          const context = await browser.newContext({ baseURL: address(), locale: 'tr-TR' })
-          const page = await context.newPage()
-          await page.goto('/')
-          await signIn(page, login)
-          await expect(userMenu(page)).toBeVisible()
-          // The menu is expanded, as on a desktop.
-          await page.evaluate(() => localStorage.setItem('isRailCollapsed', 'no'))
-          const left = withoutViewsSeen(await context.storageState())
-          await context.close()
+          const left = await signInWithoutBrowser(address(), login)
           if (EDITING.has(login)) await acceptHandbook({ token: tokenIn(left), siteId: 4 })
           return left
         })()
