@@ -11,9 +11,9 @@ const tests = [
   'bench/src/**/*.test.ts',
 ]
 
-/** Matches files that change global state of their process: modules, globals, the clock, a document with its timers. */
+/** Matches files that change global state of their process: modules, globals, the clock. */
 const CHANGES_PROCESS =
-  /vi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|\(globalThis,|setFlagsFromString|process\.env\.\w+ = /
+  /vi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|\(globalThis,|setFlagsFromString|process\.env\.\w+ = /
 /** Matches files that observe the whole process: its CPU time and memory, every call of a class, its prepared statements. */
 const WATCHES_PROCESS =
   /[cC]puUsage|memoryUsage|cpuMilliseconds|bestOfThree|EventLoopDelay|spyOn\([\w.]+\.prototype|pg_prepared_statements/
@@ -24,9 +24,12 @@ const texts = globSync(tests, { cwd: root, exclude: ['**/node_modules/**'] }).ma
 /** Test files whose text matches. */
 export const filesWith = (pattern: RegExp) =>
   texts.filter(([, text]) => pattern.test(text)).map(([file]) => file)
-const components = filesWith(/@testing-library\//)
 /** Each of these runs in a separate process; all others share one, including imported modules. */
 const apart = [...filesWith(CHANGES_PROCESS), ...filesWith(WATCHES_PROCESS)]
+/** Files that need a document; those that neither change nor observe their process share it, too. */
+const documents = filesWith(/@vitest-environment/)
+const components = filesWith(/@testing-library\//)
+const patience = { setupFiles: ['apps/web/src/test-patience.ts'] }
 
 /** A single copy of graphql: Vite would load its .mjs, while the libraries that build the schema load its .js. */
 const resolve = {
@@ -55,12 +58,13 @@ export default defineConfig({
     teardownTimeout: 30_000,
     maxWorkers: 2,
     projects: [
-      project('components', 0, { include: components, setupFiles: ['apps/web/src/test-patience.ts'] }),
-      project('apart', 1, { include: apart, exclude: components }),
+      project('documents', 0, { include: documents, exclude: apart, isolate: false, ...patience }),
+      project('components', 1, { include: apart.filter((file) => components.includes(file)), ...patience }),
+      project('apart', 2, { include: apart, exclude: components }),
       // More workers than cores: these files often wait for jobs, timeouts and servers.
-      project('together', 2, {
+      project('together', 3, {
         include: tests,
-        exclude: [...apart, ...components],
+        exclude: [...apart, ...documents],
         isolate: false,
         maxWorkers: 3,
       }),
