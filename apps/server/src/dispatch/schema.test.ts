@@ -1,4 +1,4 @@
-// What people see of a dispatch and may do with it, by the permissions of its kind.
+// What people see of a dispatch and may do with it, by the permissions of its channel.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -7,14 +7,22 @@ import { ARABIC_SITE, MAIN_SITE } from '../test/newsroom.ts'
 import { provideChannels } from './channels.ts'
 import { readTotals } from './dispatch-row.ts'
 import { scheduleDispatch } from './dispatches.ts'
+import { testChannel } from './test-channel.ts'
 import { PATIENCE } from './test-dispatch.ts'
 
 let server: TestApp
 let id: string
 beforeAll(async () => {
   server = await startTestApp()
-  // Nothing is sent here, so the kinds of the features are left out.
-  provideChannels([])
+  // Nothing is sent here, and no item follows: only the rights of a channel matter.
+  provideChannels([
+    testChannel({
+      name: 'mailing',
+      addresses: { view: 'mailingReader.view', export: 'mailingReader.export' },
+      audience: () => sql`select 1, '', null where false`,
+      open: () => Promise.reject(new Error('nothing is sent here')),
+    }),
+  ])
   id = await made({})
 })
 afterAll(() => server.close())
