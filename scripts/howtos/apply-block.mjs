@@ -6,7 +6,7 @@ export class StaleBlock extends Error {}
 /** The file's text after the block; `text` is `undefined` if the file does not exist. */
 export function applyBlock(block, text) {
   if (block.kind === 'new') {
-    if (text !== undefined) throw stale(block, 'is new in the how-to and exists already')
+    if (text !== undefined) throw stale(block, 'exists already')
     return `${block.body.join('\n')}\n`
   }
   if (text === undefined) throw stale(block, 'does not exist')
@@ -40,7 +40,7 @@ function find(block, lines, old, from, isFirst) {
   if (old.length === 0) throw stale(block, 'gets lines without a line that shows their place')
   const fits = (at) => old.every(({ code }, index) => isSame(lines[at + index], code))
   const places = lines.map((_, at) => at).filter((at) => at >= from && fits(at))
-  if (places.length === 0) throw stale(block, `has no longer ${quote(firstMissing(lines, old, from))}`)
+  if (places.length === 0) throw stale(block, `no longer has ${quote(firstMissing(lines, old, from))}`)
   // A later part is the next one below; the first has to be unmistakable.
   if (isFirst && places.length > 1)
     throw stale(
@@ -83,5 +83,5 @@ function written(hunk, present) {
 const quote = (code) => `the line “${code.trim()}”`
 
 function stale({ howto, line, number, file }, why) {
-  return new StaleBlock(`${howto}:${line} Block ${number} no longer fits the code: ${file} ${why}.`)
+  return new StaleBlock(`${howto}:${line} Block ${number} is stale: ${file} ${why}.`)
 }

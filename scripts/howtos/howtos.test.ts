@@ -78,7 +78,7 @@ describe('an edit', () => {
   })
 
   it.each([
-    ['what is no longer there', ['   third,', '+  fourth,'], 'pier.ts has no longer the line “third,”'],
+    ['what is no longer there', ['   third,', '+  fourth,'], 'pier.ts no longer has the line “third,”'],
     [
       'what stands in several places',
       ['   first,', '+  x,'],
@@ -86,9 +86,7 @@ describe('an edit', () => {
     ],
     ['nothing that shows its place', ['+  x,'], 'gets lines without a line that shows their place'],
   ])('that names %s is stale, in one sentence', (_, body, sentence) => {
-    expect(() => edit(text, ...body)).toThrow(
-      `docs/how-to/add-a-pier.md:7 Block 2 no longer fits the code: pier.ts`,
-    )
+    expect(() => edit(text, ...body)).toThrow(`docs/how-to/add-a-pier.md:7 Block 2 is stale: pier.ts`)
     expect(() => edit(text, ...body)).toThrow(sentence)
   })
 })
@@ -100,7 +98,7 @@ it('a how-to without blocks is named, as is a new file that exists already', () 
   ])
   expect(problems).toEqual([
     'docs/how-to/add-a-pier.md:1 This how-to adds nothing: none of its blocks names a file.',
-    'docs/how-to/add-a-pier.md:2 Block 1 no longer fits the code: package.json is new in the how-to and exists already.',
+    'docs/how-to/add-a-pier.md:2 Block 1 is stale: package.json exists already.',
   ])
 })
 
