@@ -1,17 +1,19 @@
 // Leads a failure in the copy back to the block of the how-to.
 
-/** One sentence for each block whose file the output names, or the output itself if it names none. */
+const MOST_CHARACTERS = 300
+/** Lines that report no failure: a passed test, a written file. */
+const IS_GOOD = /^\s*(?:✓|↓|wrote )/
+
+/** One sentence for each block whose file the output names, followed by the output itself. */
 export function explain(output, files) {
-  const lines = output.split('\n').filter((line) => line.trim() !== '')
-  const said = new Map()
-  for (const [file, { blocks }] of files) {
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !IS_GOOD.test(line))
+  const said = [...files].flatMap(([file, { blocks }]) => {
     const line = lines.find((one) => one.includes(file))
-    const block = blocks.at(-1)
-    if (line && block)
-      said.set(
-        block,
-        `${block.howto}:${block.line} Block ${block.number} does not work in ${file}: ${line.trim().slice(0, 400)}`,
-      )
-  }
-  return said.size > 0 ? [...said.values(), '', output.trim()] : [output.trim()]
+    const { howto, line: at, number } = blocks.at(-1)
+    if (!line) return []
+    // The place in the file follows its name: `apps/pier.ts(1,1): error …`.
+    const where = line.slice(line.indexOf(file)).trim().slice(0, MOST_CHARACTERS)
+    return `${howto}:${at} Block ${number} does not work: ${where}`
+  })
+  return said.length > 0 ? [...said, '', output.trim()] : [output.trim()]
 }

@@ -106,9 +106,10 @@ it('a failure in the copy is led back to the block', () => {
   const { blocks } = page('New file `apps/pier.ts`:', '```ts', 'x', '```')
   const files = new Map([['apps/pier.ts', { text: 'x', blocks }]])
   expect(explain("FAIL types\napps/pier.ts(1,1): error TS2304: Cannot find name 'x'.", files)[0]).toBe(
-    "docs/how-to/add-a-pier.md:2 Block 1 does not work in apps/pier.ts: apps/pier.ts(1,1): error TS2304: Cannot find name 'x'.",
+    "docs/how-to/add-a-pier.md:2 Block 1 does not work: apps/pier.ts(1,1): error TS2304: Cannot find name 'x'.",
   )
   expect(explain('No space left', files)).toEqual(['No space left'])
+  expect(explain(' ✓ apps/pier.ts\n1 failed', files)).toHaveLength(1)
 })
 
 describe('the paths that documents name', () => {

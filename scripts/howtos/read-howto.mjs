@@ -22,6 +22,10 @@ export function readHowto(name, text) {
     if (!fence) continue
     const [, indent, language] = fence
     const end = lines.findIndex((line, index) => index > at && line.trim() === '```')
+    if (end < 0) {
+      problems.push(`${name}:${at + 1} This block has no end.`)
+      break
+    }
     const body = lines
       .slice(at + 1, end)
       .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
