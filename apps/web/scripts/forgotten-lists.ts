@@ -1,7 +1,7 @@
 // What a list's definition names and its fields or texts lack, one sentence each.
 import type { ListDefinition, ListFilter, RowKind } from '@manset/model/lists/list.ts'
 import type { TextTree } from '../src/platform/language/texts.ts'
-import { hasText } from './forgotten-words.ts'
+import { hasText } from './has-text.ts'
 
 /** The texts of a list in both languages, and the file of its page. */
 export interface ListTexts {

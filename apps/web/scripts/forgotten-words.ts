@@ -21,6 +21,7 @@ import { en as rolesEn } from '../src/kit/words/roles/texts/en.ts'
 import { tr as rolesTr } from '../src/kit/words/roles/texts/tr.ts'
 import type { Locale } from '../src/platform/language/locale.ts'
 import type { TextTree } from '../src/platform/language/texts.ts'
+import { hasText } from './has-text.ts'
 
 const LANGUAGES = ['tr', 'en'] as const
 
@@ -60,12 +61,6 @@ export function wordsOf(entity: EntityDefinition, feature: string): string[] {
       ),
   )
   return [...lacking, ...unnamed]
-}
-
-export function hasText(tree: TextTree, path: readonly string[]): boolean {
-  let found: string | TextTree | undefined = tree
-  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' && found.trim() !== ''
 }
 
 /** Texts for creating each type of draft from an agency item. */

@@ -97,7 +97,7 @@ const CONDITIONS: { [K in ListFilter['kind']]: Condition } = {
   cases: () => [],
 }
 
-/** A text in lower case, with one i for İ, I, ı and i, as readers of either language type it. */
+/** A text in lower case, with one i for İ, I, ı and i, as people of either language type it; 775 is the dot that İ leaves behind. */
 const caseless = (text: RawBuilder<unknown>) =>
   sql`replace(translate(lower(normalize(${text}) collate "und-x-icu"), 'ı', 'i'), chr(775), '')`
 
