@@ -36,7 +36,7 @@ function Roles() {
   const [search, setSearch] = useState('')
   const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
   const used = useRoleRights()
-  const { rights, draft, setDraft, count, save } = used
+  const { rights, draft, setDraft, save } = used
   const mayEdit = can('role.edit')
   useShortcuts(
     [{ keys: 'mod+S', label: kit('shortcuts.save'), group: kit('shortcuts.group'), run: save }],
@@ -71,29 +71,7 @@ function Roles() {
             </span>
           )
         }
-        actions={
-          rights &&
-          mayEdit && (
-            <>
-              <span className={classes.state} role="status">
-                {count > 0 && t('changes', { count })}
-              </span>
-              <Button
-                variant="subtle"
-                color="gray"
-                onClick={() => setDraft(defaultDraft(rights.permissions))}
-              >
-                {t('reset')}
-              </Button>
-              <Button variant="default" aria-disabled={count === 0} onClick={() => setDraft({})}>
-                {t('discard')}
-              </Button>
-              <Button aria-disabled={count === 0 || used.isSaving} onClick={save}>
-                {t('save')}
-              </Button>
-            </>
-          )
-        }
+        actions={rights && mayEdit && <RoleActions used={used} permissions={rights.permissions} />}
       />
       <p className={classes.about}>
         {t('about', { site: site.displayName })} {!mayEdit && t('readOnly')}
@@ -124,5 +102,32 @@ function Roles() {
         <RowSkeletons count={14} height={32} />
       )}
     </div>
+  )
+}
+
+type UsedRights = ReturnType<typeof useRoleRights>
+
+interface RoleActionsProps {
+  used: UsedRights
+  permissions: NonNullable<UsedRights['rights']>['permissions']
+}
+
+function RoleActions({ used: { count, setDraft, save, isSaving }, permissions }: RoleActionsProps) {
+  const t = useTexts(permissionTexts)
+  return (
+    <>
+      <span className={classes.state} role="status">
+        {count > 0 && t('changes', { count })}
+      </span>
+      <Button variant="subtle" color="gray" onClick={() => setDraft(defaultDraft(permissions))}>
+        {t('reset')}
+      </Button>
+      <Button variant="default" aria-disabled={count === 0} onClick={() => setDraft({})}>
+        {t('discard')}
+      </Button>
+      <Button aria-disabled={count === 0 || isSaving} onClick={save}>
+        {t('save')}
+      </Button>
+    </>
   )
 }

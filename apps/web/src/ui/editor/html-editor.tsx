@@ -66,22 +66,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const { isPlain, hasSmiles = true, smartQuotes } = props
   const [opened, setOpened] = useState<EditorWindow | null>(null)
   const [isFullscreen, setIsFullscreen] = useState(false)
-  const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ')
-  const attributes = useMemo(
-    () => ({
-      id,
-      dir,
-      lang,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      ...(isRequired && { 'aria-required': 'true' }),
-      ...(error !== undefined && { 'aria-invalid': 'true' }),
-      ...(describedBy && { 'aria-describedby': describedBy }),
-      ...(isDisabled && { 'aria-readonly': 'true', tabindex: '0' }),
-    }),
-    [id, dir, lang, label, isRequired, error, describedBy, isDisabled],
-  )
+  const attributes = useTextAttributes(props)
   const slashKeys: SlashKeys = useRef(null)
   const editor = useTextEditor({
     value,
@@ -182,5 +167,26 @@ export function HtmlEditor(props: HtmlEditorProps) {
         />
       )}
     </Input.Wrapper>
+  )
+}
+
+/** The attributes of the text itself: the same object while nothing changes, because the editor applies a new one to the document. */
+function useTextAttributes(props: HtmlEditorProps): Record<string, string> {
+  const { id, label, hint, error, dir, lang, isDisabled, isRequired } = props
+  const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ')
+  return useMemo(
+    () => ({
+      id,
+      dir,
+      lang,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      ...(isRequired && { 'aria-required': 'true' }),
+      ...(error !== undefined && { 'aria-invalid': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(isDisabled && { 'aria-readonly': 'true', tabindex: '0' }),
+    }),
+    [id, dir, lang, label, isRequired, error, describedBy, isDisabled],
   )
 }

@@ -23,9 +23,10 @@ interface LinkWindowProps {
   onClose: () => void
 }
 
-/** Edits the link under the cursor, links the selection, or inserts a new link with its own text. */
-export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: LinkWindowProps) {
-  const t = useTexts(editorTexts)
+type Link = ReturnType<typeof useLink>
+
+/** The link under the cursor or of the selection while it is edited. */
+function useLink(editor: Editor, ownAddresses: readonly string[], onClose: () => void) {
   const present = editor.getAttributes('link') as {
     href?: string
     target?: string | null
@@ -38,66 +39,54 @@ export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: L
   const [isNewWindow, setIsNewWindow] = useState(present.target === '_blank')
   const [isNoFollow, setIsNoFollow] = useState(present.rel?.includes('nofollow') ?? false)
   const [isRefused, setIsRefused] = useState(false)
-  const [picked, setPicked] = useState<Linkable | null>(null)
   const isOwn = !isForeign(completeAddress(address), ownAddresses)
+  return {
+    ...{ isPresent, needsWords, address, words, isNewWindow, isNoFollow, isRefused, isOwn },
+    ...{ setWords, setIsNewWindow, setIsNoFollow },
+    changeAddress(next: string) {
+      setAddress(next)
+      setIsRefused(false)
+    },
+    apply() {
+      const href = completeAddress(address)
+      if (!isLinkAddress(href)) return setIsRefused(true)
+      const attrs = {
+        href,
+        target: isNewWindow ? '_blank' : null,
+        // In the order of the stored form; `noopener` prevents an opened page from accessing ours.
+        rel:
+          [isNoFollow && !isOwn && 'nofollow', isNewWindow && 'noopener'].filter(Boolean).join(' ') || null,
+      }
+      const chain = editor.chain().focus()
+      if (needsWords)
+        chain
+          .insertContent([{ type: 'text', text: words.trim() || href, marks: [{ type: 'link', attrs }] }])
+          .run()
+      else chain.extendMarkRange('link').setLink(attrs).run()
+      onClose()
+    },
+    remove() {
+      editor.chain().focus().extendMarkRange('link').unsetLink().run()
+      onClose()
+    },
+  }
+}
 
+/** Edits the link under the cursor, links the selection, or inserts a new link with its own text. */
+export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: LinkWindowProps) {
+  const t = useTexts(editorTexts)
+  const link = useLink(editor, ownAddresses, onClose)
+  const { isPresent, needsWords, words, setWords } = link
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const href = completeAddress(address)
-    if (!isLinkAddress(href)) return setIsRefused(true)
-    const attrs = {
-      href,
-      target: isNewWindow ? '_blank' : null,
-      // In the order of the stored form; `noopener` prevents an opened page from accessing ours.
-      rel: [isNoFollow && !isOwn && 'nofollow', isNewWindow && 'noopener'].filter(Boolean).join(' ') || null,
-    }
-    const chain = editor.chain().focus()
-    if (needsWords)
-      chain
-        .insertContent([{ type: 'text', text: words.trim() || href, marks: [{ type: 'link', attrs }] }])
-        .run()
-    else chain.extendMarkRange('link').setLink(attrs).run()
-    onClose()
-  }
-  const handleRemove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    onClose()
+    link.apply()
   }
   return (
     <Dialog isOpen title={isPresent ? t('link.edit') : t('link.add')} onClose={onClose} size="md">
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
-          <TextInput
-            label={t('link.address')}
-            description={t('link.addressHint')}
-            dir="ltr"
-            data-autofocus
-            required
-            withAsterisk={false}
-            inputMode="url"
-            value={address}
-            error={isRefused && t('link.refused')}
-            onChange={(event) => {
-              setAddress(event.currentTarget.value)
-              setIsRefused(false)
-            }}
-          />
-          {picked && picked.address === address && !picked.isPublished && (
-            <Text size="sm" role="status">
-              {t('link.unpublished')}
-            </Text>
-          )}
-          {LinkPicker && (
-            <LinkPicker
-              onPick={(found) => {
-                setPicked(found)
-                setAddress(found.address)
-                setIsRefused(false)
-                if (words === '' || words === picked?.title) setWords(found.title)
-              }}
-            />
-          )}
+          <LinkAddress link={link} LinkPicker={LinkPicker} />
           {needsWords && (
             <TextInput
               label={t('link.words')}
@@ -108,20 +97,20 @@ export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: L
           )}
           <Checkbox
             label={t('link.newWindow')}
-            checked={isNewWindow}
-            onChange={(event) => setIsNewWindow(event.currentTarget.checked)}
+            checked={link.isNewWindow}
+            onChange={(event) => link.setIsNewWindow(event.currentTarget.checked)}
           />
           <Checkbox
             label={t('link.noFollow')}
-            description={isOwn && t('link.followed')}
-            disabled={isOwn}
-            checked={isNoFollow && !isOwn}
-            onChange={(event) => setIsNoFollow(event.currentTarget.checked)}
+            description={link.isOwn && t('link.followed')}
+            disabled={link.isOwn}
+            checked={link.isNoFollow && !link.isOwn}
+            onChange={(event) => link.setIsNoFollow(event.currentTarget.checked)}
           />
         </Stack>
         <Group justify="flex-end" mt="xl" gap="sm">
           {isPresent && (
-            <Button variant="subtle" color="red" onClick={handleRemove}>
+            <Button variant="subtle" color="red" onClick={link.remove}>
               {t('link.remove')}
             </Button>
           )}
@@ -129,5 +118,42 @@ export function LinkWindow({ editor, LinkPicker, ownAddresses = [], onClose }: L
         </Group>
       </form>
     </Dialog>
+  )
+}
+
+/** The address, typed or that of own content. */
+function LinkAddress({ link, LinkPicker }: { link: Link; LinkPicker: LinkPicker | undefined }) {
+  const t = useTexts(editorTexts)
+  const [picked, setPicked] = useState<Linkable | null>(null)
+  const { address, words, setWords, changeAddress } = link
+  return (
+    <>
+      <TextInput
+        label={t('link.address')}
+        description={t('link.addressHint')}
+        dir="ltr"
+        data-autofocus
+        required
+        withAsterisk={false}
+        inputMode="url"
+        value={address}
+        error={link.isRefused && t('link.refused')}
+        onChange={(event) => changeAddress(event.currentTarget.value)}
+      />
+      {picked && picked.address === address && !picked.isPublished && (
+        <Text size="sm" role="status">
+          {t('link.unpublished')}
+        </Text>
+      )}
+      {LinkPicker && (
+        <LinkPicker
+          onPick={(found) => {
+            setPicked(found)
+            changeAddress(found.address)
+            if (words === '' || words === picked?.title) setWords(found.title)
+          }}
+        />
+      )}
+    </>
   )
 }

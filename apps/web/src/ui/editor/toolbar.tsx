@@ -51,115 +51,34 @@ export interface ToolbarProps {
 
 /** Memoized: renders when its own state changes, not with every change of the text. */
 export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
-  const {
-    editor,
-    controls,
-    hasSmiles,
-    isFullscreen,
-    onFullscreen,
-    onOpen,
-    onFind,
-    areQuotesSmart,
-    onQuotes,
-  } = props
   const t = useTexts(editorTexts)
   const root = useRef<HTMLDivElement>(null)
   const roving = useRoving(root)
-  const state = useToolbarState(editor)
-  const run = () => editor.chain().focus()
-  const button = (name: ToolName, props: Omit<Parameters<typeof ToolbarButton>[0], 'label'>) => (
-    <ToolbarButton key={name} label={t(`tools.${name}`)} {...props} />
-  )
-  const groups: ReactNode[][] = [
+  const state = useToolbarState(props.editor)
+  const tools: Tools = {
+    ...{ props, state },
+    run: () => props.editor.chain().focus(),
+    button: (name, given) => <ToolbarButton key={name} label={t(`tools.${name}`)} {...given} />,
+  }
+  const groups = [
+    historyTools(tools),
+    [<BlockMenu key="block" editor={props.editor} block={state.block} />],
+    markTools(tools),
+    linkTools(tools),
+    listTools(tools),
+    insertTools(tools),
     [
-      button('undo', {
-        keys: 'mod+Z',
-        Icon: IconArrowBackUp,
-        isDisabled: !state.canUndo,
-        onClick: () => run().undo().run(),
-      }),
-      button('redo', {
-        keys: 'mod+shift+Z',
-        Icon: IconArrowForwardUp,
-        isDisabled: !state.canRedo,
-        onClick: () => run().redo().run(),
-      }),
+      <AlignMenu key="align" editor={props.editor} align={state.align} />,
+      <DirectionMenu key="dir" editor={props.editor} dir={state.dir} />,
     ],
-    [<BlockMenu key="block" editor={editor} block={state.block} />],
-    [
-      button('bold', {
-        keys: 'mod+B',
-        Icon: IconBold,
-        isActive: state.bold,
-        onClick: () => run().toggleBold().run(),
-      }),
-      button('italic', {
-        keys: 'mod+I',
-        Icon: IconItalic,
-        isActive: state.italic,
-        onClick: () => run().toggleItalic().run(),
-      }),
-      button('underline', {
-        keys: 'mod+U',
-        Icon: IconUnderline,
-        isActive: state.underline,
-        onClick: () => run().toggleUnderline().run(),
-      }),
-      <MarksMenu key="marks" editor={editor} state={state} {...{ areQuotesSmart, onQuotes }} />,
-    ],
-    [
-      button('link', {
-        keys: 'mod+K',
-        Icon: IconLink,
-        isActive: state.link,
-        popup: 'dialog',
-        onClick: () => onOpen('link'),
-      }),
-      button('links', { Icon: IconLinkPlus, popup: 'dialog', onClick: () => onOpen('links') }),
-    ],
-    [
-      button('bulletList', {
-        Icon: IconList,
-        isActive: state.bulletList,
-        onClick: () => run().toggleBulletList().run(),
-      }),
-      button('orderedList', {
-        Icon: IconListNumbers,
-        isActive: state.orderedList,
-        onClick: () => run().toggleOrderedList().run(),
-      }),
-      button('blockquote', {
-        Icon: IconBlockquote,
-        isActive: state.blockquote,
-        onClick: () => run().toggleBlockquote().run(),
-      }),
-    ],
-    [
-      <TableMenu key="table" editor={editor} isInTable={state.table} />,
-      button('divider', { Icon: IconSeparator, onClick: () => run().setHorizontalRule().run() }),
-      button('image', { Icon: IconPhoto, popup: 'dialog', onClick: () => onOpen('image') }),
-      button('embed', { Icon: IconAppWindow, popup: 'dialog', onClick: () => onOpen('embed') }),
-      hasSmiles && button('emoji', { Icon: IconMoodSmile, popup: 'dialog', onClick: () => onOpen('emoji') }),
-    ],
-    [
-      <AlignMenu key="align" editor={editor} align={state.align} />,
-      <DirectionMenu key="dir" editor={editor} dir={state.dir} />,
-    ],
-    [
-      button('find', { keys: FIND_KEYS, Icon: IconReplace, onClick: onFind }),
-      button(isFullscreen ? 'leaveFullscreen' : 'fullscreen', {
-        Icon: isFullscreen ? IconMinimize : IconMaximize,
-        isActive: isFullscreen,
-        onClick: onFullscreen,
-      }),
-    ],
+    viewTools(tools),
   ]
   return (
     <div
       ref={root}
       role="toolbar"
       aria-label={t('toolbar')}
-      aria-controls={controls}
+      aria-controls={props.controls}
       className={classes.toolbar}
       {...roving}
     >
@@ -173,3 +92,100 @@ export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
     </div>
   )
 })
+
+interface Tools {
+  props: ToolbarProps
+  state: ReturnType<typeof useToolbarState>
+  /** Begins a command on the text. */
+  run: () => ReturnType<ReturnType<Editor['chain']>['focus']>
+  button: (name: ToolName, given: Omit<Parameters<typeof ToolbarButton>[0], 'label'>) => ReactNode
+}
+
+const historyTools = ({ button, state, run }: Tools): ReactNode[] => [
+  button('undo', {
+    keys: 'mod+Z',
+    Icon: IconArrowBackUp,
+    isDisabled: !state.canUndo,
+    onClick: () => run().undo().run(),
+  }),
+  button('redo', {
+    keys: 'mod+shift+Z',
+    Icon: IconArrowForwardUp,
+    isDisabled: !state.canRedo,
+    onClick: () => run().redo().run(),
+  }),
+]
+
+const markTools = ({ button, state, run, props }: Tools): ReactNode[] => [
+  button('bold', {
+    keys: 'mod+B',
+    Icon: IconBold,
+    isActive: state.bold,
+    onClick: () => run().toggleBold().run(),
+  }),
+  button('italic', {
+    keys: 'mod+I',
+    Icon: IconItalic,
+    isActive: state.italic,
+    onClick: () => run().toggleItalic().run(),
+  }),
+  button('underline', {
+    keys: 'mod+U',
+    Icon: IconUnderline,
+    isActive: state.underline,
+    onClick: () => run().toggleUnderline().run(),
+  }),
+  <MarksMenu
+    key="marks"
+    editor={props.editor}
+    state={state}
+    areQuotesSmart={props.areQuotesSmart}
+    onQuotes={props.onQuotes}
+  />,
+]
+
+const linkTools = ({ button, state, props: { onOpen } }: Tools): ReactNode[] => [
+  button('link', {
+    keys: 'mod+K',
+    Icon: IconLink,
+    isActive: state.link,
+    popup: 'dialog',
+    onClick: () => onOpen('link'),
+  }),
+  button('links', { Icon: IconLinkPlus, popup: 'dialog', onClick: () => onOpen('links') }),
+]
+
+const listTools = ({ button, state, run }: Tools): ReactNode[] => [
+  button('bulletList', {
+    Icon: IconList,
+    isActive: state.bulletList,
+    onClick: () => run().toggleBulletList().run(),
+  }),
+  button('orderedList', {
+    Icon: IconListNumbers,
+    isActive: state.orderedList,
+    onClick: () => run().toggleOrderedList().run(),
+  }),
+  button('blockquote', {
+    Icon: IconBlockquote,
+    isActive: state.blockquote,
+    onClick: () => run().toggleBlockquote().run(),
+  }),
+]
+
+const insertTools = ({ button, state, run, props: { editor, hasSmiles, onOpen } }: Tools): ReactNode[] => [
+  <TableMenu key="table" editor={editor} isInTable={state.table} />,
+  button('divider', { Icon: IconSeparator, onClick: () => run().setHorizontalRule().run() }),
+  button('image', { Icon: IconPhoto, popup: 'dialog', onClick: () => onOpen('image') }),
+  button('embed', { Icon: IconAppWindow, popup: 'dialog', onClick: () => onOpen('embed') }),
+  hasSmiles && button('emoji', { Icon: IconMoodSmile, popup: 'dialog', onClick: () => onOpen('emoji') }),
+]
+
+const viewTools = ({ button, props: { isFullscreen, onFullscreen, onFind } }: Tools): ReactNode[] => [
+  button('find', { keys: FIND_KEYS, Icon: IconReplace, onClick: onFind }),
+  button(isFullscreen ? 'leaveFullscreen' : 'fullscreen', {
+    Icon: isFullscreen ? IconMinimize : IconMaximize,
+    isActive: isFullscreen,
+    onClick: onFullscreen,
+  }),
+]

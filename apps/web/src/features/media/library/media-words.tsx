@@ -24,19 +24,15 @@ interface MediaWordsProps {
   onStale(): void
 }
 
-export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
+/** The typed words of a file beside its stored ones, and saving them. */
+function useMediaWords(file: MediaRow, onStale: () => void) {
   const t = useTexts(mediaTexts)
-  const format = useFormat()
-  const { direction: dir, language: lang } = useSite()
   const [typed, setTyped] = useState(() => openedWords(file.version, wordsOf(file)))
   if (file.version > typed.stored.version) setTyped(withStored(typed, file.version, wordsOf(file)))
-  const { words, stored, clashing } = typed
+  const { words, stored } = typed
   const [isSaving, setIsSaving] = useState(false)
   const changed = changedWords(typed)
-  const write = (changes: Partial<Words>) =>
-    setTyped((before) => ({ ...before, words: { ...before.words, ...changes } }))
   useUnsavedGuard(changed.length > 0)
-  const rights = rightsStateOf(file.usableUntil, now())
 
   const save = async () => {
     setIsSaving(true)
@@ -57,6 +53,20 @@ export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
       setIsSaving(false)
     }
   }
+  return {
+    ...{ ...typed, isSaving, save },
+    isChanged: changed.length > 0,
+    write: (changes: Partial<Words>) =>
+      setTyped((before) => ({ ...before, words: { ...before.words, ...changes } })),
+  }
+}
+
+export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
+  const t = useTexts(mediaTexts)
+  const format = useFormat()
+  const { direction: dir, language: lang } = useSite()
+  const { words, stored, clashing, isChanged, isSaving, write, save } = useMediaWords(file, onStale)
+  const rights = rightsStateOf(file.usableUntil, now())
   const theirs = (name: MediaFieldName) => {
     if (!clashing.includes(name)) return undefined
     const value =
@@ -116,7 +126,7 @@ export function MediaWords({ file, mayEdit, onStale }: MediaWordsProps) {
         <Button
           size="compact-md"
           className={classes.save}
-          disabled={changed.length === 0}
+          disabled={!isChanged}
           loading={isSaving}
           onClick={() => void save()}
         >

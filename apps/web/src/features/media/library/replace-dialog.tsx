@@ -52,13 +52,60 @@ const MOVED = [
 export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDialogProps) {
   const t = useTexts(mediaTexts)
   const [by, setBy] = useState<ReplacingFile | null>(null)
-  const kind = file.kind as UploadKind
   const [tab, setTab] = useState<string | null>('upload')
-  const [isBusy, setIsBusy] = useState(false)
   const isSame = by?.id === file.id
-  const ids = { id: file.id, byId: by?.id ?? '' }
+  const used = useReplacement({ file, byId: isSame ? undefined : by?.id, onClose, onReplaced })
+  const { data, error, isPending, plan, count } = used
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('replace.title')}
+      size={tab === 'library' && !by ? 1120 : 720}
+      onClose={onClose}
+      actions={
+        by && (
+          <>
+            <Button variant="default" onClick={() => setBy(null)}>
+              {t('replace.another')}
+            </Button>
+            {data && (
+              <Button disabled={count === 0} loading={used.isBusy} onClick={() => void used.replace()}>
+                {t('replace.action', { count })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!by ? (
+        <ReplaceSource kind={file.kind as UploadKind} {...{ tab }} onTab={setTab} onPick={setBy} />
+      ) : isSame ? (
+        <Text size="sm" role="alert">
+          {t('replace.same')}
+        </Text>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void used.refetch()} />
+      ) : isPending ? (
+        <RowSkeletons />
+      ) : (
+        <ReplacePlan {...{ file, by, plan }} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ReplacementOptions extends Pick<ReplaceDialogProps, 'file' | 'onClose' | 'onReplaced'> {
+  /** The replacing file, once it is chosen. */
+  byId: string | undefined
+}
+
+/** What replacing would change, the replacement itself, and its undo. */
+function useReplacement({ file, byId = '', onClose, onReplaced }: ReplacementOptions) {
+  const t = useTexts(mediaTexts)
+  const [isBusy, setIsBusy] = useState(false)
+  const ids = { id: file.id, byId }
   const { data, error, refetch, isPending } = useCall(MediaReplacementDocument, ids, {
-    isEnabled: by !== null && !isSame,
+    isEnabled: byId !== '',
   })
   const plan = data?.getMediaReplacement ?? []
   const items = plan.flatMap(({ entity, itemId, version, code }) =>
@@ -74,7 +121,7 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
         undo: () => void undo(replaceMediaFile),
       })
       onClose()
-      onReplaced(ids.byId)
+      onReplaced(byId)
     } catch (failure) {
       if (!hasCode(failure, ...MOVED)) return notifyError(failure)
       notify('warning', t('replace.moved'))
@@ -94,60 +141,40 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
       else notifyError(failure)
     }
   }
+  return { data, error, refetch, isPending, plan, count: items.length, isBusy, replace }
+}
+
+interface ReplaceSourceProps {
+  kind: UploadKind
+  tab: string | null
+  onTab: (tab: string | null) => void
+  onPick: (file: ReplacingFile) => void
+}
+
+/** Uploads the replacing file, or chooses it in the library. */
+function ReplaceSource({ kind, tab, onTab, onPick }: ReplaceSourceProps) {
+  const t = useTexts(mediaTexts)
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={t('replace.title')}
-      size={tab === 'library' && !by ? 1120 : 720}
-      onClose={onClose}
-      actions={
-        by && (
-          <>
-            <Button variant="default" onClick={() => setBy(null)}>
-              {t('replace.another')}
-            </Button>
-            {data && (
-              <Button disabled={items.length === 0} loading={isBusy} onClick={() => void replace()}>
-                {t('replace.action', { count: items.length })}
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      {!by ? (
-        <>
-          <Text size="sm" mb="sm">
-            {t('replace.hint')}
-          </Text>
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List aria-label={t('replace.source')}>
-              <Tabs.Tab value="upload">{t('picker.upload')}</Tabs.Tab>
-              <Tabs.Tab value="library">{t('replace.library')}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="upload" pt="sm">
-              <SingleUpload kind={kind} label={t('replace.to')} rules={rulesOf(kind)} onUploaded={setBy} />
-            </Tabs.Panel>
-            <Tabs.Panel value="library" pt="sm">
-              <LibraryChoice
-                kind={kind}
-                rules={rulesOf(kind)}
-                onPick={(row) => row && setBy({ ...row, relativePath: row.path })}
-              />
-            </Tabs.Panel>
-          </Tabs>
-        </>
-      ) : isSame ? (
-        <Text size="sm" role="alert">
-          {t('replace.same')}
-        </Text>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <RowSkeletons />
-      ) : (
-        <ReplacePlan {...{ file, by, plan }} />
-      )}
-    </Dialog>
+    <>
+      <Text size="sm" mb="sm">
+        {t('replace.hint')}
+      </Text>
+      <Tabs value={tab} onChange={onTab} keepMounted={false}>
+        <Tabs.List aria-label={t('replace.source')}>
+          <Tabs.Tab value="upload">{t('picker.upload')}</Tabs.Tab>
+          <Tabs.Tab value="library">{t('replace.library')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="upload" pt="sm">
+          <SingleUpload kind={kind} label={t('replace.to')} rules={rulesOf(kind)} onUploaded={onPick} />
+        </Tabs.Panel>
+        <Tabs.Panel value="library" pt="sm">
+          <LibraryChoice
+            kind={kind}
+            rules={rulesOf(kind)}
+            onPick={(row) => row && onPick({ ...row, relativePath: row.path })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   )
 }

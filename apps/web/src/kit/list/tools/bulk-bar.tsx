@@ -50,23 +50,11 @@ interface Run {
   all: number
 }
 
-export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, actions, tools }: BulkBarProps<R>) {
+/** Runs an action on items, and undoes or retries it. */
+function useBulkRun<R extends VersionedId>({ selection, rows }: Pick<BulkBarProps<R>, 'selection' | 'rows'>) {
   const t = useTexts(bulkTexts)
   const [run, setRun] = useState<Run>()
   const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
-  const used = useExport(tools)
-  const { chosen } = selection
-  // Elsewhere the heading has a checkbox for all rows.
-  const areCards = useMedia(PHONE)
-  const isEmpty = chosen.length === 0
-  // The bar disappears with the last selected row; the focus must not be lost with it.
-  useEffect(() => {
-    if (isEmpty && document.activeElement === document.body)
-      (
-        document.querySelector<HTMLElement>('[role="grid"] tr[tabindex="0"]') ??
-        document.getElementById('main')
-      )?.focus()
-  }, [isEmpty])
 
   const start = async (action: BulkAction, items: readonly Item[]) => {
     const caller = currentCaller()
@@ -109,6 +97,26 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
       failed.action,
       failed.failures.map((item) => ({ ...item, version: newestVersion(item, rows) })),
     )
+  return { run, start, retry, failures: failed?.failures, forgetFailures: () => setFailed(undefined) }
+}
+
+export function BulkBar<R extends VersionedId>(props: BulkBarProps<R>) {
+  const { selection, nameOf, actions, tools } = props
+  const t = useTexts(bulkTexts)
+  const { run, start, retry, failures, forgetFailures } = useBulkRun(props)
+  const used = useExport(tools)
+  const { chosen } = selection
+  // Elsewhere the heading has a checkbox for all rows.
+  const areCards = useMedia(PHONE)
+  const isEmpty = chosen.length === 0
+  // The bar disappears with the last selected row; the focus must not be lost with it.
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body)
+      (
+        document.querySelector<HTMLElement>('[role="grid"] tr[tabindex="0"]') ??
+        document.getElementById('main')
+      )?.focus()
+  }, [isEmpty])
   return (
     <>
       {!isEmpty && (
@@ -161,9 +169,7 @@ export function BulkBar<R extends VersionedId>({ selection, rows, nameOf, action
           </Button>
         </div>
       )}
-      {failed && (
-        <FailuresDialog failures={failed.failures} onRetry={retry} onClose={() => setFailed(undefined)} />
-      )}
+      {failures && <FailuresDialog failures={failures} onRetry={retry} onClose={forgetFailures} />}
       <ExportProgressDialog used={used} />
     </>
   )
