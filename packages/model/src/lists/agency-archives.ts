@@ -1,7 +1,9 @@
 // The archive list of a site.
+
 import { approve } from '../abilities/approve.ts'
 import { AGENCY_STATUSES } from '../agency/agency.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
+import { USE_FILTERS } from './use-filters.ts'
 
 export const agencyArchiveList = defineList({
   name: 'agencyArchives',
@@ -57,19 +59,7 @@ export const agencyArchiveList = defineList({
       address: 'creator',
       description: 'People who put the item into the archive.',
     },
-    showUsedContent: {
-      kind: 'only',
-      field: 'hasItBeenUsed',
-      address: 'used',
-      description: 'Only items that were used.',
-    },
-    showInappropriateContent: {
-      kind: 'only',
-      field: 'status',
-      values: { yes: 'inappropriate', no: 'appropriate' },
-      address: 'inappropriate',
-      description: 'Only items marked inappropriate; left out otherwise.',
-    },
+    ...USE_FILTERS,
     showRemovedContent: {
       kind: 'only',
       field: 'isRemoved',

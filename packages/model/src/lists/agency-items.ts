@@ -1,4 +1,5 @@
 // The list of agency items.
+
 import {
   AGENCY_EMBARGOES,
   AGENCY_NEWS_TYPES,
@@ -7,6 +8,7 @@ import {
   AGENCY_TYPES,
 } from '../agency/agency.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
+import { USE_FILTERS } from './use-filters.ts'
 
 export const agencyItemList = defineList({
   name: 'agencyContents',
@@ -106,19 +108,7 @@ export const agencyItemList = defineList({
       description: '1 important, 2 flash, 3 hot, 4 standard.',
     },
     users: { kind: 'people', address: null, description: 'People who used or edited the item here.' },
-    showUsedContent: {
-      kind: 'only',
-      field: 'hasItBeenUsed',
-      address: 'used',
-      description: 'Only items that were used.',
-    },
-    showInappropriateContent: {
-      kind: 'only',
-      field: 'status',
-      values: { yes: 'inappropriate', no: 'appropriate' },
-      address: 'inappropriate',
-      description: 'Only items marked inappropriate; left out otherwise.',
-    },
+    ...USE_FILTERS,
   },
   isReadAsOf: true,
   order: NEWEST_FIRST,

@@ -1,23 +1,14 @@
 // Actions on an agency item: creating a content, its usability, and marking it as used.
 import { isUsable } from '@manset/model/agency/agency.ts'
 import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconArchive,
-  IconCheck,
-  IconCopy,
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconFilePlus,
-  IconX,
-} from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconArchive, IconCheck, IconEye, IconEyeOff, IconFilePlus, IconX } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { copyText } from '../../../ui/copy.ts'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import classes from '../agency.module.css'
 import { useAgencyToArchive } from '../archive/add/use-agency-to-archive.tsx'
+import { MoreMenu } from '../more-menu.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 import type { AgencyDetailProps } from './detail-props.ts'
@@ -75,40 +66,30 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
           {t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate')}
         </Button>
       )}
-      <Menu position="top-end">
-        <Menu.Target>
-          <ActionIcon size="lg" variant="default" aria-label={t('detail.more')}>
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {others.map((type) => (
-            <Menu.Item
-              key={type}
-              leftSection={<IconFilePlus size={14} />}
-              onClick={() => void create([item.id], type)}
-            >
-              {t(`detail.create.${type}`)}
-            </Menu.Item>
-          ))}
-          {archive.open && (
-            <Menu.Item leftSection={<IconArchive size={14} />} onClick={archive.open}>
-              {t('detail.addToArchive')}
-            </Menu.Item>
-          )}
-          {mayMark && (!item.hasItBeenUsed || mayBeUnused(item, site.id)) && (
-            <Menu.Item
-              leftSection={item.hasItBeenUsed ? <IconX size={14} /> : <IconCheck size={14} />}
-              onClick={() => mark(item.hasItBeenUsed ? 'unused' : 'used')}
-            >
-              {t(item.hasItBeenUsed ? 'detail.markUnused' : 'detail.markUsed')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>
-            {t('detail.copyId')}
+      <MoreMenu t={t} id={item.id}>
+        {others.map((type) => (
+          <Menu.Item
+            key={type}
+            leftSection={<IconFilePlus size={14} />}
+            onClick={() => void create([item.id], type)}
+          >
+            {t(`detail.create.${type}`)}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ))}
+        {archive.open && (
+          <Menu.Item leftSection={<IconArchive size={14} />} onClick={archive.open}>
+            {t('detail.addToArchive')}
+          </Menu.Item>
+        )}
+        {mayMark && (!item.hasItBeenUsed || mayBeUnused(item, site.id)) && (
+          <Menu.Item
+            leftSection={item.hasItBeenUsed ? <IconX size={14} /> : <IconCheck size={14} />}
+            onClick={() => mark(item.hasItBeenUsed ? 'unused' : 'used')}
+          >
+            {t(item.hasItBeenUsed ? 'detail.markUnused' : 'detail.markUsed')}
+          </Menu.Item>
+        )}
+      </MoreMenu>
       {archive.window}
     </div>
   )

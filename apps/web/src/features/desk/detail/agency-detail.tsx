@@ -1,18 +1,15 @@
 // The selected item beside the list: text, pictures, usage and actions.
 import { markedTitle } from '@manset/model/agency/title-marks.ts'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconHistory, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { hasCode } from '../../../platform/calls/call-error.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
-import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import classes from '../agency.module.css'
+import { ItemAside } from '../item-aside.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useMarkWord } from '../title-mark.ts'
-import { useEscape } from '../use-escape.ts'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyFacts } from './agency-facts.tsx'
 import { AgencyFiles } from './agency-files.tsx'
@@ -43,28 +40,14 @@ export function AgencyDetail({ id, row, list, onClose }: AgencyDetailProps) {
   useEffect(() => {
     if (known !== undefined && state !== undefined && state !== known) void refetch()
   }, [state, refetch])
-  useEscape(t('keys.close'), onClose)
   return (
-    <aside className={classes.detail} aria-label={t('detail.label')}>
-      {!row && <FollowItem id={id} onChanged={() => void refetch()} />}
-      <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
-        <IconX size={18} aria-hidden="true" />
-      </ActionIcon>
-      {item ? (
-        <Loaded item={item} list={list} onChanged={() => void refetch()} />
-      ) : hasCode(error, 'NOT_FOUND') ? (
-        <StateView
-          kind="nothingFound"
-          title={t('detail.notFoundTitle')}
-          text={t('detail.notFound')}
-          action={{ label: t('detail.close'), onClick: onClose }}
-        />
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowSkeletons count={8} />
-      )}
-    </aside>
+    <ItemAside
+      {...{ t, error, onClose }}
+      onRetry={() => void refetch()}
+      always={!row && <FollowItem id={id} onChanged={() => void refetch()} />}
+    >
+      {item && <Loaded item={item} list={list} onChanged={() => void refetch()} />}
+    </ItemAside>
   )
 }
 

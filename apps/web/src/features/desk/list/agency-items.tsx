@@ -9,13 +9,12 @@ import { useTexts } from '../../../platform/language/texts.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import { AgencyDetail } from '../detail/agency-detail.tsx'
 import { useAgencyMarks } from '../detail/use-agency-marks.ts'
-import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import { useAgencyWords } from '../use-agency-words.ts'
+import { useOpenItem } from '../use-open-item.tsx'
 import type { AgencyBulkProps } from './agency-bulk.tsx'
 import { agencyFilterParts } from './agency-filters.tsx'
 import { AgencyTile } from './agency-tile.tsx'
@@ -58,15 +57,13 @@ const lookKey = (type: AgencyType) => `agency${type.charAt(0).toUpperCase()}${ty
 function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProps) {
   const t = useTexts(agencyTexts)
   const { can, canAny } = useViewer()
-  const [search, changeSearch] = useAddressSearch()
+  const { open, close, listProps, beside } = useOpenItem()
   const preferences = usePreferences()
-  const selectedId = typeof search.item === 'string' ? search.item : undefined
   const listed = useListed<AgencyRow>({ list, calls, fixed, doArrivalsWait: true })
   const marks = useAgencyMarks(listed)
   const mayMark = canAny(['agency.edit', 'agency.use'])
   const isSheet = preferences.listOf(lookKey(type)).look === 'sheet'
-  const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
-  const steps = useRowSteps(marks, ({ id }) => select(id, selectedId === undefined))
+  const steps = useRowSteps(marks, open)
   const { draft } = useRowDraft()
   const rowKeys = [
     ...(can('agency.use') ? [{ keys: 'C', label: t('keys.create'), run: draft }] : []),
@@ -95,24 +92,17 @@ function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProp
       rowKeys={rowKeys}
       tile={isSheet ? (row, state) => <AgencyTile row={row} state={state} /> : undefined}
       tools={<LookSwitch list={lookKey(type)} isSheet={isSheet} />}
-      doesShowAtTop
-      selectedId={selectedId ?? ''}
-      onOpen={({ id }) => select(id, selectedId === undefined)}
-      onMove={({ id }) => selectedId !== undefined && select(id, false)}
+      {...listProps}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
-      around={(rows) => (
-        <SplitView rows={rows} openId={selectedId}>
-          {selectedId !== undefined && (
-            <AgencyDetail
-              key={selectedId}
-              id={selectedId}
-              row={listed.rows.find(({ id }) => id === selectedId)}
-              list={listed}
-              onClose={() => select(undefined, true)}
-            />
-          )}
-        </SplitView>
-      )}
+      around={beside((id) => (
+        <AgencyDetail
+          key={id}
+          id={id}
+          row={listed.rows.find((row) => row.id === id)}
+          list={listed}
+          onClose={close}
+        />
+      ))}
     />
   )
 }

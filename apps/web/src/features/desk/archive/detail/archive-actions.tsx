@@ -1,12 +1,10 @@
 // Actions on an archive item: creating a content, editing, approval and status.
 import type { ArchiveStatus } from '@manset/model/agency/archive.ts'
 import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import {
   IconBuildingBroadcastTower,
   IconCheck,
-  IconCopy,
-  IconDots,
   IconEye,
   IconEyeOff,
   IconFilePlus,
@@ -19,10 +17,10 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../platform/addresses.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { useViewer } from '../../../../platform/session/viewer.ts'
-import { copyText } from '../../../../ui/copy.ts'
 import { type MenuStep, MenuSteps } from '../../../../ui/menu-steps.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts'
 import classes from '../../agency.module.css'
+import { MoreMenu } from '../../more-menu.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 import type { ArchiveItem } from './archive-item.documents.ts'
 import type { ArchiveDetailProps } from './detail-props.ts'
@@ -36,7 +34,8 @@ export interface ArchiveActionsProps extends Pick<ArchiveDetailProps, 'list' | '
   onChanged: () => void
 }
 
-export function ArchiveActions({ item, switched, list, onEdit, onChanged }: ArchiveActionsProps) {
+/** What the user may do with the item, and how. */
+function useItemActions({ item, switched, list, onEdit, onChanged }: ArchiveActionsProps) {
   const t = useTexts(archiveTexts)
   const { can, canAny } = useViewer()
   const changeStatus = useArchiveStatus(list)
@@ -51,36 +50,43 @@ export function ArchiveActions({ item, switched, list, onEdit, onChanged }: Arch
   const types = mayUse ? draftTypesOf(undefined, brought, ARCHIVE_DRAFT_TYPES) : []
   const [main, ...others] = types.filter((type) => can(`${type}.create`))
   const group = t('keys.group')
-  useShortcuts(
-    [{ keys: 'C', label: t('keys.create'), group, run: () => main && void create(item.id, main) }],
-    main !== undefined,
-  )
+  const createOf = (type: typeof main) => () => type && void create(item.id, type)
+  useShortcuts([{ keys: 'C', label: t('keys.create'), group, run: createOf(main) }], main !== undefined)
   const mark = () => press(isAppropriate ? 'inappropriate' : 'appropriate')
   useShortcuts([{ keys: 'E', label: t('keys.edit'), group, run: onEdit }], mayEdit)
   useShortcuts([{ keys: 'X', label: t('keys.mark'), group, run: mark }], mayMark)
 
-  const steps: MenuStep[] = [
+  const steps: (MenuStep | false)[] = [
     ...others.map((type) => ({
       ...{ key: type, label: t(`detail.create.${type}`), Icon: IconFilePlus },
-      run: () => void create(item.id, type),
+      run: createOf(type),
     })),
-    ...(mayMark
-      ? [
-          {
-            ...{ key: 'mark', Icon: isAppropriate ? IconEyeOff : IconEye, run: mark },
-            label: t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate'),
-          },
-        ]
-      : []),
-    ...(can('agencyArchive.remove') && !isRemoved
-      ? [
-          {
-            ...{ key: 'remove', Icon: IconTrash, isDangerous: true },
-            ...{ label: t('detail.remove'), run: () => press('removed') },
-          },
-        ]
-      : []),
+    mayMark && {
+      ...{ key: 'mark', Icon: isAppropriate ? IconEyeOff : IconEye, run: mark },
+      label: t(isAppropriate ? 'detail.markInappropriate' : 'detail.markAppropriate'),
+    },
+    can('agencyArchive.remove') &&
+      !isRemoved && {
+        ...{ key: 'remove', Icon: IconTrash, isDangerous: true },
+        ...{ label: t('detail.remove'), run: () => press('removed') },
+      },
   ]
+  return {
+    press,
+    main,
+    createMain: createOf(main),
+    isCreating,
+    mayEdit,
+    steps: steps.filter((step) => step !== false),
+  }
+}
+
+export function ArchiveActions(props: ArchiveActionsProps) {
+  const { item, switched, onEdit } = props
+  const t = useTexts(archiveTexts)
+  const { can } = useViewer()
+  const { press, main, createMain, isCreating, mayEdit, steps } = useItemActions(props)
+  const { isApproved, isRemoved } = switched
   return (
     <div className={classes.actions}>
       {isRemoved && can('agencyArchive.remove') && (
@@ -95,7 +101,7 @@ export function ArchiveActions({ item, switched, list, onEdit, onChanged }: Arch
         <Button
           leftSection={<IconFilePlus size={16} aria-hidden="true" />}
           loading={isCreating}
-          onClick={() => void create(item.id, main)}
+          onClick={createMain}
         >
           {t(`detail.create.${main}`)}
         </Button>
@@ -116,29 +122,19 @@ export function ArchiveActions({ item, switched, list, onEdit, onChanged }: Arch
           {t('detail.edit')}
         </Button>
       )}
-      <Menu position="top-end">
-        <Menu.Target>
-          <ActionIcon size="lg" variant="default" aria-label={t('detail.more')}>
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuSteps steps={steps} />
-          {item.agencyContentId && can('agency.view') && (
-            <Menu.Item
-              component={Link}
-              to={addressOf('agencyList')}
-              search={{ item: item.agencyContentId } as never}
-              leftSection={<IconBuildingBroadcastTower size={14} />}
-            >
-              {t('detail.agencyItem')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(item.id)}>
-            {t('detail.copyId')}
+      <MoreMenu t={t} id={item.id}>
+        <MenuSteps steps={steps} />
+        {item.agencyContentId && can('agency.view') && (
+          <Menu.Item
+            component={Link}
+            to={addressOf('agencyList')}
+            search={{ item: item.agencyContentId } as never}
+            leftSection={<IconBuildingBroadcastTower size={14} />}
+          >
+            {t('detail.agencyItem')}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </MoreMenu>
     </div>
   )
 }

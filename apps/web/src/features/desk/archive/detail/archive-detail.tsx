@@ -1,17 +1,12 @@
 // The selected item beside the list: pictures, texts, usage and actions.
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { hasCode } from '../../../../platform/calls/call-error.ts'
 import { useCall } from '../../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { useSite } from '../../../../platform/session/viewer.ts'
-import { RowSkeletons } from '../../../../ui/states/after-a-while.tsx'
-import { FailedState, StateView } from '../../../../ui/states/state-view.tsx'
 import classes from '../../agency.module.css'
 import { AgencyText } from '../../detail/agency-text.tsx'
 import { AgencyUses } from '../../detail/agency-uses.tsx'
-import { useEscape } from '../../use-escape.ts'
+import { ItemAside } from '../../item-aside.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 import { ArchiveActions } from './archive-actions.tsx'
 import { ArchiveFacts } from './archive-facts.tsx'
@@ -29,27 +24,10 @@ export function ArchiveDetail(props: ArchiveDetailProps) {
   useEffect(() => {
     if (isBehind) void refetch()
   }, [isBehind, refetch])
-  useEscape(t('keys.close'), onClose)
   return (
-    <aside className={classes.detail} aria-label={t('detail.label')}>
-      <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
-        <IconX size={18} aria-hidden="true" />
-      </ActionIcon>
-      {item ? (
-        <Loaded item={item} row={row} list={list} onEdit={onEdit} onChanged={() => void refetch()} />
-      ) : hasCode(error, 'NOT_FOUND') ? (
-        <StateView
-          kind="nothingFound"
-          title={t('detail.notFoundTitle')}
-          text={t('detail.notFound')}
-          action={{ label: t('detail.close'), onClick: onClose }}
-        />
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowSkeletons count={8} />
-      )}
-    </aside>
+    <ItemAside {...{ t, error, onClose }} onRetry={() => void refetch()}>
+      {item && <Loaded item={item} row={row} list={list} onEdit={onEdit} onChanged={() => void refetch()} />}
+    </ItemAside>
   )
 }
 

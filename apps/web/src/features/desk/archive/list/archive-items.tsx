@@ -9,9 +9,8 @@ import { useListed } from '../../../../kit/list/use-listed.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { usePreferences } from '../../../../platform/session/preferences.ts'
 import { lazyPart, useOnceNeeded, usePreload } from '../../../../ui/lazy-part.tsx'
-import { useAddressSearch } from '../../../../ui/use-address-search.ts'
 import { LookSwitch } from '../../list/look-switch.tsx'
-import { SplitView } from '../../split-view.tsx'
+import { useOpenItem } from '../../use-open-item.tsx'
 import { type ArchiveRow, archiveCalls } from '../archive.documents.ts'
 import { ArchiveDetail } from '../detail/archive-detail.tsx'
 import { archiveTexts } from '../texts/texts.ts'
@@ -34,19 +33,14 @@ export const NEW_ITEM = 'new'
 
 export function ArchiveItems() {
   const t = useTexts(archiveTexts)
-  const [search, changeSearch] = useAddressSearch()
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const [selectedId, editedId] = [text(search.item), text(search.id)]
+  const { search, changeSearch, open, close, listProps, beside } = useOpenItem()
+  const editedId = typeof search.id === 'string' ? search.id : undefined
   const listed = useListed<ArchiveRow>({ list: agencyArchiveList, calls: archiveCalls, doArrivalsWait: true })
   const isSheet = usePreferences().listOf(agencyArchiveList.name).look === 'sheet'
   const slots = useListSlots(ENTITIES, listed)
   // A saved item may no longer match the filters; its row then stays unchanged.
   const [saved, setSaved] = useState<{ id: string; version: number }>()
-  const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
-  const steps = useArchiveRowSteps(
-    ({ id }) => select(id, selectedId === undefined),
-    ({ id }) => changeSearch({ id }),
-  )
+  const steps = useArchiveRowSteps(open, ({ id }) => changeSearch({ id }))
   return (
     <>
       <ListBody
@@ -61,26 +55,19 @@ export function ArchiveItems() {
         bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
         tile={isSheet ? (row, state) => <ArchiveTile row={row} state={state} /> : undefined}
         tools={<LookSwitch list={agencyArchiveList.name} isSheet={isSheet} />}
-        doesShowAtTop
-        selectedId={selectedId ?? ''}
-        onOpen={({ id }) => select(id, selectedId === undefined)}
-        onMove={({ id }) => selectedId !== undefined && select(id, false)}
+        {...listProps}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
-        around={(rows) => (
-          <SplitView rows={rows} openId={selectedId}>
-            {selectedId !== undefined && (
-              <ArchiveDetail
-                key={selectedId}
-                id={selectedId}
-                row={listed.rows.find(({ id }) => id === selectedId)}
-                savedVersion={saved?.id === selectedId ? saved?.version : undefined}
-                list={listed}
-                onClose={() => select(undefined, true)}
-                onEdit={() => changeSearch({ id: selectedId }, { isStep: true })}
-              />
-            )}
-          </SplitView>
-        )}
+        around={beside((id) => (
+          <ArchiveDetail
+            key={id}
+            id={id}
+            row={listed.rows.find((row) => row.id === id)}
+            savedVersion={saved?.id === id ? saved.version : undefined}
+            list={listed}
+            onClose={close}
+            onEdit={() => changeSearch({ id }, { isStep: true })}
+          />
+        ))}
       />
       <EditDrawer
         id={editedId}
