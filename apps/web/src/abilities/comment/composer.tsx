@@ -114,23 +114,43 @@ export function Composer(props: ComposerProps) {
         />
         <MentionList {...mentions} />
       </div>
-      <div className={classes.composerEnd}>
-        {beside}
-        {onCancel && (
-          <Button size="compact-sm" variant="subtle" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        )}
-        <Button
-          size="compact-sm"
-          loading={isSending}
-          disabled={!isSendable}
-          title={t('sendKeys')}
-          onClick={handleSend}
-        >
-          {props.sendLabel}
+      <ComposerEnd
+        {...{ beside, isSending }}
+        sendLabel={props.sendLabel}
+        isSendable={isSendable}
+        onSend={handleSend}
+        onCancel={onCancel && cancel}
+      />
+    </div>
+  )
+}
+
+interface ComposerEndProps extends Pick<ComposerProps, 'beside' | 'sendLabel'> {
+  isSending: boolean
+  isSendable: boolean
+  onSend: () => void
+  onCancel: (() => void) | undefined
+}
+
+function ComposerEnd({ beside, sendLabel, isSending, isSendable, onSend, onCancel }: ComposerEndProps) {
+  const t = useTexts(commentTexts)
+  return (
+    <div className={classes.composerEnd}>
+      {beside}
+      {onCancel && (
+        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+          {t('cancel')}
         </Button>
-      </div>
+      )}
+      <Button
+        size="compact-sm"
+        loading={isSending}
+        disabled={!isSendable}
+        title={t('sendKeys')}
+        onClick={onSend}
+      >
+        {sendLabel}
+      </Button>
     </div>
   )
 }

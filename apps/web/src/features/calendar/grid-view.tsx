@@ -56,25 +56,9 @@ export function GridView(props: ViewProps) {
       go({ day: to })
     }
     const count = grid.current?.querySelectorAll(`[data-day="${day}"][data-index]`).length ?? 0
-    const place = Number(index)
-    const week = days.indexOf(day) - (days.indexOf(day) % 7)
-    const steps: Record<string, () => void> = {
-      ArrowLeft: () => goTo(addDays(day, -1), place),
-      ArrowRight: () => goTo(addDays(day, 1), place),
-      ArrowDown: () => {
-        if (place + 1 < count) focusOn({ day, index: place + 1 })
-        else if (view === 'month') goTo(addDays(day, 7), 0)
-      },
-      ArrowUp: () => {
-        if (place > 0) focusOn({ day, index: place - 1 })
-        else if (view === 'month') goTo(addDays(day, -7), Number.MAX_SAFE_INTEGER)
-      },
-      Home: () => focusOn({ day: days[week] ?? day, index: 0 }),
-      End: () => focusOn({ day: days[week + 6] ?? day, index: 0 }),
-      PageUp: () => goTo(stepped(view, day, -1), 0),
-      PageDown: () => goTo(stepped(view, day, 1), 0),
-    }
-    const step = steps[event.key]
+    const step = stepsFrom({ ...{ day, days, view, count }, place: Number(index) }, { focusOn, goTo })[
+      event.key
+    ]
     if (!step) return
     event.preventDefault()
     step()
@@ -117,6 +101,45 @@ export function GridView(props: ViewProps) {
       ))}
     </div>
   )
+}
+
+interface GridPlace {
+  day: string
+  days: readonly string[]
+  view: 'week' | 'month'
+  /** Index of the focused element among those of its day, and their number. */
+  place: number
+  count: number
+}
+
+interface GridMoves {
+  focusOn: (spot: Spot) => boolean
+  /** Focuses a day that may have to be loaded first. */
+  goTo: (day: string, place: number) => void
+}
+
+/** What each key does at a place. */
+function stepsFrom(
+  { day, days, view, place, count }: GridPlace,
+  { focusOn, goTo }: GridMoves,
+): Record<string, (() => void) | undefined> {
+  const week = days.indexOf(day) - (days.indexOf(day) % 7)
+  return {
+    ArrowLeft: () => goTo(addDays(day, -1), place),
+    ArrowRight: () => goTo(addDays(day, 1), place),
+    ArrowDown: () => {
+      if (place + 1 < count) focusOn({ day, index: place + 1 })
+      else if (view === 'month') goTo(addDays(day, 7), 0)
+    },
+    ArrowUp: () => {
+      if (place > 0) focusOn({ day, index: place - 1 })
+      else if (view === 'month') goTo(addDays(day, -7), Number.MAX_SAFE_INTEGER)
+    },
+    Home: () => focusOn({ day: days[week] ?? day, index: 0 }),
+    End: () => focusOn({ day: days[week + 6] ?? day, index: 0 }),
+    PageUp: () => goTo(stepped(view, day, -1), 0),
+    PageDown: () => goTo(stepped(view, day, 1), 0),
+  }
 }
 
 /** The key of the collapsed hour group that contains an entry; null if none does. */

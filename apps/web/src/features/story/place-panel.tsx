@@ -106,28 +106,10 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
       </Button>
     )
   const word = (name: 'live' | 'times' | 'wait') => t(`place.${isSavedFirst ? 'saveAnd' : 'only'}.${name}`)
-  const mayTime = mayDo('publish')
   return (
     <>
       <Standing place={place} error={error} />
-      {mayTime && !place?.isLive && (
-        <MomentPicker
-          size="xs"
-          label={t('place.date')}
-          value={times.date}
-          minimum={now().toISOString()}
-          onChange={(date) => setTimes({ ...times, date })}
-        />
-      )}
-      {mayTime && (
-        <MomentPicker
-          size="xs"
-          label={t('place.end')}
-          value={times.end}
-          minimum={times.date ?? now().toISOString()}
-          onChange={(end) => setTimes({ ...times, end })}
-        />
-      )}
+      {mayDo('publish') && <TimeFields {...{ times, setTimes }} isLive={place?.isLive ?? false} />}
       {failure && (
         <p className={classes.failure} role="alert">
           {failure}
@@ -139,6 +121,36 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
         {button('wait', place ? t('place.toPending') : word('wait'), isPending && times.date === null)}
         {button('remove', t('place.remove'))}
       </div>
+    </>
+  )
+}
+
+interface TimeFieldsProps {
+  times: Times
+  setTimes: (times: Times) => void
+  isLive: boolean
+}
+
+function TimeFields({ times, setTimes, isLive }: TimeFieldsProps) {
+  const t = useTexts(storyTexts)
+  return (
+    <>
+      {!isLive && (
+        <MomentPicker
+          size="xs"
+          label={t('place.date')}
+          value={times.date}
+          minimum={now().toISOString()}
+          onChange={(date) => setTimes({ ...times, date })}
+        />
+      )}
+      <MomentPicker
+        size="xs"
+        label={t('place.end')}
+        value={times.end}
+        minimum={times.date ?? now().toISOString()}
+        onChange={(end) => setTimes({ ...times, end })}
+      />
     </>
   )
 }

@@ -52,12 +52,6 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const change = (id: number, changes: Partial<UploadItem>) =>
     store.set(store.get().map((item) => (item.id === id ? withState({ ...item, ...changes }) : item)))
 
-  const newId = (): number => {
-    let id = ports.newId()
-    while (jobs.has(id)) id = id === HIGHEST_ID ? LOWEST_ID : id + 1
-    return id
-  }
-
   const startNext = () => {
     while (running < THREADS && pause.get() === null) {
       const { person } = ports.caller()
@@ -116,7 +110,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     add(files, kindOf, { siteId = ports.caller().siteId, ...more } = {}) {
       const { person } = ports.caller()
       const added = files.map((file) => {
-        const id = newId()
+        const id = freeId(ports.newId(), jobs)
         jobs.set(id, newJob(file, kindOf(file), { person, siteId }))
         const { name, size, lastModified } = file
         const own = { id, name, size, lastModified, kind: kindOf(file), person, siteId }
@@ -146,6 +140,13 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     subscribe: store.subscribe,
     finished: (id) => finished(store, id),
   }
+}
+
+/** The id, or the next one that no upload has. */
+function freeId(wanted: number, taken: ReadonlyMap<number, unknown>): number {
+  let id = wanted
+  while (taken.has(id)) id = id === HIGHEST_ID ? LOWEST_ID : id + 1
+  return id
 }
 
 /** A job of a chosen file, before its first attempt. */

@@ -85,9 +85,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const [findAsked, setFindAsked] = useState(0)
   const find = useCallback(() => setFindAsked((times) => times + 1), [])
   useTextKeys(find, !isDisabled)
-  const latestQuotes = useRef(smartQuotes)
-  latestQuotes.current = smartQuotes
-  const changeQuotes = useCallback(() => latestQuotes.current?.onChange(!latestQuotes.current.areOn), [])
+  const changeQuotes = useQuotesToggle(smartQuotes)
   useEffect(() => onLeftOut(tellNotKept), [])
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -139,13 +137,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
                 onQuotes={changeQuotes}
               />
               {findAsked > 0 && (
-                <FindBar
-                  editor={editor}
-                  dir={dir}
-                  lang={lang}
-                  asked={findAsked}
-                  onClose={() => setFindAsked(0)}
-                />
+                <FindBar {...{ editor, dir, lang }} asked={findAsked} onClose={() => setFindAsked(0)} />
               )}
             </div>
           )}
@@ -189,4 +181,11 @@ function useTextAttributes(props: HtmlEditorProps): Record<string, string> {
     }),
     [id, dir, lang, label, isRequired, error, describedBy, isDisabled],
   )
+}
+
+/** Toggles the preference; a stable function, because the toolbar is memoized. */
+function useQuotesToggle(smartQuotes: HtmlEditorProps['smartQuotes']): () => void {
+  const latestQuotes = useRef(smartQuotes)
+  latestQuotes.current = smartQuotes
+  return useCallback(() => latestQuotes.current?.onChange(!latestQuotes.current.areOn), [])
 }

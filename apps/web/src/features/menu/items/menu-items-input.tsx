@@ -42,11 +42,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
   const index = items.findIndex((item) => item.key === activeKey)
   const item = items[index]
 
-  const problemsByIndex = useMemo(() => groupByIndex(innerProblems), [innerProblems])
-  const problemKeys = useMemo(
-    () => new Set([...problemsByIndex.keys()].flatMap((at) => items[at]?.key ?? [])),
-    [problemsByIndex, items],
-  )
+  const { problemsByIndex, problemKeys } = useItemProblems(innerProblems, items)
 
   const focus = useEditorFocus({ isAddOpen, isEmpty: rows.length === 0 })
   useReveal(focus.root, (path) => {
@@ -117,12 +113,19 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
           onLeave={() => requestAnimationFrame(focus.focusTree)}
         />
       ) : (
-        <section className={classes.panel} aria-label={t('panel.label')}>
-          <p className={classes.quiet}>{t('panel.none')}</p>
-        </section>
+        <NoItem />
       )}
       <Announcer said={manager.said} />
     </div>
+  )
+}
+
+function NoItem() {
+  const t = useTexts(menuItemTexts)
+  return (
+    <section className={classes.panel} aria-label={t('panel.label')}>
+      <p className={classes.quiet}>{t('panel.none')}</p>
+    </section>
   )
 }
 
@@ -178,6 +181,16 @@ function TreeProblems({ error, manager, targets, onFocusTree }: TreeProblemsProp
 
 type Problems = InputProps<'parts'>['innerProblems']
 const NO_PROBLEMS: Problems = []
+
+/** The problems of each item: the same objects while nothing changes, so that only affected rows render. */
+function useItemProblems(innerProblems: Problems, items: readonly MenuItemValue[]) {
+  const problemsByIndex = useMemo(() => groupByIndex(innerProblems), [innerProblems])
+  const problemKeys = useMemo(
+    () => new Set([...problemsByIndex.keys()].flatMap((at) => items[at]?.key ?? [])),
+    [problemsByIndex, items],
+  )
+  return { problemsByIndex, problemKeys }
+}
 
 /** `3.url` concerns the field `url` of the item at index 3. */
 function groupByIndex(problems: Problems): Map<number, Problems[number][]> {

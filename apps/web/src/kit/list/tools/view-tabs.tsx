@@ -2,7 +2,7 @@
 // when the address differs from it.
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -26,7 +26,6 @@ const ViewMenu = lazyPart(
 
 export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   const t = useTexts(listToolsTexts)
-  const role = useRoleWord()
   const { can } = useViewer()
   const used = useViews(list)
   const [edited, setEdited] = useState<View | 'new'>()
@@ -64,39 +63,28 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
               {t('views.all')}
             </UnstyledButton>
           </span>
-          {used.views.map((view, index) => {
-            const isActive = view === active
-            return (
-              <span key={view.id} className={classes.tab} data-active={isActive || undefined}>
-                <UnstyledButton
-                  className={classes.tabName}
-                  aria-current={isActive ? 'true' : undefined}
-                  title={titleOf(view, t, role)}
-                  onClick={() => onGo(addressOfView(view))}
-                >
-                  <bdi>{view.name}</bdi>
-                  {view.roleId && <IconUsers size={14} aria-hidden="true" />}
-                  {isActive && isChanged && (
-                    <span className={classes.changed} role="img" aria-label={t('views.changed')} />
-                  )}
-                </UnstyledButton>
-                {isActive && (
-                  <ViewMenu
-                    view={view}
-                    isChanged={isChanged}
-                    isFirst={index === 0}
-                    isLast={index === used.views.length - 1}
-                    mayChange={mayChange(view)}
-                    onEdit={() => setEdited(view)}
-                    onSaveAs={() => setEdited('new')}
-                    onReset={() => onGo(addressOfView(view))}
-                    onMove={(by) => used.move(view, by)}
-                    onRemove={() => void used.remove(view).then((isGone) => isGone && onGo({}))}
-                  />
-                )}
-              </span>
-            )
-          })}
+          {used.views.map((view, index) => (
+            <ViewTab
+              key={view.id}
+              view={view}
+              isActive={view === active}
+              isChanged={view === active && isChanged}
+              onGo={onGo}
+            >
+              <ViewMenu
+                view={view}
+                isChanged={isChanged}
+                isFirst={index === 0}
+                isLast={index === used.views.length - 1}
+                mayChange={mayChange(view)}
+                onEdit={() => setEdited(view)}
+                onSaveAs={() => setEdited('new')}
+                onReset={() => onGo(addressOfView(view))}
+                onMove={(by) => used.move(view, by)}
+                onRemove={() => void used.remove(view).then((isGone) => isGone && onGo({}))}
+              />
+            </ViewTab>
+          ))}
         </nav>
       )}
       {isChanged && active && mayChange(active) && (
@@ -125,6 +113,34 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
         />
       )}
     </>
+  )
+}
+
+interface ViewTabProps extends Pick<ListLineProps, 'onGo'> {
+  view: View
+  isActive: boolean
+  isChanged: boolean
+  /** Its menu, while it is active. */
+  children: ReactNode
+}
+
+function ViewTab({ view, isActive, isChanged, onGo, children }: ViewTabProps) {
+  const t = useTexts(listToolsTexts)
+  const role = useRoleWord()
+  return (
+    <span className={classes.tab} data-active={isActive || undefined}>
+      <UnstyledButton
+        className={classes.tabName}
+        aria-current={isActive ? 'true' : undefined}
+        title={titleOf(view, t, role)}
+        onClick={() => onGo(addressOfView(view))}
+      >
+        <bdi>{view.name}</bdi>
+        {view.roleId && <IconUsers size={14} aria-hidden="true" />}
+        {isChanged && <span className={classes.changed} role="img" aria-label={t('views.changed')} />}
+      </UnstyledButton>
+      {isActive && children}
+    </span>
   )
 }
 
