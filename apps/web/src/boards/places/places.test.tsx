@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { entityNamed } from '@manset/model/entities/entities.ts'
+import type { EntityDefinition } from '@manset/model/entities/entity.ts'
+import { signature } from '@manset/model/entities/signature.ts'
 import { MantineProvider } from '@mantine/core'
 import {
   createMemoryHistory,
@@ -13,12 +15,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EntityFormScope } from '../../kit/form/field.tsx'
 import { storedItem } from '../../kit/form/test-items.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { defineEntityTexts } from '../../kit/words/entity-texts.ts'
 import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { LivePlaces, PlacesSection } from './places.tsx'
 
-const news = entityNamed('news')
+const texts = { one: '', many: '', new: '', field: { name: '' } }
+defineEntityTexts(signature, { tr: texts, en: texts })
+/** A content by its table, with the few fields of a signature. */
+const news: EntityDefinition = { ...signature, shared: entityNamed('news').shared }
 const item = storedItem('7', { title: 'Sel uyarısı' })
 const headline = {
   ...{ id: '1', boardId: '12', kind: 'headlineBoard', categoryName: 'Ana sayfa', typeName: 'Manşet' },
