@@ -1,6 +1,6 @@
 // The history of a board: its changes, and their effects on cards.
 import type { PersonValue } from '@manset/model/audit/history.ts'
-import { type Deed, type Difference, differencesBetween } from '@manset/model/placements/differences.ts'
+import { type Difference, differencesBetween, type Effect } from '@manset/model/placements/differences.ts'
 import type { Arrangement, Ordered } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -10,7 +10,7 @@ import { type Board, loadCards } from './board-row.ts'
 import type { BoardSnapshot, SnapshotPlacement } from './write-board.ts'
 
 /** One change of a board: who made it, when, and of what kind. */
-export interface BoardStep {
+export interface BoardHistoryEntry {
   version: number
   at: Date
   by: PersonValue | null
@@ -20,13 +20,13 @@ export interface BoardStep {
   /** Why files with ended rights were shown, if somebody gave a reason. */
   reason: string | null
   /** Effects on cards; null where the previous version is not stored. */
-  changes: StepChange[] | null
+  changes: PlacementChange[] | null
 }
 
 /** Effect of a change on one card, with its item's current title. */
-export interface StepChange {
+export interface PlacementChange {
   id: string
-  deeds: Deed[]
+  deeds: Effect[]
   title: string | null
   /** Title of the replaced item. */
   replacedTitle: string | null
@@ -41,21 +41,21 @@ interface Asked {
   hasChanges: boolean
 }
 
-interface Row extends Omit<BoardStep, 'changes'> {
+interface Row extends Omit<BoardHistoryEntry, 'changes'> {
   snapshot: BoardSnapshot | null
 }
 
 /** Maximum number of changes per call, with or without their effects. */
-export const MAX_STEPS = 200
+export const MAX_CHANGES = 200
 
 /** Changes of a board, newest first. Refuses with `VALIDATION` where `take` exceeds `MAX_STEPS`. */
-export async function stepsOf(
+export async function changesOf(
   db: Kysely<Tables>,
   board: Pick<Board, 'id' | 'kind'>,
   { before, take, hasChanges }: Asked,
-): Promise<BoardStep[]> {
-  if (take < 1 || take > MAX_STEPS)
-    throw invalid([{ field: 'take', rule: 'between', params: { min: 1, max: MAX_STEPS } }])
+): Promise<BoardHistoryEntry[]> {
+  if (take < 1 || take > MAX_CHANGES)
+    throw invalid([{ field: 'take', rule: 'between', params: { min: 1, max: MAX_CHANGES } }])
   // An effect is computed from two versions, so one more is needed.
   const { rows } = await sql<Row>`
     select t.version, t.created_at as at, ${personColumn('created_by')} as by, coalesce(a.action, 'arranged') as action,

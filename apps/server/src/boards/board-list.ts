@@ -7,8 +7,8 @@ import { rowsJsonSql } from '../kit/list/rows-json.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { oncePerShape, type Shape } from '../platform/graphql/shape.ts'
 import { rowsOfQuery } from '../platform/postgres/direct-query.ts'
-import { IS_LISTED } from './boards-in-use.ts'
-import { demandOf } from './rights.ts'
+import { IS_IN_USE } from './boards-in-use.ts'
+import { requireBoardPermission } from './rights.ts'
 
 export interface BoardSummary {
   id: string
@@ -37,7 +37,7 @@ const SUMMARY_SQL = {
 const LISTED = `
   from boards b left join headline_types y on y.id = b.headline_type_id
     left join headline_categories k on k.id = y.headline_category_id
-  where b.site_id = $1 and b.kind = $2 and ${IS_LISTED}
+  where b.site_id = $1 and b.kind = $2 and ${IS_IN_USE}
   order by k.folded, y.folded, b.id`
 
 const ALL = `select ${selectNamed(SUMMARY_SQL)} ${LISTED}`
@@ -51,7 +51,7 @@ async function rowsOf<Row>(
   kind: BoardKindName,
   { tools, viewer }: Context,
 ): Promise<readonly Row[]> {
-  demandOf(kind, 'view', viewer)
+  requireBoardPermission(kind, 'view', viewer)
   return rowsOfQuery(tools.db, CompiledQuery.raw(statement, [viewer.siteId, kind]) as CompiledQuery<Row>)
 }
 

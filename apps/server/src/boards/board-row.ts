@@ -10,7 +10,7 @@ import { selectNamed } from '../kit/list/page-cells.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { notFound } from '../platform/refusal.ts'
 import { CARD_SQL, type Card, type CardColumns, cardJoins, cardOf } from './card-row.ts'
-import { demandOf } from './rights.ts'
+import { requireBoardPermission } from './rights.ts'
 
 export interface Board {
   id: string
@@ -28,19 +28,19 @@ export interface Board {
 }
 
 /** A board without cards, which are most of its data. */
-export type BareBoard = Omit<Board, 'placements'> & { placements: BarePlacement[] }
+export type BoardWithoutCards = Omit<Board, 'placements'> & { placements: PlacementWithoutCard[] }
 
 /** A board with the cards of changed placements; null for the others. */
 export type ChangedBoard = Omit<Board, 'placements'> & {
-  placements: (BarePlacement & { card: Card | null })[]
+  placements: (PlacementWithoutCard & { card: Card | null })[]
 }
 
 /** A placement with its card. */
-export interface BoardPlacement extends BarePlacement {
+export interface BoardPlacement extends PlacementWithoutCard {
   card: Card
 }
 
-export interface BarePlacement extends Placement {
+export interface PlacementWithoutCard extends Placement {
   isLive: boolean
   order: number
   /** Time since which it has been live or pending. */
@@ -66,7 +66,7 @@ export const PLACED_SQL = {
   since: 'p.since',
   due: 'p.due',
   held: 'p.held',
-} as const satisfies Record<keyof BarePlacement, string>
+} as const satisfies Record<keyof PlacementWithoutCard, string>
 
 /** Order of `placementRows`: live ones in their order, then pending ones by date. */
 export const ORDER = 'p.is_live desc, p.live_date nulls last, p.position'
@@ -93,21 +93,21 @@ export function boardOf(text: string): Omit<Board, 'placements'> {
   return { ...board, updatedDate: new Date(board.updatedDate) }
 }
 
-interface Moments {
+interface PlacementTimes {
   date: Date | null
   end: Date | null
   due: Date | null
   since: Date
 }
-type PlacedRow = Omit<BarePlacement, keyof Moments> & Moments & Partial<CardColumns>
+type PlacedRow = Omit<PlacementWithoutCard, keyof PlacementTimes> & PlacementTimes & Partial<CardColumns>
 type Row = { board: string | null } & (PlacedRow | { id: null })
 
 /** Loads the board that matches a condition on `t`, in one statement. */
-async function loadBoard<P extends BarePlacement>(
+async function loadBoard<P extends PlacementWithoutCard>(
   db: Kysely<Tables>,
   which: RawBuilder<boolean>,
   carded: Carded,
-): Promise<(BareBoard & { placements: P[] }) | null> {
+): Promise<(BoardWithoutCards & { placements: P[] }) | null> {
   const { rows } = await sql<Row>`${carded.rows} where ${which} order by ${sql.raw(ORDER)}`.execute(db)
   const board = rows[0]?.board
   if (!board) return null
@@ -150,14 +150,14 @@ export const getBoard = (id: string, context: Context): Promise<Board> =>
   boardOfViewer<BoardPlacement>(id, context, ALL)
 
 /** The same without cards, where only the arrangement matters. */
-export const getBareBoard = (id: string, context: Context): Promise<BareBoard> =>
-  boardOfViewer<BarePlacement>(id, context, NONE)
+export const getBoardWithoutCards = (id: string, context: Context): Promise<BoardWithoutCards> =>
+  boardOfViewer<PlacementWithoutCard>(id, context, NONE)
 
 /** The same with the cards of placements that were changed in `version` or later. */
 export const getBoardSince = (id: string, version: number, context: Context): Promise<ChangedBoard> =>
   boardOfViewer<ChangedBoard['placements'][number]>(id, context, changedSince(version))
 
-async function boardOfViewer<P extends BarePlacement>(
+async function boardOfViewer<P extends PlacementWithoutCard>(
   id: string,
   { tools, viewer }: Context,
   carded: Carded,
@@ -165,25 +165,28 @@ async function boardOfViewer<P extends BarePlacement>(
   const which = sql<boolean>`t.id = ${id} and t.site_id = ${viewer.siteId}`
   const board = isId(id) ? await loadBoard<P>(tools.db, which, carded) : null
   if (!board) throw notFound('board', id)
-  demandOf(board.kind, 'view', viewer)
+  requireBoardPermission(board.kind, 'view', viewer)
   return board
 }
 
 /** Locks the board's row until the transaction ends. */
-async function hold(db: Kysely<Tables>, id: string): Promise<void> {
+async function lockRow(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`select from boards where id = ${id} for update`.execute(db)
 }
 
 /** The board, locked by the transaction. */
 export async function lockBoard(db: Kysely<Tables>, id: string): Promise<Board | null> {
-  await hold(db, id)
+  await lockRow(db, id)
   return loadBoard<BoardPlacement>(db, sql`t.id = ${id}`, ALL)
 }
 
 /** The same without cards. */
-export async function lockBareBoard(db: Kysely<Tables>, id: string): Promise<BareBoard | null> {
-  await hold(db, id)
-  return loadBoard<BarePlacement>(db, sql`t.id = ${id}`, NONE)
+export async function lockBoardWithoutCards(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<BoardWithoutCards | null> {
+  await lockRow(db, id)
+  return loadBoard<PlacementWithoutCard>(db, sql`t.id = ${id}`, NONE)
 }
 
 /** The board's arrangement, in the model's type. */
@@ -191,7 +194,7 @@ export function arrangementOf({
   version,
   total,
   placements,
-}: Pick<BareBoard, 'version' | 'total' | 'placements'>): Arrangement {
+}: Pick<BoardWithoutCards, 'version' | 'total' | 'placements'>): Arrangement {
   const plain = placements.map(({ id, subject, pin, date, end, changed, isLive }) => ({
     isLive,
     placement: { id, subject, pin, date, end, changed },

@@ -17,8 +17,8 @@ import { oncePerShape, type Shape, type ShapedField } from '../platform/graphql/
 import { rowsOfQuery } from '../platform/postgres/direct-query.ts'
 import { type Board, boardOf, CARD_JOINS, ORDER, PLACED_SQL, placementRows } from './board-row.ts'
 import { CARD_SQL } from './card-row.ts'
-import { faultsOf } from './placement-problems.ts'
-import { demandOf } from './rights.ts'
+import { problemsOf } from './placement-problems.ts'
+import { requireBoardPermission } from './rights.ts'
 
 type OwnBoard = Omit<Board, 'placements'>
 
@@ -44,7 +44,7 @@ export async function boardText(
   const sent = rows[0]?.board
   if (!sent) return null
   const board = boardOf(sent)
-  demandOf(board.kind, 'view', viewer)
+  requireBoardPermission(board.kind, 'view', viewer)
   let json = '{'
   for (const { prefix, write } of text.parts) {
     const part = write(board, rows)
@@ -107,7 +107,7 @@ const JUDGED = [
 
 function faultsCell(field: ShapedField): Cell<OwnBoard> | null {
   const write = jsonWriter(field)
-  return write && { columns: JUDGED, write: (row, board) => write(faultsOf(board, judged(row, board))) }
+  return write && { columns: JUDGED, write: (row, board) => write(problemsOf(board, judged(row, board))) }
 }
 
 function judged(row: TextRow, { cropTypes }: OwnBoard) {

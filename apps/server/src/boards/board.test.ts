@@ -8,7 +8,7 @@ import { saveItem } from '../kit/entity/entity-service.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
-import { bringBackVersion, changeBoard, takeBackChange } from './change-board.ts'
+import { changeBoard, restoreVersion, undoBoardChange } from './change-board.ts'
 import { headlineTypeRule } from './item-rules.ts'
 import type { SentOperation } from './items-to-place.ts'
 import { change, holding, idOf, newBoard, place, publishedNews, shown, written } from './test-boards.ts'
@@ -151,8 +151,8 @@ describe('a headline list', () => {
     const moving = { id, version, operations: [{ kind: 'remove', id: idOf(board, 'a') } as const] }
     for (const call of [
       (lockEpoch: string | null) => changeBoard({ ...moving, lockEpoch }, chief),
-      (lockEpoch: string | null) => takeBackChange({ id, version, lockEpoch }, chief),
-      (lockEpoch: string | null) => bringBackVersion({ id, version, toVersion: 1, lockEpoch }, chief),
+      (lockEpoch: string | null) => undoBoardChange({ id, version, lockEpoch }, chief),
+      (lockEpoch: string | null) => restoreVersion({ id, version, toVersion: 1, lockEpoch }, chief),
     ]) {
       await expect(call(null)).rejects.toMatchObject({ code: 'LOCKED' })
       await expect(call(epoch)).rejects.toMatchObject({ code: 'LOCK_LOST' })

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 const APPROVED = 'y.is_approved and k.is_approved'
 
 /** SQL condition: the board `b` is in use, with its type joined as `y` and the category as `k`. */
-export const IS_LISTED = `(b.headline_type_id is null or ${APPROVED})`
+export const IS_IN_USE = `(b.headline_type_id is null or ${APPROVED})`
 
 /** The same for a board aliased `b`, without joins. */
-export const isListed = sql<boolean>`not exists (
+export const isInUse = sql<boolean>`not exists (
   select from headline_types y left join headline_categories k on k.id = y.headline_category_id
   where y.id = b.headline_type_id and (${sql.raw(APPROVED)}) is not true)`

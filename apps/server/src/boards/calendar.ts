@@ -18,9 +18,9 @@ import {
 } from '../kit/calendar/source.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
-import { isListed } from './boards-in-use.ts'
+import { isInUse } from './boards-in-use.ts'
 import { changeBoard } from './change-board.ts'
-import type { Fault } from './placement-problems.ts'
+import type { PlacementProblem } from './placement-problems.ts'
 
 /** Items placed on some kinds of boards, and how they are read with their placement. */
 interface Placed {
@@ -135,7 +135,7 @@ function select(
     categoryIds: placed.categoryIds,
   }
   const where = (alias: string, at: RawBuilder<unknown>) => sql`
-    b.site_id = ${viewer.siteId} and b.kind = any(${kinds}) and ${isListed} and ${at} >= ${from} and ${at} < ${to}
+    b.site_id = ${viewer.siteId} and b.kind = any(${kinds}) and ${isInUse} and ${at} >= ${from} and ${at} < ${to}
     ${
       of
         ? sql`and (b.id = any(${boardIds}::bigint[]) or ${sql.ref(`${alias}.subject`)} = any(${subjects})
@@ -175,7 +175,11 @@ function select(
   return [planned, past]
 }
 
-const problemOf = (rule: string, { name, until }: Fault['params'], { pictureField }: Placed): Problem => ({
+const problemOf = (
+  rule: string,
+  { name, until }: PlacementProblem['params'],
+  { pictureField }: Placed,
+): Problem => ({
   field: pictureField,
   rule,
   params: { name: String(name), until: String(until) },

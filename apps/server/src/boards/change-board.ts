@@ -6,8 +6,8 @@ import { applyOperations } from '@manset/model/placements/apply.ts'
 import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
-import { bringBack } from '@manset/model/placements/restore.ts'
-import { rightsToTakeBack, spokenOf, takeBack } from '@manset/model/placements/undo.ts'
+import { restoreArrangement } from '@manset/model/placements/restore.ts'
+import { affectedBy, permissionsToUndo, undoChange } from '@manset/model/placements/undo.ts'
 import { type Kysely, sql } from 'kysely'
 import { guardOf } from '../abilities/lock/guard.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,19 +23,19 @@ import type { Context } from '../platform/graphql/context.ts'
 import { forbidden, invalid, notFound } from '../platform/refusal.ts'
 import {
   arrangementOf,
-  type BareBoard,
   type Board,
-  getBareBoard,
+  type BoardWithoutCards,
   getBoard,
+  getBoardWithoutCards,
   loadCards,
-  lockBareBoard,
+  lockBoardWithoutCards,
 } from './board-row.ts'
 import type { Card } from './card-row.ts'
-import { makeItems, nameOperations, type SentOperation } from './items-to-place.ts'
-import { type Fault, faultsOf } from './placement-problems.ts'
+import { createItems, nameOperations, type SentOperation } from './items-to-place.ts'
+import { type PlacementProblem, problemsOf } from './placement-problems.ts'
 import { type BoardPorts, recipeImages } from './recipe-images.ts'
-import { demandOf } from './rights.ts'
-import { haveOthersSpoken, snapshotAt } from './snapshots.ts'
+import { requireBoardPermission } from './rights.ts'
+import { haveOthersChanged, snapshotAt } from './snapshots.ts'
 import { writeBoard } from './write-board.ts'
 
 export interface BoardChange {
@@ -66,11 +66,11 @@ export interface BoardRefusal {
   at: number | null
   /** Title of the affected item, if it has one. */
   title: string | null
-  faults: Fault[]
+  faults: PlacementProblem[]
 }
 
 /** Maximum number of operations of one change: for each placement of the longest list, one that makes it pending and one that moves it. */
-const MOST_OPERATIONS = 1_000
+const MAX_OPERATIONS = 1_000
 
 class Refused extends Error {
   readonly refusal: BoardRefusal
@@ -90,25 +90,26 @@ export async function changeBoard(
   ports: BoardPorts = WITHOUT_PICTURES,
 ): Promise<BoardAnswer> {
   const { operations } = change
-  if (operations.length === 0 || operations.length > MOST_OPERATIONS)
-    throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MOST_OPERATIONS } }])
+  if (operations.length === 0 || operations.length > MAX_OPERATIONS)
+    throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MAX_OPERATIONS } }])
   const images = await recipeImages(change.id, operations, context, ports)
-  const answer = await changing(change, context, async (board, inside) => {
-    const standing = arrangementOf(board)
-    for (const operation of operations) demandOf(board.kind, rightOf(operation, standing), context.viewer)
+  const answer = await changeInTransaction(change, context, async (board, inside) => {
+    const current = arrangementOf(board)
+    for (const operation of operations)
+      requireBoardPermission(board.kind, rightOf(operation, current), context.viewer)
     const entity = itemsOf(board)
     const named = await nameOperations(operations, entity, inside)
     const applied = applyOperations(
-      standing,
+      current,
       named.operations,
       change.version,
       inside.tools.clock.now().toISOString(),
     )
     if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
     // Items are created only once the arrangement is accepted: each is a save, during which everybody else waits for this list.
-    const items = await makeItems(named.wanted, entity, inside, images)
+    const items = await createItems(named.itemInputs, entity, inside, images)
     const { arrangement: next, dropped } = applied
-    return { next, dropped, items, action: 'arranged', said: named.operations }
+    return { next, dropped, items, action: 'arranged', details: named.operations }
   })
   const pictureless = [...images].flatMap(([at, image]) =>
     image ? [] : [operations[at]?.item?.title ?? operations[at]?.item?.recipeId ?? ''],
@@ -119,24 +120,29 @@ export async function changeBoard(
 const WITHOUT_PICTURES: BoardPorts = { recipePicture: async () => null }
 
 /** Undoes the change that created a version, except for placements that others have changed since. */
-export function takeBackChange(
+export function undoBoardChange(
   change: Omit<BoardChange, 'operations'>,
   context: Context,
 ): Promise<BoardAnswer> {
-  return changing(change, context, async (board, { tools: { db: trx, clock }, viewer }) => {
-    const standing = arrangementOf(board)
+  return changeInTransaction(change, context, async (board, { tools: { db: trx, clock }, viewer }) => {
+    const current = arrangementOf(board)
     const before = await snapshotAt(trx, board, change.version - 1)
     const after = await snapshotAt(trx, board, change.version)
     if (!before || !after) throw notFound('board', board.id)
-    const spoken = spokenOf(before.arrangement, after.arrangement)
+    const spoken = affectedBy(before.arrangement, after.arrangement)
     const own = { version: change.version, ids: spoken, by: viewer.userId }
-    const isLeftAlone = standing.version > change.version && !(await haveOthersSpoken(trx, board, own))
+    const isLeftAlone = current.version > change.version && !(await haveOthersChanged(trx, board, own))
     const taking = {
-      ...{ standing, before: before.arrangement, after: after.arrangement, now: clock.now().toISOString() },
-      ...(isLeftAlone && { base: standing.version }),
+      ...{
+        current,
+        before: before.arrangement,
+        after: after.arrangement,
+        now: clock.now().toISOString(),
+      },
+      ...(isLeftAlone && { base: current.version }),
     }
-    for (const right of rightsToTakeBack(taking)) demandOf(board.kind, right, viewer)
-    const back = takeBack(taking)
+    for (const right of permissionsToUndo(taking)) requireBoardPermission(board.kind, right, viewer)
+    const back = undoChange(taking)
     if (back.outcome === 'refused') throw new Refused({ reason: back.reason })
     // Items that others have replaced since stay.
     const stands = new Set(board.placements.map(({ id }) => id))
@@ -145,18 +151,19 @@ export function takeBackChange(
     )
     return {
       ...{ next: back.arrangement, dropped: back.dropped, items: new Map(items) },
-      ...{ action: 'takenBack', said: change.version },
+      ...{ action: 'takenBack', details: change.version },
     }
   })
 }
 
 /** Restores the arrangement of an earlier version. Placements that can no longer be shown are left out and returned as `dropped`. */
-export function bringBackVersion(
+export function restoreVersion(
   { version, ...change }: Omit<BoardChange, 'operations'> & { toVersion: number },
   context: Context,
 ): Promise<BoardAnswer> {
-  return changing(change, context, async (board, { tools: { db: trx, clock } }) => {
-    for (const right of ['publish', 'order', 'pin', 'edit']) demandOf(board.kind, right, context.viewer)
+  return changeInTransaction(change, context, async (board, { tools: { db: trx, clock } }) => {
+    for (const right of ['publish', 'order', 'pin', 'edit'])
+      requireBoardPermission(board.kind, right, context.viewer)
     if (board.version !== version) throw new Refused({ reason: 'changedMeanwhile' })
     const then = await snapshotAt(trx, board, change.toVersion)
     if (!then) throw notFound('board', board.id)
@@ -169,9 +176,9 @@ export function bringBackVersion(
       if (ended.has(id)) return false
       if (!isLive) return true
       const card = cards.get(then.items.get(id) ?? '')
-      return card !== undefined && faultsOf(board, card).length === 0
+      return card !== undefined && problemsOf(board, card).length === 0
     }
-    const { arrangement, dropped } = bringBack(
+    const { arrangement, dropped } = restoreArrangement(
       arrangementOf(board),
       then.arrangement,
       now.toISOString(),
@@ -179,36 +186,36 @@ export function bringBackVersion(
     )
     return {
       ...{ next: arrangement, dropped, items: then.items },
-      ...{ action: 'broughtBack', said: change.toVersion },
+      ...{ action: 'broughtBack', details: change.toVersion },
     }
   })
 }
 
-interface Planned {
+interface PlannedChange {
   next: Arrangement
   dropped: Placement[]
   items: ReadonlyMap<string, string>
   action: AuditAction
-  said: unknown
+  details: unknown
 }
 
 /** Changes one board in a transaction that locks its row. */
-async function changing(
+async function changeInTransaction(
   { id, lockEpoch, rightsReason }: Pick<BoardChange, 'id' | 'lockEpoch' | 'rightsReason'>,
   context: Context,
-  plan: (board: BareBoard, inside: Context) => Promise<Planned>,
+  plan: (board: BoardWithoutCards, inside: Context) => Promise<PlannedChange>,
 ): Promise<BoardAnswer> {
   const { tools, viewer, address } = context
-  const seen = await getBareBoard(id, context)
+  const seen = await getBoardWithoutCards(id, context)
   try {
     const { dropped, next } = await tools.db.transaction().execute(async (trx) => {
-      const board = await lockBareBoard(trx, seen.id)
+      const board = await lockBoardWithoutCards(trx, seen.id)
       if (!board) throw notFound('board', id)
       const inside = { ...context, tools: { ...tools, db: trx } }
       const guard = guardOf({ what: BOARD_KINDS[board.kind], itemId: board.id, lockEpoch, context: inside })
       const planned = await plan(board, inside)
-      await demandCards(board, planned, inside)
-      const reason = await demandRights(board, planned, rightsReason, inside)
+      await requireFitCards(board, planned, inside)
+      const reason = await requireMediaRights(board, planned, rightsReason, inside)
       const isWritten = await writeBoard(trx, {
         ...planned,
         board,
@@ -235,15 +242,15 @@ async function changing(
 }
 
 /** The entity whose items are placed on a board. */
-const itemsOf = ({ kind }: BareBoard) => entityNamed(BOARD_KINDS[kind].entity)
+const itemsOf = ({ kind }: BoardWithoutCards) => entityNamed(BOARD_KINDS[kind].entity)
 
 /**
  * Rules for placed items: those that go live must be fit to be shown. Placing, moving and removing an advertisement requires its
  * permission.
  */
-async function demandCards(
-  board: BareBoard,
-  { next, items, dropped }: Planned,
+async function requireFitCards(
+  board: BoardWithoutCards,
+  { next, items, dropped }: PlannedChange,
   { tools, viewer }: Context,
 ): Promise<void> {
   const was = new Map(board.placements.map((one) => [one.id, one]))
@@ -267,7 +274,7 @@ async function demandCards(
 
   for (const { id } of arriving) {
     const card = cards.get(itemIdOf(id))
-    const faults = card ? faultsOf(board, card) : []
+    const faults = card ? problemsOf(board, card) : []
     if (faults.length > 0) throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults })
   }
 }
@@ -278,7 +285,7 @@ interface ShownPlacement extends ShownItem {
 
 /** Placements that become visible, or become visible at another time: now if live, at their date if scheduled. */
 function newlyShown(
-  board: BareBoard,
+  board: BoardWithoutCards,
   { live, pending }: Pick<Arrangement, 'live' | 'pending'>,
   items: ReadonlyMap<string, string>,
   now: Date,
@@ -301,7 +308,7 @@ const COVER_OF_HEADLINE = sql`
   where h.id = x."itemId" and h.image is null`
 
 function endedFilesOnBoard(
-  { kind }: BareBoard,
+  { kind }: BoardWithoutCards,
   shown: readonly ShownItem[],
   db: Kysely<Tables>,
 ): Promise<EndedFile[]> {
@@ -311,7 +318,7 @@ function endedFilesOnBoard(
 
 /** Ids of placements with a file whose rights will have ended when readers first see it. */
 async function endedPlacements(
-  board: BareBoard,
+  board: BoardWithoutCards,
   shown: readonly ShownPlacement[],
   db: Kysely<Tables>,
 ): Promise<ReadonlySet<string>> {
@@ -324,9 +331,9 @@ async function endedPlacements(
  * Files of placed items must still be usable when readers see them: now for live ones, at their date for scheduled ones. Returns the reason
  * that was needed and accepted, or null.
  */
-async function demandRights(
-  board: BareBoard,
-  { next, items }: Planned,
+async function requireMediaRights(
+  board: BoardWithoutCards,
+  { next, items }: PlannedChange,
   given: string | null | undefined,
   { tools, viewer }: Context,
 ): Promise<string | null> {
@@ -337,6 +344,6 @@ async function demandRights(
   if (reason) return reason
   const card = (await loadCards(tools.db, board.kind, [ended.itemId])).get(ended.itemId)
   const { name, until } = ended
-  const fault: Fault = { rule: mediaRightsRule(viewer), params: { name, until } }
+  const fault: PlacementProblem = { rule: mediaRightsRule(viewer), params: { name, until } }
   throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults: [fault] })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../platform/graphql/context.ts'
 import { openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
-import { passTimeOn } from './due-steps.ts'
+import { applyDueStepsTo } from './due-steps.ts'
 import type { SentOperation } from './items-to-place.ts'
 import { change, newBoard, publishedNews, shown } from './test-boards.ts'
 
@@ -31,11 +31,11 @@ describe('a headline list', () => {
       item: { contentId },
     })
     expect((await change(chief, id, [wait(goes), wait(stays)])).refusal).toBeNull()
-    await passTimeOn(id, (await newsroom.contextOf('2')).tools)
+    await applyDueStepsTo(id, (await newsroom.contextOf('2')).tools)
     expect(shown(await getBoard(id, chief))).toEqual(['~1 Gider', '~2 Kalır'])
     await sql`update contents set status = 'unpublished' where id = ${stays}`.execute(newsroom.database.db)
     newsroom.clock.set(new Date(now.getTime() + 200_000))
-    await Promise.all([1, 2, 3].map(() => passTimeOn(id, chief.tools)))
+    await Promise.all([1, 2, 3].map(() => applyDueStepsTo(id, chief.tools)))
     const board = await getBoard(id, chief)
     expect(shown(board)).toEqual(['1 Gider', '~1 Kalır'])
     expect(board.placements[0]).toMatchObject({ due: date, held: null })
@@ -54,10 +54,10 @@ describe('a headline list', () => {
       { kind: 'place', id: 'n', subject: null, to: 'pending', date, item: { contentId } },
     ])
     newsroom.clock.set(new Date(date))
-    await passTimeOn(id, chief.tools)
+    await applyDueStepsTo(id, chief.tools)
     expect((await getBoard(id, chief)).placements).toMatchObject([{ isLive: false, date, held: null }])
     await sql`update contents set status = 'published' where id = ${contentId}`.execute(db)
-    await passTimeOn(id, chief.tools)
+    await applyDueStepsTo(id, chief.tools)
     expect((await getBoard(id, chief)).placements).toMatchObject([{ isLive: true, held: null }])
     newsroom.clock.set(now)
   })

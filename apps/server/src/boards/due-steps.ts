@@ -1,7 +1,7 @@
 // Due changes of boards: pending placements go live and ended ones are removed, each exactly once. A poll finds due boards and enqueues a
 // job for each. The job applies the changes whenever it runs, and reports delays.
 
-import { passTime } from '@manset/model/placements/apply.ts'
+import { applyDueSteps } from '@manset/model/placements/apply.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -12,17 +12,17 @@ import type { Tools } from '../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../platform/jobs/jobs.ts'
 import { arrangementOf, lockBoard } from './board-row.ts'
-import { tellEditors } from './notify-editors.ts'
+import { notifyEditors } from './notify-editors.ts'
 import { fitnessOf } from './placement-problems.ts'
-import { noteSteps } from './record-due-steps.ts'
+import { recordDueSteps } from './record-due-steps.ts'
 import { writeBoard } from './write-board.ts'
 
-const EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** A longer delay counts and is shown as late. */
-const LATE_MS = 60_000
-const MOST_BOARDS = 100
+const LATE_AFTER_MS = 60_000
+const MAX_BOARDS_PER_POLL = 100
 
-const passTimeJob: JobDeclaration<{ boardId: string }> = {
+const dueStepsJob: JobDeclaration<{ boardId: string }> = {
   name: 'board.passTime',
   retries: 9,
   backoff: { firstSeconds: 1, mostSeconds: 60 },
@@ -32,32 +32,32 @@ const passTimeJob: JobDeclaration<{ boardId: string }> = {
   sameKey: 'parallel',
 }
 
-export const passTimeHandler = jobHandler(
-  passTimeJob,
+export const dueStepsHandler = jobHandler(
+  dueStepsJob,
   async ({ data, tools }: JobAttempt<{ boardId: string }>) => {
-    await passTimeOn(data.boardId, tools)
+    await applyDueStepsTo(data.boardId, tools)
     reach('passed')
   },
 )
 
 /** Applies due changes to a board, if any. Idempotent: however often it runs, each placement goes live once. */
-export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
+export async function applyDueStepsTo(boardId: string, tools: Tools): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {
     const board = await lockBoard(trx, boardId)
     if (!board) return
     const at = tools.clock.now()
-    const standing = arrangementOf(board)
-    const stood = new Map(board.placements.map((one) => [one.id, one]))
+    const current = arrangementOf(board)
+    const placementsBefore = new Map(board.placements.map((one) => [one.id, one]))
     const now = at.toISOString()
     // The clocks of contents and boards are independent: a content due in the same second may not be published yet.
     const fitness = ({ id }: Placement) => {
-      const one = stood.get(id)
+      const one = placementsBefore.get(id)
       return one ? fitnessOf(board, one.card, now) : 'unfit'
     }
-    const passed = passTime(standing, now, fitness)
+    const passed = applyDueSteps(current, now, fitness)
     const { arrangement, came, ended, dropped, held } = passed
-    if (arrangement === standing) return
-    const isLate = (due: string) => at.getTime() - Date.parse(due) > LATE_MS
+    if (arrangement === current) return
+    const isLate = (due: string) => at.getTime() - Date.parse(due) > LATE_AFTER_MS
     const late = came.filter(({ date }) => date !== null && isLate(date))
     const note = (one: Placement, reason: 'unfit' | 'full' | null) =>
       [one.id, { due: one.date ?? now, held: reason }] as const
@@ -69,7 +69,7 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
       by: { userId: null, siteId: board.siteId, address: null },
       at,
       action: 'timePassed',
-      said: {
+      details: {
         came: ids(came),
         ended: ids(ended),
         dropped: ids(dropped),
@@ -80,8 +80,8 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
         ...held.map(({ placement, reason }) => note(placement, reason)),
       ]),
     })
-    await noteSteps(trx, board, passed, { at, isLate })
-    await tellEditors(
+    await recordDueSteps(trx, board, passed, { at, isLate })
+    await notifyEditors(
       trx,
       board,
       [
@@ -94,10 +94,14 @@ export async function passTimeOn(boardId: string, tools: Tools): Promise<void> {
 }
 
 /** Enqueues jobs for due boards; returns how many. */
-export async function lookForDue({ db, clock, jobs }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<number> {
+export async function enqueueDueBoards({
+  db,
+  clock,
+  jobs,
+}: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const due = await dueBoards(db, clock.now())
   for (const { id, siteId } of due) {
-    await jobs.enqueue(passTimeJob, { boardId: id }, { siteId, actorId: null, key: id })
+    await jobs.enqueue(dueStepsJob, { boardId: id }, { siteId, actorId: null, key: id })
     reach('queued')
   }
   return due.length
@@ -108,9 +112,11 @@ async function dueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: string; s
     select b.id, b.site_id as "siteId" from boards b where b.id in (
       select p.board_id from placements p where not p.is_live and p.live_date is not null and p.live_date <= ${now}
       union select p.board_id from placements p where p.end_date is not null and p.end_date <= ${now})
-    order by b.id limit ${MOST_BOARDS}`.execute(db)
+    order by b.id limit ${MAX_BOARDS_PER_POLL}`.execute(db)
   return rows
 }
 
-export const watchBoards = (tools: Tools): Started =>
-  lookEvery(EVERY_MS, tools, 'what is due on boards could not be looked for', () => lookForDue(tools))
+export const pollDueBoards = (tools: Tools): Started =>
+  lookEvery(POLL_INTERVAL_MS, tools, 'what is due on boards could not be looked for', () =>
+    enqueueDueBoards(tools),
+  )

@@ -1,6 +1,6 @@
 import type { Feature } from '../kit/feature.ts'
 import { BOARD_CALENDAR } from './calendar.ts'
-import { passTimeHandler, watchBoards } from './due-steps.ts'
+import { dueStepsHandler, pollDueBoards } from './due-steps.ts'
 import { headlineRule, headlineTypeRule, reelRule, storyRule } from './item-rules.ts'
 import type { BoardPorts } from './recipe-images.ts'
 import { addBoards } from './schema.ts'
@@ -9,7 +9,7 @@ export const board = (ports: BoardPorts): Feature => ({
   name: 'board',
   behaviours: { headlineType: headlineTypeRule, headline: headlineRule, story: storyRule, reel: reelRule },
   schema: (builder) => addBoards(builder, ports),
-  jobs: [passTimeHandler],
+  jobs: [dueStepsHandler],
   calendar: BOARD_CALENDAR,
-  start: watchBoards,
+  start: pollDueBoards,
 })

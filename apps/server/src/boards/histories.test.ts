@@ -9,8 +9,8 @@ import type { Context } from '../platform/graphql/context.ts'
 import { openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { listBoards } from './board-list.ts'
 import { type Board, getBoard } from './board-row.ts'
-import { changeBoard, takeBackChange } from './change-board.ts'
-import { passTimeOn } from './due-steps.ts'
+import { changeBoard, undoBoardChange } from './change-board.ts'
+import { applyDueStepsTo } from './due-steps.ts'
 import type { SentOperation } from './items-to-place.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
 import type { BoardSnapshot } from './write-board.ts'
@@ -103,7 +103,7 @@ async function play(seed: number): Promise<void> {
     const below = chance(seed * 100 + place)
     let seen = await getBoard(id, context)
     for (let step = 0; step < STEPS; step += 1) {
-      if (below(5) === 0) await passTimeOn(id, tools)
+      if (below(5) === 0) await applyDueStepsTo(id, tools)
       // Most people see the current board, some the one that they saw last.
       if (below(3) > 0) seen = await getBoard(id, context)
       // Everybody first places an item, so that there is something to arrange.
@@ -121,7 +121,7 @@ async function play(seed: number): Promise<void> {
       const change = { id, version: seen.version, operations, lockEpoch: null }
       const answer =
         below(8) === 0 && seen.version > 1
-          ? await takeBackChange({ id, version: seen.version, lockEpoch: null }, context)
+          ? await undoBoardChange({ id, version: seen.version, lockEpoch: null }, context)
           : await changeBoard(change, context)
       outcomes[answer.refusal ? 'refused' : 'applied'] += 1
       expect(answer.board.version).toBeGreaterThanOrEqual(seen.version)

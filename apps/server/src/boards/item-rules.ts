@@ -13,35 +13,35 @@ import type { Tables } from '../db/tables.ts'
 import type { Behaviour, Draft } from '../kit/entity/behaviour.ts'
 import { checkMediaRights, type FileUse, laterOf } from '../kit/entity/media-rights.ts'
 import { forbidden } from '../platform/refusal.ts'
-import { demandOf } from './rights.ts'
+import { requireBoardPermission } from './rights.ts'
 
 /** A board on which an item is placed. */
-interface Standing {
+interface BoardOfItem {
   id: string
   kind: BoardKindName
   isLive: boolean
   /** Live, or scheduled to go live. */
-  isToBeSeen: boolean
+  isLiveOrScheduled: boolean
   /** When a pending placement goes live; null for a live one. */
   date: Date | null
   cropTypes: string[]
 }
 
 /** Requires the permission to publish on every board where the item is live or scheduled. */
-async function demandStanding({ entity, before, context }: Draft): Promise<readonly Standing[]> {
+async function requireBoardPermissions({ entity, before, context }: Draft): Promise<readonly BoardOfItem[]> {
   if (!before) return []
   const boards = await boardsOf(context.tools.db, entity.name, before.id)
-  for (const { kind, isToBeSeen } of boards) {
-    demandOf(kind, 'edit', context.viewer)
-    if (isToBeSeen) demandOf(kind, 'publish', context.viewer)
+  for (const { kind, isLiveOrScheduled } of boards) {
+    requireBoardPermission(kind, 'edit', context.viewer)
+    if (isLiveOrScheduled) requireBoardPermission(kind, 'publish', context.viewer)
   }
   return boards
 }
 
-async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Promise<Standing[]> {
+async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Promise<BoardOfItem[]> {
   const kinds = BOARD_KIND_NAMES.filter((kind) => BOARD_KINDS[kind].entity === entity)
-  const { rows } = await sql<Standing>`
-    select b.id, b.kind, p.is_live as "isLive", p.is_live or p.live_date is not null as "isToBeSeen",
+  const { rows } = await sql<BoardOfItem>`
+    select b.id, b.kind, p.is_live as "isLive", p.is_live or p.live_date is not null as "isLiveOrScheduled",
       case when not p.is_live then p.live_date end as date,
       coalesce((select array_agg(x.key) from headline_types y join crop_types x on x.id = any(y.crop_type_ids)
         where y.id = b.headline_type_id), '{}') as "cropTypes"
@@ -55,7 +55,9 @@ async function rightsProblems(draft: Draft, borrowed: readonly FileUse[] = []): 
   const { entity, before, context } = draft
   if (!before) return []
   const { db, clock } = context.tools
-  const seen = (await boardsOf(db, entity.name, before.id)).filter(({ isToBeSeen }) => isToBeSeen)
+  const seen = (await boardsOf(db, entity.name, before.id)).filter(
+    ({ isLiveOrScheduled }) => isLiveOrScheduled,
+  )
   if (seen.length === 0) return []
   const moments = seen.map(({ date }) => laterOf(date, clock.now()).getTime())
   return checkMediaRights(draft, { at: new Date(Math.max(...moments)), isLive: true, borrowed })
@@ -70,7 +72,7 @@ export const headlineRule: Behaviour = {
     const { before, value, context } = draft
     if (!before) return
     for (const name of ['contentId', 'recipeId'] as const) value[name] = before[name] as string | null
-    for (const { id, kind } of await demandStanding(draft)) {
+    for (const { id, kind } of await requireBoardPermissions(draft)) {
       const board = { lockName: lockNameOf(BOARD_KINDS[kind]), type: kind, itemId: id }
       const { lock } = await loadEditing(context.tools.db, board)
       if (lock?.isLive && lock.holder?.id !== context.viewer.userId) throw locked(lock, context.viewer.userId)
@@ -114,20 +116,20 @@ export const headlineTypeRule: Behaviour = {
 }
 
 /** Advertisements need their own permission, before and after the change. */
-async function demandPlaced(draft: Draft): Promise<void> {
+async function requirePlacedPermissions(draft: Draft): Promise<void> {
   const { before, value, context } = draft
-  await demandStanding(draft)
+  await requireBoardPermissions(draft)
   const isOne = [before?.placedType, value.placedType].includes('advertisement')
   if (isOne && !can(context.viewer, before ? 'storyAd.edit' : 'storyAd.create')) throw forbidden()
 }
 
-export const storyRule: Behaviour = { prepare: demandPlaced, check: rightsProblems }
+export const storyRule: Behaviour = { prepare: requirePlacedPermissions, check: rightsProblems }
 
 /** An aspect ratio of 9:16, with a tolerance of about a pixel. */
 const isUpright = (width: number, height: number) => Math.abs(width * 16 - height * 9) <= 16
 
 export const reelRule: Behaviour = {
-  prepare: demandPlaced,
+  prepare: requirePlacedPermissions,
   async check(draft): Promise<Problem[]> {
     const { value, context } = draft
     const rights = await rightsProblems(draft)

@@ -9,7 +9,7 @@ import type { Context } from '../platform/graphql/context.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
 
 /** What to place: a content, a recipe, or an item with its own address. */
-export interface Wanted {
+export interface PlacedItemInput {
   /** Id of an existing item, such as a story; the other fields are ignored then. */
   itemId?: string | null
   contentId?: string | null
@@ -25,16 +25,16 @@ export interface Wanted {
 export type RecipeImages = ReadonlyMap<number, ImageValue | null>
 
 /** An operation as a screen sends it: includes what it places, under an id chosen by the screen. */
-export type SentOperation = Operation & { item?: Wanted | null }
+export type SentOperation = Operation & { item?: PlacedItemInput | null }
 
 /** Maximum number of items created by one change: each is a separate save. */
-export const MOST_MADE = 100
+export const MAX_CREATED_ITEMS = 100
 
 /** Operations with their final ids and subjects, before any item is created. */
-export interface Named {
+export interface NamedOperations {
   operations: Operation[]
   /** Placement → the existing item, or the values from which it is created. */
-  wanted: ReadonlyMap<string, { at: number; stored: StoredItem | null; values: Wanted }>
+  itemInputs: ReadonlyMap<string, { at: number; stored: StoredItem | null; values: PlacedItemInput }>
 }
 
 /**
@@ -52,12 +52,12 @@ export async function nameOperations(
   sent: readonly SentOperation[],
   entity: EntityDefinition,
   context: Context,
-): Promise<Named> {
+): Promise<NamedOperations> {
   const ids = await newIds(
     sent.filter(({ kind }) => kind === 'place').map(({ id }) => id),
     context,
   )
-  const wanted: Map<string, { at: number; stored: StoredItem | null; values: Wanted }> = new Map()
+  const wanted: Map<string, { at: number; stored: StoredItem | null; values: PlacedItemInput }> = new Map()
   const idOf = (id: string) => ids.get(id) ?? id
   const operations: Operation[] = []
   for (const [at, { item, ...operation }] of sent.entries()) {
@@ -77,17 +77,17 @@ export async function nameOperations(
     operations.push({ ...operation, id, ...anchor, subject } as Operation)
   }
   const made = [...wanted.values()].filter(({ stored }) => !stored)
-  if (made.length > MOST_MADE)
-    throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MOST_MADE } }])
-  return { operations, wanted }
+  if (made.length > MAX_CREATED_ITEMS)
+    throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MAX_CREATED_ITEMS } }])
+  return { operations, itemInputs: wanted }
 }
 
 /**
  * Placement → item id; creates missing items. Refuses as a save of the item does, with `operations.<index>.item` before the field. Needs
  * only permissions of the board: placing includes creating what is placed.
  */
-export async function makeItems(
-  wanted: Named['wanted'],
+export async function createItems(
+  wanted: NamedOperations['itemInputs'],
   entity: EntityDefinition,
   context: Context,
   images: RecipeImages,
@@ -99,14 +99,14 @@ export async function makeItems(
   for (const [id, { at, stored, values }] of wanted) {
     const image = images.get(at)
     const own = { ...values, ...(image && { image }) }
-    const made = stored ?? (await saveItem(entity, {}, own, maker).catch(toldOf(at)))
+    const made = stored ?? (await saveItem(entity, {}, own, maker).catch(withFieldPath(at)))
     items.set(id, made.id)
   }
   return items
 }
 
 /** Rethrows a refusal with field names as the caller sent them. */
-function toldOf(at: number): (error: unknown) => never {
+function withFieldPath(at: number): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal) || !error.problems) throw error
     throw invalid(error.problems.map((one) => ({ ...one, field: `operations.${at}.item.${one.field}` })))

@@ -6,7 +6,7 @@ import type { LiveEvent } from '../platform/live.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
 import { changeBoard } from './change-board.ts'
-import { passTimeOn } from './due-steps.ts'
+import { applyDueStepsTo } from './due-steps.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
 
 let newsroom: TestNewsroom
@@ -56,8 +56,8 @@ it('who scheduled and who wrote what could not go live is told why, once, howeve
   const stop = newsroom.live.listen((event) => {
     if (event.type === 'notice') heard.push(event)
   })
-  await Promise.all([1, 2].map(() => passTimeOn(boardId, chief.tools)))
-  await passTimeOn(boardId, chief.tools)
+  await Promise.all([1, 2].map(() => applyDueStepsTo(boardId, chief.tools)))
+  await applyDueStepsTo(boardId, chief.tools)
   for (const context of [chief, editor, author]) {
     const [notice, ...others] = await unseen(context)
     expect(others).toEqual([])
@@ -71,7 +71,7 @@ it('who scheduled and who wrote what could not go live is told why, once, howeve
   }
   expect(await unseen(await newsroom.contextOf('1'))).toEqual([])
   // Events arrive in commit order: once this one has arrived, no earlier one is still on its way.
-  await passTimeOn((await due('Sonra', 9)).boardId, chief.tools)
+  await applyDueStepsTo((await due('Sonra', 9)).boardId, chief.tools)
   const toldChief = () => heard.filter(({ id }) => id === chief.viewer.userId)
   await expect.poll(() => toldChief().length).toBe(2)
   expect(heard.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
@@ -85,11 +85,11 @@ it('who scheduled and who wrote what could not go live is told why, once, howeve
 
 it('what came late after an outage is told as that, and what came in time is not', async () => {
   const late = await due('Geciken', 30)
-  await passTimeOn(late.boardId, chief.tools)
+  await applyDueStepsTo(late.boardId, chief.tools)
   expect(await saidTo(chief)).toEqual(['placementLate Geciken'])
   late.back()
   const inTime = await due('Vaktinde', 0)
-  await passTimeOn(inTime.boardId, chief.tools)
+  await applyDueStepsTo(inTime.boardId, chief.tools)
   expect((await getBoard(inTime.boardId, chief)).placements[0]).toMatchObject({ isLive: true })
   expect(await saidTo(chief)).toEqual(['placementLate Geciken'])
   inTime.back()
@@ -97,7 +97,7 @@ it('what came late after an outage is told as that, and what came in time is not
 
 it('a notice is its person’s alone: on its site, as long as they may see what it is about, until they have seen it', async () => {
   const { boardId, back } = await due('Gizli', 30)
-  await passTimeOn(boardId, chief.tools)
+  await applyDueStepsTo(boardId, chief.tools)
   const [notice] = await unseen(chief)
   const ids = [notice?.id ?? '']
   const elsewhere = { ...chief, viewer: { ...chief.viewer, siteId: ARABIC_SITE } }
@@ -120,7 +120,7 @@ it('a notice is its person’s alone: on its site, as long as they may see what 
 it('is kept for a month after it was seen, and for half a year where nobody saw it', async () => {
   const { db } = newsroom.database
   const { boardId, back } = await due('Eski', 30)
-  await passTimeOn(boardId, chief.tools)
+  await applyDueStepsTo(boardId, chief.tools)
   await noteSeen([(await unseen(chief))[0]?.id ?? ''], chief)
   back()
   const inDays = (days: number) => new Date(newsroom.clock.now().getTime() + days * 86_400_000)

@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { type Telling, tell } from '../kit/notices/notices.ts'
 import type { Board } from './board-row.ts'
-import { faultsOf } from './placement-problems.ts'
+import { problemsOf } from './placement-problems.ts'
 
 export interface Untimely {
   placement: Placement
@@ -15,19 +15,19 @@ export interface Untimely {
 }
 
 /** Writes the notices in the transaction that has written the board; `board` is its previous state. */
-export async function tellEditors(
+export async function notifyEditors(
   trx: Transaction<Tables>,
   board: Board,
   untimely: readonly Untimely[],
   at: Date,
 ): Promise<void> {
   if (untimely.length === 0) return
-  const stood = new Map(board.placements.map((one) => [one.id, one]))
-  const known = untimely.flatMap((one) => stood.get(one.placement.id) ?? [])
+  const placementsBefore = new Map(board.placements.map((one) => [one.id, one]))
+  const known = untimely.flatMap((one) => placementsBefore.get(one.placement.id) ?? [])
   const people = await loadPeople(trx, board, known)
   const { kind, id: itemId, siteId, headlineType } = board
   const tellings = untimely.flatMap(({ placement, held }): Telling[] => {
-    const one = stood.get(placement.id)
+    const one = placementsBefore.get(placement.id)
     if (!one) return []
     const { title, content } = one.card
     const due = placement.date ?? at.toISOString()
@@ -45,7 +45,7 @@ export async function tellEditors(
             list: headlineType,
             content: content && { id: content.id, type: content.type },
           },
-          faults: held === 'unfit' ? faultsOf(board, one.card) : [],
+          faults: held === 'unfit' ? problemsOf(board, one.card) : [],
         },
       },
     ]

@@ -5,20 +5,20 @@ import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Board } from './board-row.ts'
 import type { Card } from './card-row.ts'
 
-export interface Fault {
+export interface PlacementProblem {
   /** A key for which the screens have a sentence. */
   rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing' | 'mediaExpired' | typeof NEEDS_REASON
   params: Record<string, unknown>
 }
 
 /** The parts of a card that decide. */
-type Judged = Pick<Card, 'parts' | 'title' | 'url' | 'image'> & {
+type CheckedCard = Pick<Card, 'parts' | 'title' | 'url' | 'image'> & {
   content?: Pick<NonNullable<Card['content']>, 'status' | 'isWithdrawn'> | null
 }
 
 /** Whether a card can be live now; `notYet` where only its content's due publication is missing. */
 export function fitnessOf(board: Pick<Board, 'cropTypes'>, card: Card, now: string): Fitness {
-  const faults = faultsOf(board, card)
+  const faults = problemsOf(board, card)
   if (faults.length === 0) return 'fit'
   const { status, publishDate } = card.content ?? {}
   const isDue = status === 'scheduled' && publishDate && publishDate.toISOString() <= now
@@ -26,11 +26,11 @@ export function fitnessOf(board: Pick<Board, 'cropTypes'>, card: Card, now: stri
 }
 
 /** Why a card cannot be live on a board; empty where it can. */
-export function faultsOf(
+export function problemsOf(
   { cropTypes }: Pick<Board, 'cropTypes'>,
-  { content, parts, title, url, image }: Judged,
-): Fault[] {
-  const faults: Fault[] = []
+  { content, parts, title, url, image }: CheckedCard,
+): PlacementProblem[] {
+  const faults: PlacementProblem[] = []
   if (content && content.status !== 'published')
     faults.push({ rule: 'unpublished', params: { status: content.status } })
   if (content?.isWithdrawn) faults.push({ rule: 'withdrawn', params: {} })

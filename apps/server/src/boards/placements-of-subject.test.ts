@@ -7,7 +7,7 @@ import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../
 import { getBoard } from './board-row.ts'
 import { changeBoard } from './change-board.ts'
 import type { SentOperation } from './items-to-place.ts'
-import { placesOf } from './placements-of-subject.ts'
+import { placementsOfSubject } from './placements-of-subject.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
 
 let newsroom: TestNewsroom
@@ -29,7 +29,7 @@ const storyBoard = async () => {
   return rows[0]?.id ?? ''
 }
 const said = async (contentId: string, context = chief) =>
-  (await placesOf(`content:${contentId}`, context)).map(
+  (await placementsOfSubject(`content:${contentId}`, context)).map(
     ({ kind, title, isLive, order, pin }) => `${isLive ? '' : '~'}${order} ${kind} ${title} ${pin}`,
   )
 
@@ -58,11 +58,11 @@ it('a content says everywhere it stands, with its pin, and when it comes and goe
     '2 headlineBoard null pinned',
     '~1 headlineBoard null none',
   ])
-  const [last] = (await placesOf(`content:${contentId}`, chief)).slice(-1)
+  const [last] = (await placementsOfSubject(`content:${contentId}`, chief)).slice(-1)
   expect(last).toMatchObject({ boardId: pending, isLive: false, date: new Date(date), end: null })
   expect(last?.categoryName).toMatch(/^Kategori/)
   expect(await said(other)).toEqual(['1 headlineBoard null none'])
-  expect(await placesOf('recipe:1', chief)).toEqual([])
+  expect(await placementsOfSubject('recipe:1', chief)).toEqual([])
 })
 
 it('tells only of lists the viewer may see, of the site that is worked on, and of those in use', async () => {

@@ -6,7 +6,7 @@ import type { Pin } from '@manset/model/placements/placement.ts'
 import { sql } from 'kysely'
 import type { Context } from '../platform/graphql/context.ts'
 
-export interface Place {
+export interface SubjectPlacement {
   /** Id of the placement. */
   id: string
   boardId: string
@@ -32,10 +32,13 @@ export interface Place {
  * Placements of a subject such as `content:12` on the site, on boards in use that the viewer may see: live ones first, then by date.
  * Includes stories and reels that lead to a content.
  */
-export async function placesOf(subject: string, { tools, viewer }: Context): Promise<Place[]> {
+export async function placementsOfSubject(
+  subject: string,
+  { tools, viewer }: Context,
+): Promise<SubjectPlacement[]> {
   const contentId = /^content:(\d{1,18})$/.exec(subject)?.[1] ?? null
   const related = sql`array[${contentId}::bigint]`
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<SubjectPlacement>`
     select p.id, b.id as "boardId", b.kind, y.name as "typeName", k.name as "categoryName", p.item_id as "itemId",
       coalesce(s.title, r.title) as title, p.is_live as "isLive", p.position as "order", p.pin, p.live_date as date,
       p.end_date as "end", p.due, p.held

@@ -6,9 +6,9 @@ import type { Problem } from '@manset/model/problem.ts'
 import { loadCropTypes } from '../kit/entity/settle-images.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { invalid } from '../platform/refusal.ts'
-import { arrangementOf, type BareBoard, getBareBoard } from './board-row.ts'
+import { arrangementOf, type BoardWithoutCards, getBoardWithoutCards } from './board-row.ts'
 import type { RecipeImages, SentOperation } from './items-to-place.ts'
-import { demandOf } from './rights.ts'
+import { requireBoardPermission } from './rights.ts'
 
 export interface BoardPorts {
   /** Stores the picture at an address; null where it could not be fetched. */
@@ -19,9 +19,9 @@ export interface BoardPorts {
 }
 
 /** For all pictures of a change together; those that did not arrive by then are left out. */
-const PATIENCE_MS = 13_000
+const TIMEOUT_MS = 13_000
 /** Concurrent downloads, limited out of respect for the other server. */
-const AT_ONCE = 3
+const MAX_CONCURRENT_DOWNLOADS = 3
 
 const VARIANTS = ['vertical', 'horizontal'] as const
 
@@ -46,15 +46,15 @@ export async function recipeImages(
     })),
   )
   if (problems.length > 0) throw invalid(problems)
-  const board = await getBareBoard(id, context)
-  const standing = arrangementOf(board)
+  const board = await getBoardWithoutCards(id, context)
+  const current = arrangementOf(board)
   for (const { at } of recipes) {
     const operation = operations[at]
-    if (operation) demandOf(board.kind, rightOf(operation, standing), context.viewer)
+    if (operation) requireBoardPermission(board.kind, rightOf(operation, current), context.viewer)
   }
   const types = await typesOf(board, context)
   const variant = types[0]?.orientation === 'vertical' ? 'vertical' : 'horizontal'
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const left = [...recipes]
   const work = async () => {
     for (let one = left.shift(); one; one = left.shift()) {
@@ -64,12 +64,15 @@ export async function recipeImages(
       images.set(one.at, picture && imageOf(picture, one.title, types))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, work))
   return images
 }
 
 /** Crop types of the list, in its order. */
-async function typesOf({ kind, cropTypes }: BareBoard, { tools, viewer }: Context): Promise<CropType[]> {
+async function typesOf(
+  { kind, cropTypes }: BoardWithoutCards,
+  { tools, viewer }: Context,
+): Promise<CropType[]> {
   if (BOARD_KINDS[kind].entity !== 'headline' || cropTypes.length === 0) return []
   const known = await loadCropTypes(tools.db, viewer.siteId)
   return cropTypes.flatMap((key) => known.find((type) => type.id === key) ?? [])

@@ -1,11 +1,11 @@
 // Records due changes of a board for the calendar, in their transaction: once per placement, step and due time.
-import type { Passed } from '@manset/model/placements/apply.ts'
+import type { DueStepsApplied } from '@manset/model/placements/apply.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Board } from './board-row.ts'
 
-interface Noted {
+interface DueStep {
   placement: Placement
   step: 'comes' | 'goes'
   state: 'done' | 'late' | 'held' | 'missed'
@@ -14,24 +14,24 @@ interface Noted {
 }
 
 /** Records placements that went live, ended or were held; `isLate` decides whether a due time was missed. */
-export async function noteSteps(
+export async function recordDueSteps(
   trx: Kysely<Tables>,
   board: Pick<Board, 'id' | 'siteId' | 'placements'>,
-  { came, ended, held }: Passed,
+  { came, ended, held }: DueStepsApplied,
   { at, isLate }: { at: Date; isLate: (due: string) => boolean },
 ): Promise<void> {
   const stateAt = (due: string) => (isLate(due) ? 'late' : 'done')
-  const noted: Noted[] = [
-    ...came.map((placement): Noted => {
+  const noted: DueStep[] = [
+    ...came.map((placement): DueStep => {
       const due = placement.date ?? at.toISOString()
       return { placement, step: 'comes', state: stateAt(due), reason: null, due }
     }),
-    ...held.map(({ placement, reason }): Noted => {
+    ...held.map(({ placement, reason }): DueStep => {
       return { placement, step: 'comes', state: 'held', reason, due: placement.date ?? at.toISOString() }
     }),
-    ...ended.flatMap((placement): Noted[] => {
+    ...ended.flatMap((placement): DueStep[] => {
       const due = placement.end ?? at.toISOString()
-      const goes: Noted = { placement, step: 'goes', state: stateAt(due), reason: null, due }
+      const goes: DueStep = { placement, step: 'goes', state: stateAt(due), reason: null, due }
       // Its whole period passed while no server ran: readers never saw it.
       return placement.date
         ? [{ placement, step: 'comes', state: 'missed', reason: null, due: placement.date }, goes]

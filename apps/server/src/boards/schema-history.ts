@@ -1,11 +1,11 @@
 // GraphQL calls for the history of boards: changes, and a board at an earlier version.
-import { DEEDS } from '@manset/model/placements/differences.ts'
+import { EFFECTS } from '@manset/model/placements/differences.ts'
 import type { Ordered } from '@manset/model/placements/placement.ts'
 import { selectedFields } from '../kit/list/selected-fields.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 import { notFound } from '../platform/refusal.ts'
-import { type BoardStep, MAX_STEPS, type StepChange, stepsOf } from './board-history.ts'
-import { getBareBoard, getBoard } from './board-row.ts'
+import { type BoardHistoryEntry, changesOf, MAX_CHANGES, type PlacementChange } from './board-history.ts'
+import { getBoard, getBoardWithoutCards } from './board-row.ts'
 import { type BoardTypes, TO_VIEW } from './schema-types.ts'
 import { boardAt } from './snapshots.ts'
 
@@ -21,12 +21,12 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
       end: t.expose('end', { type: 'Moment', nullable: true }),
     }),
   })
-  const change = builder.objectRef<StepChange>('BoardStepChange').implement({
+  const change = builder.objectRef<PlacementChange>('BoardStepChange').implement({
     ...access('inherit'),
     description: 'What a change did to one card.',
     fields: (t) => ({
       placementId: t.exposeID('id'),
-      deeds: t.exposeStringList('deeds', { description: DEEDS.join(', ') }),
+      deeds: t.exposeStringList('deeds', { description: EFFECTS.join(', ') }),
       title: t.exposeString('title', { nullable: true, description: 'Of its item today.' }),
       replacedTitle: t.exposeString('replacedTitle', {
         nullable: true,
@@ -36,7 +36,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
       after: t.expose('after', { type: state, nullable: true, description: 'Null where it left.' }),
     }),
   })
-  const step = builder.objectRef<BoardStep>('BoardStep').implement({
+  const step = builder.objectRef<BoardHistoryEntry>('BoardStep').implement({
     ...access('inherit'),
     description: 'A change of a board.',
     fields: (t) => ({
@@ -61,14 +61,14 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
     t.field({
       ...access(TO_VIEW),
       type: [step],
-      description: `What happened to a board, the newest first. More than ${MAX_STEPS} at once are refused: go on with \`before\`.`,
+      description: `What happened to a board, the newest first. More than ${MAX_CHANGES} at once are refused: go on with \`before\`.`,
       args: {
         id: t.arg.id({ required: true }),
         before: t.arg.int({ description: 'A version: those before it.' }),
         take: t.arg.int({ defaultValue: 50 }),
       },
       resolve: async (_, { id, before, take }, context, info) =>
-        stepsOf(context.tools.db, await getBareBoard(String(id), context), {
+        changesOf(context.tools.db, await getBoardWithoutCards(String(id), context), {
           ...{ before: before ?? null, take: take ?? 50 },
           hasChanges: selectedFields(info).includes('changes'),
         }),

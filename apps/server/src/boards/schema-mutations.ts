@@ -5,15 +5,15 @@ import { access, type Builder, LOCK_EPOCH, RIGHTS_REASON, writes } from '../plat
 import {
   type BoardAnswer,
   type BoardRefusal,
-  bringBackVersion,
   changeBoard,
-  takeBackChange,
+  restoreVersion,
+  undoBoardChange,
 } from './change-board.ts'
-import type { SentOperation, Wanted } from './items-to-place.ts'
+import type { PlacedItemInput, SentOperation } from './items-to-place.ts'
 import type { BoardPorts } from './recipe-images.ts'
 import { type BoardTypes, TO_CHANGE } from './schema-types.ts'
 
-export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes, ports: BoardPorts): void {
+export function addMutations(builder: Builder, { board, fault, pin }: BoardTypes, ports: BoardPorts): void {
   const refusal = builder.objectRef<BoardRefusal>('BoardRefusal').implement({
     ...access('inherit'),
     description: 'Why nothing was changed.',
@@ -100,7 +100,7 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
           {
             ...{ id: String(id), version, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
             rightsReason,
-            operations: operations.map((one) => operationOf(one as SentByCall)),
+            operations: operations.map((one) => operationOf(one as OperationInput)),
           },
           context,
           ports,
@@ -119,7 +119,7 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
       resolve: (_, { id, version, lockEpoch, rightsReason }, context) =>
-        takeBackChange(
+        undoBoardChange(
           {
             ...{ id: String(id), version, rightsReason },
             lockEpoch: lockEpoch == null ? null : String(lockEpoch),
@@ -141,7 +141,7 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
       resolve: (_, { id, version, toVersion, lockEpoch, rightsReason }, context) =>
-        bringBackVersion(
+        restoreVersion(
           {
             ...{ id: String(id), version, toVersion, rightsReason },
             lockEpoch: lockEpoch == null ? null : String(lockEpoch),
@@ -153,7 +153,7 @@ export function addChanging(builder: Builder, { board, fault, pin }: BoardTypes,
 }
 
 /** An operation as callers send it; fields that its kind does not use are ignored. */
-interface SentByCall {
+interface OperationInput {
   kind: Operation['kind']
   id: string
   after?: string | null
@@ -161,7 +161,7 @@ interface SentByCall {
   pin?: Pin | null
   date?: string | null
   end?: string | null
-  item?: Wanted | null
+  item?: PlacedItemInput | null
 }
 
 /** Converts to the model's operation; refuses where a required field is missing. */
@@ -174,7 +174,7 @@ function operationOf({
   end,
   item,
   ...sent
-}: SentByCall): SentOperation {
+}: OperationInput): SentOperation {
   const id = String(sent.id)
   switch (kind) {
     case 'place':

@@ -5,7 +5,7 @@ import { PINS } from '@manset/model/placements/placement.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
 import type { Board, BoardPlacement, ChangedBoard } from './board-row.ts'
 import type { Card } from './card-row.ts'
-import { type Fault, faultsOf } from './placement-problems.ts'
+import { type PlacementProblem, problemsOf } from './placement-problems.ts'
 
 const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]
 /** Having any of these lets the viewer call; the named board then decides. */
@@ -30,7 +30,7 @@ export interface BoardDelta {
 export interface BoardTypes {
   board: ItemRef<Board>
   delta: ItemRef<BoardDelta>
-  fault: ItemRef<Fault>
+  fault: ItemRef<PlacementProblem>
   kind: ReturnType<typeof kindType>
   pin: ReturnType<typeof pinType>
 }
@@ -38,7 +38,7 @@ export interface BoardTypes {
 /**
  * Marks a field whose resolver only returns a stored value, so that it can be written as text (`board-text.ts`, platform/graphql/shape.ts).
  */
-export const kept = (name: string) => ({ extensions: { keptAs: name } })
+export const storedAs = (name: string) => ({ extensions: { keptAs: name } })
 
 const kindType = (builder: Builder) => builder.enumType('BoardKind', { values: BOARD_KIND_NAMES })
 const pinType = (builder: Builder) => builder.enumType('Pin', { values: PINS })
@@ -46,7 +46,7 @@ const pinType = (builder: Builder) => builder.enumType('Pin', { values: PINS })
 export function addBoardTypes(builder: Builder): BoardTypes {
   const kind = kindType(builder)
   const pin = pinType(builder)
-  const fault = builder.objectRef<Fault>('PlacementFault').implement({
+  const fault = builder.objectRef<PlacementProblem>('PlacementFault').implement({
     ...access('inherit'),
     description: 'Why something cannot be shown where it is placed.',
     fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
@@ -74,37 +74,37 @@ export function addBoardTypes(builder: Builder): BoardTypes {
     fields: (t) => ({
       version: t.exposeInt('version'),
       title: t.exposeString('title', { nullable: true }),
-      spot: t.string({ ...kept('spot'), nullable: true, resolve: ({ spot }) => spot ?? null }),
+      spot: t.string({ ...storedAs('spot'), nullable: true, resolve: ({ spot }) => spot ?? null }),
       hidesTitleAndSpot: t.boolean({
-        ...kept('hidesTitleAndSpot'),
+        ...storedAs('hidesTitleAndSpot'),
         resolve: ({ hidesTitleAndSpot }) => hidesTitleAndSpot ?? false,
       }),
       url: t.exposeString('url', { nullable: true }),
       image: t.field({
-        ...kept('image'),
+        ...storedAs('image'),
         type: 'Image',
         nullable: true,
         resolve: ({ image }) => image as ImageValue | null,
       }),
-      tagName: t.string({ ...kept('tagName'), nullable: true, resolve: ({ tag }) => tag?.name ?? null }),
+      tagName: t.string({ ...storedAs('tagName'), nullable: true, resolve: ({ tag }) => tag?.name ?? null }),
       tagColor: t.string({
-        ...kept('tagColor'),
+        ...storedAs('tagColor'),
         nullable: true,
         resolve: ({ tag }) => tag?.color ?? null,
         description: 'One of those a headline tag may have.',
       }),
       content: t.field({
-        ...kept('content'),
+        ...storedAs('content'),
         type: content,
         nullable: true,
         resolve: (one) => one.content ?? null,
       }),
       isAdvertisement: t.boolean({
-        ...kept('isAdvertisement'),
+        ...storedAs('isAdvertisement'),
         resolve: ({ isAdvertisement }) => isAdvertisement ?? false,
       }),
       parts: t.int({
-        ...kept('parts'),
+        ...storedAs('parts'),
         nullable: true,
         resolve: ({ parts }) => parts ?? null,
         description: 'Frames, or videos.',
@@ -122,7 +122,7 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       }),
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
-      pin: t.field({ ...kept('pin'), type: pin, resolve: (one) => one.pin }),
+      pin: t.field({ ...storedAs('pin'), type: pin, resolve: (one) => one.pin }),
       date: t.expose('date', { type: 'Moment', nullable: true }),
       end: t.expose('end', { type: 'Moment', nullable: true }),
       changed: t.exposeInt('changed', { description: 'The version of the board that last spoke of it.' }),
@@ -134,11 +134,11 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       }),
       held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
       faults: t.field({
-        ...kept('faults'),
+        ...storedAs('faults'),
         type: [fault],
-        resolve: ({ board, card: of }) => faultsOf(board, of),
+        resolve: ({ board, card: of }) => problemsOf(board, of),
       }),
-      card: t.field({ ...kept('card'), type: card, resolve: (one) => one.card }),
+      card: t.field({ ...storedAs('card'), type: card, resolve: (one) => one.card }),
     }),
   })
   const type = builder.objectRef<NonNullable<Board['headlineType']>>('BoardHeadlineType').implement({
@@ -158,11 +158,11 @@ export function addBoardTypes(builder: Builder): BoardTypes {
     description: 'A list whose order people decide, as it is stored.',
     fields: (t) => ({
       id: t.exposeID('id'),
-      kind: t.field({ ...kept('kind'), type: kind, resolve: (one) => one.kind }),
+      kind: t.field({ ...storedAs('kind'), type: kind, resolve: (one) => one.kind }),
       version: t.exposeInt('version'),
       total: t.exposeInt('total', { description: 'How many may be live.' }),
       headlineType: t.field({
-        ...kept('headlineType'),
+        ...storedAs('headlineType'),
         type,
         nullable: true,
         resolve: (one) => one.headlineType,
@@ -171,14 +171,14 @@ export function addBoardTypes(builder: Builder): BoardTypes {
         description: 'Keys of the sizes its pictures are shown in.',
       }),
       updatedBy: t.field({
-        ...kept('updatedBy'),
+        ...storedAs('updatedBy'),
         type: 'UserSummary',
         nullable: true,
         resolve: (one) => one.updatedBy,
       }),
       updatedDate: t.expose('updatedDate', { type: 'Moment' }),
-      live: t.field({ ...kept('live'), type: [placement], resolve: (one) => shown(one, true) }),
-      pending: t.field({ ...kept('pending'), type: [placement], resolve: (one) => shown(one, false) }),
+      live: t.field({ ...storedAs('live'), type: [placement], resolve: (one) => shown(one, true) }),
+      pending: t.field({ ...storedAs('pending'), type: [placement], resolve: (one) => shown(one, false) }),
     }),
   })
   const delta = builder.objectRef<BoardDelta>('BoardDelta').implement({

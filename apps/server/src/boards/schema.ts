@@ -8,19 +8,19 @@ import type { LiveEvent } from '../platform/live.ts'
 import { type BoardSummary, boardsText, listBoards } from './board-list.ts'
 import { getBoard, getBoardSince } from './board-row.ts'
 import { boardText } from './board-text.ts'
-import { type Place, placesOf } from './placements-of-subject.ts'
+import { placementsOfSubject, type SubjectPlacement } from './placements-of-subject.ts'
 import type { BoardPorts } from './recipe-images.ts'
-import { demandOf } from './rights.ts'
+import { requireBoardPermission } from './rights.ts'
 import { addHistory } from './schema-history.ts'
-import { addChanging } from './schema-mutations.ts'
-import { addBoardTypes, type BoardTypes, kept, TO_VIEW } from './schema-types.ts'
+import { addMutations } from './schema-mutations.ts'
+import { addBoardTypes, type BoardTypes, storedAs, TO_VIEW } from './schema-types.ts'
 
 export function addBoards(builder: Builder, ports: BoardPorts): void {
   const types = addBoardTypes(builder)
   addReading(builder, types)
   addPlaces(builder, types)
   addHistory(builder, types)
-  addChanging(builder, types, ports)
+  addMutations(builder, types, ports)
   addEvents(builder, types)
 }
 
@@ -29,7 +29,7 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),
-      kind: t.field({ ...kept('kind'), type: kind, resolve: (one) => one.kind }),
+      kind: t.field({ ...storedAs('kind'), type: kind, resolve: (one) => one.kind }),
       version: t.exposeInt('version'),
       total: t.exposeInt('total'),
       typeName: t.exposeString('typeName', { nullable: true, description: 'Of its headline type.' }),
@@ -71,7 +71,7 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
 }
 
 function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
-  const place = builder.objectRef<Place>('PlacedAt').implement({
+  const place = builder.objectRef<SubjectPlacement>('PlacedAt').implement({
     ...access('inherit'),
     description: 'Where something stands, or will.',
     fields: (t) => ({
@@ -109,7 +109,7 @@ function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
       description:
         'Where a content or recipe stands on the site, as far as the caller may see it; of a content also the stories and reels that lead to it. 100 at most.',
       args: { subject: t.arg.string({ required: true, description: 'Such as content:12.' }) },
-      resolve: (_, { subject }, context) => placesOf(subject, context),
+      resolve: (_, { subject }, context) => placementsOfSubject(subject, context),
     }),
   )
 }
@@ -150,7 +150,7 @@ function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
       args: { kind: t.arg({ type: kind, description: 'Left out: all the caller may see.' }) },
       subscribe: (_, args, context) => {
         const of = args.kind ?? null
-        if (of) demandOf(of, 'view', context.viewer)
+        if (of) requireBoardPermission(of, 'view', context.viewer)
         return context.tools.live.events((event) => isHeard(event, of, context)) as never
       },
       resolve: (event) => event as LiveEvent,

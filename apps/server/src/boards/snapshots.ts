@@ -37,15 +37,15 @@ export async function snapshotAt(
 }
 
 /** Maximum number of later versions searched for changes of others: an undo usually follows within moments. */
-const MOST_LOOKED_THROUGH = 200
+const MAX_SEARCHED_VERSIONS = 200
 
 /** Whether others may have changed any of the placements since a version. */
-export async function haveOthersSpoken(
+export async function haveOthersChanged(
   db: Kysely<Tables>,
-  { id, kind, version: standing }: Pick<Board, 'id' | 'kind' | 'version'>,
+  { id, kind, version: currentVersion }: Pick<Board, 'id' | 'kind' | 'version'>,
   { version, ids, by }: { version: number; ids: readonly string[]; by: string },
 ): Promise<boolean> {
-  if (standing - version > MOST_LOOKED_THROUGH) return true
+  if (currentVersion - version > MAX_SEARCHED_VERSIONS) return true
   const { rows } = await sql<{ have: boolean }>`
     select exists (
       select from revisions r, jsonb_array_elements((r.snapshot->'live') || (r.snapshot->'pending')) p

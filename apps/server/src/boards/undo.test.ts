@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../platform/graphql/context.ts'
 import { openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
-import { stepsOf } from './board-history.ts'
+import { changesOf } from './board-history.ts'
 import { getBoard } from './board-row.ts'
-import { bringBackVersion, takeBackChange } from './change-board.ts'
+import { restoreVersion, undoBoardChange } from './change-board.ts'
 import type { SentOperation } from './items-to-place.ts'
 import { boardAt } from './snapshots.ts'
 import { change, idOf, newBoard, place, publishedNews, shown, written } from './test-boards.ts'
@@ -25,7 +25,7 @@ describe('a headline list', () => {
     const full = await change(chief, id, [place('c')])
     expect(shown(full.board)).toEqual(['1 c', '2 a'])
     expect(full.dropped.map((one) => one.id)).toEqual([idOf(board, 'b')])
-    const back = await takeBackChange({ id, version: full.board.version, lockEpoch: null }, chief)
+    const back = await undoBoardChange({ id, version: full.board.version, lockEpoch: null }, chief)
     expect(back.refusal).toBeNull()
     expect(shown(back.board)).toEqual(['1 a', '2 b'])
   })
@@ -37,12 +37,12 @@ describe('a headline list', () => {
     const first = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
     const second = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'c') }])
     for (const { made } of [second, first])
-      expect((await takeBackChange({ id, version: made ?? 0, lockEpoch: null }, chief)).refusal).toBeNull()
+      expect((await undoBoardChange({ id, version: made ?? 0, lockEpoch: null }, chief)).refusal).toBeNull()
     expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b', '3 c'])
     const third = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
     const other = await newsroom.contextOf('2')
     await change(other, id, [{ kind: 'move', id: a, after: idOf(board, 'c') }])
-    const late = await takeBackChange({ id, version: third.made ?? 0, lockEpoch: null }, chief)
+    const late = await undoBoardChange({ id, version: third.made ?? 0, lockEpoch: null }, chief)
     expect(late.refusal?.reason).toBe('changedMeanwhile')
   })
 
@@ -54,9 +54,9 @@ describe('a headline list', () => {
       { kind: 'replace', id: idOf(board, 'a'), subject: null, item },
     ]
     const replaced = await change(chief, id, replace(written('y')))
-    await takeBackChange({ id, version: moved.made ?? 0, lockEpoch: null }, chief)
+    await undoBoardChange({ id, version: moved.made ?? 0, lockEpoch: null }, chief)
     expect(shown(await getBoard(id, chief))).toEqual(['1 y', '2 b'])
-    await takeBackChange({ id, version: replaced.made ?? 0, lockEpoch: null }, chief)
+    await undoBoardChange({ id, version: replaced.made ?? 0, lockEpoch: null }, chief)
     expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b'])
   })
 
@@ -77,7 +77,7 @@ describe('a headline list', () => {
     const { version } = await getBoard(id, chief)
     expect(shown((await boardAt(db, await getBoard(id, chief), then))!)).toEqual(['1 Sonra kalkan', '2 a'])
     const steps = async (take: number, hasChanges: boolean) =>
-      (await stepsOf(db, await getBoard(id, chief), { before: null, take, hasChanges })).map(
+      (await changesOf(db, await getBoard(id, chief), { before: null, take, hasChanges })).map(
         ({ version, changes }) => [
           version,
           changes?.map(({ title, deeds, before, after }) =>
@@ -94,11 +94,11 @@ describe('a headline list', () => {
     ])
     await sql`update contents set status = 'unpublished' where id = ${contentId}`.execute(db)
     await expect(
-      stepsOf(db, await getBoard(id, chief), { before: null, take: 201, hasChanges: true }),
+      changesOf(db, await getBoard(id, chief), { before: null, take: 201, hasChanges: true }),
     ).rejects.toMatchObject({ problems: [{ field: 'take', params: { max: 200 } }] })
-    const stale = await bringBackVersion({ id, version: then, toVersion: then, lockEpoch: null }, chief)
+    const stale = await restoreVersion({ id, version: then, toVersion: then, lockEpoch: null }, chief)
     expect(stale.refusal?.reason).toBe('changedMeanwhile')
-    const back = await bringBackVersion({ id, version, toVersion: then, lockEpoch: null }, chief)
+    const back = await restoreVersion({ id, version, toVersion: then, lockEpoch: null }, chief)
     expect(back.refusal).toBeNull()
     expect(shown(back.board)).toEqual(['1 a'])
     expect(back.dropped).toHaveLength(1)

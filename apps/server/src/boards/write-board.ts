@@ -6,10 +6,10 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { By } from '../platform/change/change.ts'
 import { record } from '../platform/change/record.ts'
-import type { BareBoard } from './board-row.ts'
+import type { BoardWithoutCards } from './board-row.ts'
 
 export interface BoardWrite {
-  board: BareBoard
+  board: BoardWithoutCards
   next: Arrangement
   /** Placement → item, for placements that are new or got another item. */
   items: ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ export interface BoardWrite {
   /** Name of the action in audit log and event. */
   action: AuditAction
   /** Details for the audit log. */
-  said: unknown
+  details: unknown
   /** Placements that were held or late: original due time and reason. */
   notes?: ReadonlyMap<string, { due: string; held: string | null }>
   guard?: Expression<boolean>
@@ -46,10 +46,10 @@ export interface SnapshotPlacement {
 
 /** Returns whether the guard held; the caller must have locked the board's row. */
 export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise<boolean> {
-  const { board, next, items, by, at, action, said, notes, guard, rightsReason } = write
-  const stood = new Map(board.placements.map((one) => [one.id, one]))
+  const { board, next, items, by, at, action, details: said, notes, guard, rightsReason } = write
+  const placementsBefore = new Map(board.placements.map((one) => [one.id, one]))
   const rows = ordered(next).map((one) => {
-    const before = stood.get(one.id)
+    const before = placementsBefore.get(one.id)
     const note = notes?.get(one.id)
     return {
       id: one.id,
@@ -97,16 +97,16 @@ function snapshotOf(
   rows: readonly { id: string; item_id: string | undefined }[],
 ): BoardSnapshot {
   const itemOf = new Map(rows.map(({ id, item_id }) => [id, item_id ?? '']))
-  const kept = (line: Arrangement['live']) =>
+  const toSnapshot = (line: Arrangement['live']) =>
     line.map((one) => ({ ...one, itemId: itemOf.get(one.id) ?? '' }))
-  return { live: kept(live), pending: kept(pending) }
+  return { live: toSnapshot(live), pending: toSnapshot(pending) }
 }
 
 const COLUMNS = [
   ...['item_id', 'subject', 'is_live', 'position', 'pin', 'live_date', 'end_date', 'changed', 'since', 'due'],
   'held',
 ]
-const listed = (alias: string) => COLUMNS.map((name) => `${alias}.${name}`).join(', ')
+const columnsOf = (alias: string) => COLUMNS.map((name) => `${alias}.${name}`).join(', ')
 
 /**
  * Three statements on disjoint rows; orders and unique subjects are checked at the end of all of them. The JSON is parsed once for all
@@ -117,9 +117,9 @@ const ALONGSIDE: Record<string, RawBuilder<unknown>> = {
     subject text, is_live boolean, position integer, pin text, live_date timestamptz, end_date timestamptz, changed integer,
     since timestamptz, due timestamptz, held text, is_new boolean)`),
   gone: sql`delete from placements p using written w where p.board_id = w.id and p.id not in (select id from sent)`,
-  moved: sql`update placements p set (${sql.raw(COLUMNS.join(', '))}) = row(${sql.raw(listed('x'))})
+  moved: sql`update placements p set (${sql.raw(COLUMNS.join(', '))}) = row(${sql.raw(columnsOf('x'))})
     from sent x where p.id = x.id and p.board_id = x.board_id and not x.is_new
-      and (${sql.raw(listed('p'))}) is distinct from (${sql.raw(listed('x'))})`,
+      and (${sql.raw(columnsOf('p'))}) is distinct from (${sql.raw(columnsOf('x'))})`,
   placed: sql`insert into placements (id, board_id, ${sql.raw(COLUMNS.join(', '))})
-    select x.id, x.board_id, ${sql.raw(listed('x'))} from sent x where x.is_new`,
+    select x.id, x.board_id, ${sql.raw(columnsOf('x'))} from sent x where x.is_new`,
 }

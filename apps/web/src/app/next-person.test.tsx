@@ -105,18 +105,18 @@ test('a change of a board that was refused with the session waits until its own 
   await waitFor(() => expect(store).not.toBeNull())
   const ofAyse = store as unknown as BoardStore
   act(() => void ofAyse.change([{ kind: 'move', id: 'b', after: null }], 'moved'))
-  await waitFor(() => expect(ofAyse.state.get().isAway).toBe(true))
+  await waitFor(() => expect(ofAyse.state.get().isRetrying).toBe(true))
   expect(mutations()).toEqual(['ChangeBoard as ayse on 4'])
 
   isEnded = false
   await act(async () => signIn('mehmet'))
   // A new token resumes only its own person's boards.
   await act(async () => void dispatchEvent(new Event('online')))
-  expect(ofAyse.state.get().waiting).toBe(1)
+  expect(ofAyse.state.get().unsentCount).toBe(1)
   expect(mutations()).toEqual(['ChangeBoard as ayse on 4'])
 
   await act(async () => signIn('ayse'))
-  await waitFor(() => expect(ofAyse.state.get().waiting).toBe(0))
+  await waitFor(() => expect(ofAyse.state.get().unsentCount).toBe(0))
   expect(mutations()).toEqual(Array(2).fill('ChangeBoard as ayse on 4'))
 })
 

@@ -1,7 +1,7 @@
 // Calls about boards. All return the same selection, so they are composed from one text; the generator reads them through `documents`.
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
-import type { Deed } from '@manset/model/placements/differences.ts'
+import type { Effect } from '@manset/model/placements/differences.ts'
 import type { Operation, PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Pin, Placement } from '@manset/model/placements/placement.ts'
 import type { LockedDocument, TypedDocument } from '../platform/calls/document.ts'
@@ -93,7 +93,7 @@ type PlacementState = Pick<BoardPlacement, 'isLive' | 'order' | 'pin' | 'date' |
 
 export interface StepChange {
   placementId: string
-  deeds: readonly Deed[]
+  deeds: readonly Effect[]
   title: string | null
   replacedTitle: string | null
   before: PlacementState | null

@@ -13,8 +13,8 @@ import type {
   SentOperation,
 } from './board.documents.ts'
 import { createBoardStore } from './store/board-store.ts'
-import { arrangementOf, carriedOut, placementsOf } from './store/changes.ts'
-import type { BoardCalls, BoardParts } from './store/store-ports.ts'
+import { applyToBoard, arrangementOf, placementsOf } from './store/changes.ts'
+import type { BoardCalls, BoardStorePorts } from './store/store-ports.ts'
 
 const MOMENT = '2026-11-23T10:00:00.000Z'
 
@@ -72,22 +72,22 @@ export const deltaOf = (board: Board, since = board.version): BoardDelta => ({
 })
 
 /** A store for a server's board, used by the person `me`. */
-export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<BoardParts> = {}) =>
+export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<BoardStorePorts> = {}) =>
   createBoardStore(server.board(), {
     calls: server.calls,
     myId: 'me',
-    moment: () => '2026-11-23T10:05:00.000Z',
-    onDone: () => {},
+    now: () => '2026-11-23T10:05:00.000Z',
+    onStored: () => {},
     onWaiting: () => {},
-    onCaughtUp: () => {},
+    onOutageEnd: () => {},
     onUndone: () => {},
     onRefused: () => {},
     onFailed: (error) => {
       throw error
     },
     onDropped: () => {},
-    onPictureless: () => {},
-    onOthers: () => {},
+    onMissingPictures: () => {},
+    onOtherChange: () => {},
     ...parts,
   })
 
@@ -137,12 +137,12 @@ export function testServer(first: Board) {
       id: names.get(one.id) ?? one.id,
       ...(one.after && { after: names.get(one.after) ?? one.after }),
       ...(one.kind === 'place' && { to: isLive ? 'live' : 'pending', subject: null }),
-      ...(item && { item: { wanted: item, card: item } }),
+      ...(item && { item: { input: item, card: item } }),
     })) as Operation[]
     const done = applyOperations(arrangementOf(board), named, version)
     if (done.outcome === 'refused')
       return answer(null, { reason: done.reason, at: done.at, title: null, faults: [] })
-    const next = carriedOut(board, named, MOMENT)
+    const next = applyToBoard(board, named, MOMENT)
     if ('refused' in next) throw new Error(next.refused)
     write(next.board, by)
     return answer(board.version)
@@ -161,17 +161,17 @@ export function testServer(first: Board) {
   }
 
   const calls: BoardCalls = {
-    read: () => asked(() => board),
-    steps: () => asked(() => steps),
+    load: () => asked(() => board),
+    versions: () => asked(() => steps),
     history: () => asked(() => steps),
-    at: (version) => asked(() => boards.get(version) ?? null),
+    atVersion: (version) => asked(() => boards.get(version) ?? null),
     change: ({ version, operations }) =>
       asked(() => {
         if (trouble === 'badGateway') throw new CallError('SERVER', 'restarting', { status: 502 })
         sent.push([...operations])
         return carry(version, operations, 'me')
       }),
-    takeBack: ({ version }) =>
+    undo: ({ version }) =>
       asked(() => {
         const was = before.get(version)
         if (!was) throw new CallError('NOT_FOUND', 'no such version')

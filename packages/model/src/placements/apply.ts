@@ -1,8 +1,8 @@
 // Applies operations to an arrangement, all or none. The server applies them to stored boards, and screens to what they
 // show until the server answers; both use this function.
-import { joined, left, moved } from './flow.ts'
+import { insertPlacement, movePlacement, removePlacement } from './flow.ts'
 import type { Operation, PlacementRefusal } from './operation.ts'
-import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
+import { type Arrangement, MAX_PENDING, type Placement } from './placement.ts'
 
 export interface Applied {
   outcome: 'applied'
@@ -45,27 +45,28 @@ const DATE_TOLERANCE_MS = 60_000
  * because it restores dates.
  */
 export function applyOperations(
-  standing: Arrangement,
+  current: Arrangement,
   operations: readonly Operation[],
   base: number,
   now?: string,
 ): Applied | NotApplied {
-  const version = standing.version + 1
+  const version = current.version + 1
   const board: Board = {
     ...(now && { earliest: new Date(Date.parse(now) - DATE_TOLERANCE_MS).toISOString() }),
     version,
-    total: standing.total,
-    live: [...standing.live],
-    pending: [...standing.pending],
+    total: current.total,
+    live: [...current.live],
+    pending: [...current.pending],
     dropped: [],
   }
   const changedSince = new Set(
-    [...standing.live, ...standing.pending].flatMap(({ id, changed }) => (changed > base ? [id] : [])),
+    [...current.live, ...current.pending].flatMap(({ id, changed }) => (changed > base ? [id] : [])),
   )
   for (const [at, operation] of operations.entries())
     try {
-      for (const id of namedBy(operation)) if (changedSince.has(id)) throw new Refused('changedMeanwhile')
-      CARRY_OUT[operation.kind](board, operation as never)
+      for (const id of referencedIds(operation))
+        if (changedSince.has(id)) throw new Refused('changedMeanwhile')
+      APPLY[operation.kind](board, operation as never)
     } catch (error) {
       if (error instanceof Refused) return { outcome: 'refused', reason: error.reason, at }
       throw error
@@ -74,27 +75,27 @@ export function applyOperations(
   return { outcome: 'applied', arrangement: { version, total, live, pending }, dropped }
 }
 
-function namedBy(operation: Operation): string[] {
+function referencedIds(operation: Operation): string[] {
   return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 }
 
 type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
 
-const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kind>) => void } = {
+const APPLY: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kind>) => void } = {
   place(board, operation) {
     const { id, subject } = operation
     if (find(board, id)) throw new Refused('twice')
-    standOnce(board, subject)
+    requireOnce(board, subject)
     const one: Placement = { id, subject, pin: 'none', date: null, end: null, changed: board.version }
-    if (operation.to === 'live') goLive(board, one, operation.after)
-    else wait(board, { ...one, date: notPast(board, operation.date) })
+    if (operation.to === 'live') addLive(board, one, operation.after)
+    else addPending(board, { ...one, date: requireFuture(board, operation.date) })
   },
   move(board, { id, after }) {
     if (id === after) throw new Refused('gone')
-    const one = said(board, id)
+    const one = markChanged(board, id)
     if (board.live.includes(one)) {
-      if (after !== null) liveOne(board, after)
-      board.live = moved(board.live, id, after)
+      if (after !== null) requireLive(board, after)
+      board.live = movePlacement(board.live, id, after)
       return
     }
     const group = board.pending.filter((other) => other.date === one.date && other !== one)
@@ -104,39 +105,39 @@ const CARRY_OUT: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kin
     board.pending = byDate([...board.pending.filter((other) => other.date !== one.date), ...group])
   },
   pin(board, { id, pin }) {
-    liveOne(board, id)
-    said(board, id, { pin })
+    requireLive(board, id)
+    markChanged(board, id, { pin })
   },
   unpin(board, { id }) {
-    liveOne(board, id)
-    said(board, id, { pin: 'none' })
+    requireLive(board, id)
+    markChanged(board, id, { pin: 'none' })
   },
   schedule(board, { id, date, end }) {
-    const one = date === undefined ? present(board, id) : pendingOne(board, id)
-    for (const set of [date, end]) notPast(board, set ?? null)
-    if (date !== undefined && one.date !== date) wait(board, { ...takeOut(board, one), date })
-    goAfterComing(said(board, id, end === undefined ? {} : { end }))
+    const one = date === undefined ? requirePlacement(board, id) : requirePending(board, id)
+    for (const set of [date, end]) requireFuture(board, set ?? null)
+    if (date !== undefined && one.date !== date) addPending(board, { ...takeOut(board, one), date })
+    requireEndAfterDate(markChanged(board, id, end === undefined ? {} : { end }))
   },
   toPending(board, { id, date }) {
-    const one = { ...takeOut(board, liveOne(board, id)), date: notPast(board, date) }
-    goAfterComing(one)
-    wait(board, one)
+    const one = { ...takeOut(board, requireLive(board, id)), date: requireFuture(board, date) }
+    requireEndAfterDate(one)
+    addPending(board, one)
   },
   toLive(board, { id, after }) {
-    goLive(board, takeOut(board, pendingOne(board, id)), after)
+    addLive(board, takeOut(board, requirePending(board, id)), after)
   },
   replace(board, { id, subject }) {
-    const one = present(board, id)
-    if (one.subject !== subject) standOnce(board, subject)
-    said(board, id, { subject })
+    const one = requirePlacement(board, id)
+    if (one.subject !== subject) requireOnce(board, subject)
+    markChanged(board, id, { subject })
   },
   remove(board, { id }) {
-    takeOut(board, present(board, id))
+    takeOut(board, requirePlacement(board, id))
   },
 }
 
 /** Changes of an arrangement over time. */
-export interface Passed {
+export interface DueStepsApplied {
   /** The same object if nothing changed. */
   arrangement: Arrangement
   came: Placement[]
@@ -154,42 +155,42 @@ export type Fitness = 'fit' | 'notYet' | 'unfit'
  * Applies the passage of time: placements past their end leave, and due ones go live, earliest first. A placement does not
  * go live while it is unfit or every position is pinned.
  */
-export function passTime(
-  standing: Arrangement,
+export function applyDueSteps(
+  current: Arrangement,
   now: string,
   fitnessOf: (placement: Placement) => Fitness,
-): Passed {
+): DueStepsApplied {
   const board: Board = {
-    version: standing.version + 1,
-    total: standing.total,
-    live: [...standing.live],
-    pending: [...standing.pending],
+    version: current.version + 1,
+    total: current.total,
+    live: [...current.live],
+    pending: [...current.pending],
     dropped: [],
   }
-  const ended = [...standing.live, ...standing.pending].filter(({ end }) => end !== null && end <= now)
+  const ended = [...current.live, ...current.pending].filter(({ end }) => end !== null && end <= now)
   for (const one of ended) takeOut(board, one)
   const due = board.pending.filter(
     (one) => one.date !== null && one.date <= now && fitnessOf(one) !== 'notYet',
   )
   const came: Placement[] = []
-  const held: Passed['held'] = []
+  const held: DueStepsApplied['held'] = []
   // Of placements with the same date, the first ends up on top.
   for (const group of Map.groupBy(due, ({ date }) => date).values())
     for (const placement of group.toReversed()) {
       const reason = fitnessOf(placement) === 'fit' ? (isPinnedFull(board) ? 'full' : null) : 'unfit'
       const one = takeOut(board, placement)
       if (reason) {
-        wait(board, one)
+        addPending(board, one)
         held.push({ placement, reason })
         continue
       }
       came.push(placement)
-      goLive(board, one, null)
+      addLive(board, one, null)
     }
   const { version, total, live, pending, dropped } = board
   const isChanged = ended.length + came.length + held.length > 0
   return {
-    arrangement: isChanged ? { version, total, live, pending } : standing,
+    arrangement: isChanged ? { version, total, live, pending } : current,
     ...{ came, ended, dropped, held },
   }
 }
@@ -199,31 +200,31 @@ function find({ live, pending }: Board, id: string): Placement | undefined {
   return live.find(has) ?? pending.find(has)
 }
 
-function present(board: Board, id: string): Placement {
+function requirePlacement(board: Board, id: string): Placement {
   const one = find(board, id)
   if (!one) throw new Refused('gone')
   return one
 }
 
-function liveOne(board: Board, id: string): Placement {
-  const one = present(board, id)
+function requireLive(board: Board, id: string): Placement {
+  const one = requirePlacement(board, id)
   if (!board.live.includes(one)) throw new Refused('elsewhere')
   return one
 }
 
-function pendingOne(board: Board, id: string): Placement {
-  const one = present(board, id)
+function requirePending(board: Board, id: string): Placement {
+  const one = requirePlacement(board, id)
   if (!board.pending.includes(one)) throw new Refused('elsewhere')
   return one
 }
 
 /** Records that somebody changed a placement, which stays in its position. */
-function said(
+function markChanged(
   board: Board,
   id: string,
   what: Partial<Pick<Placement, 'pin' | 'subject' | 'end'>> = {},
 ): Placement {
-  const next = { ...present(board, id), ...what, changed: board.version }
+  const next = { ...requirePlacement(board, id), ...what, changed: board.version }
   const replace = (one: Placement) => (one.id === id ? next : one)
   board.live = board.live.map(replace)
   board.pending = board.pending.map(replace)
@@ -231,35 +232,35 @@ function said(
 }
 
 function takeOut(board: Board, one: Placement): Placement {
-  if (board.live.includes(one)) board.live = left(board.live, one.id)
+  if (board.live.includes(one)) board.live = removePlacement(board.live, one.id)
   else board.pending = board.pending.filter((other) => other !== one)
   return { ...one, pin: 'none', date: null, changed: board.version }
 }
 
 /** Returns the date; refuses one in the past. */
-function notPast({ earliest }: Board, date: string | null): string | null {
+function requireFuture({ earliest }: Board, date: string | null): string | null {
   if (date !== null && earliest !== undefined && Date.parse(date) < Date.parse(earliest))
     throw new Refused('past')
   return date
 }
 
-function goAfterComing({ date, end }: Placement): void {
+function requireEndAfterDate({ date, end }: Placement): void {
   if (date !== null && end !== null && end <= date) throw new Refused('overBefore')
 }
 
-function wait(board: Board, one: Placement): void {
-  if (board.pending.length >= MOST_PENDING) throw new Refused('tooManyPending')
+function addPending(board: Board, one: Placement): void {
+  if (board.pending.length >= MAX_PENDING) throw new Refused('tooManyPending')
   board.pending = byDate([...board.pending, one])
 }
 
-function goLive(board: Board, one: Placement, after: string | null): void {
-  if (after !== null) liveOne(board, after)
+function addLive(board: Board, one: Placement, after: string | null): void {
+  if (after !== null) requireLive(board, after)
   if (isPinnedFull(board)) throw new Refused('full')
-  board.live = joined(board.live, one, after)
+  board.live = insertPlacement(board.live, one, after)
   while (board.live.length > board.total) {
     const last = board.live.findLast((other) => other.pin === 'none' && other !== one)
     if (!last) throw new Refused('full')
-    board.live = left(board.live, last.id)
+    board.live = removePlacement(board.live, last.id)
     board.dropped.push(last)
   }
 }
@@ -268,7 +269,7 @@ function isPinnedFull({ live, total }: Board): boolean {
   return live.length >= total && live.every(({ pin }) => pin !== 'none')
 }
 
-function standOnce({ live, pending }: Board, subject: string | null): void {
+function requireOnce({ live, pending }: Board, subject: string | null): void {
   if (subject !== null && [...live, ...pending].some((one) => one.subject === subject))
     throw new Refused('twice')
 }

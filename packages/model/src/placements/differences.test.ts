@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyOperations, passTime } from './apply.ts'
+import { applyDueSteps, applyOperations } from './apply.ts'
 import { differencesBetween } from './differences.ts'
 import type { Operation } from './operation.ts'
 import type { Arrangement, Placement } from './placement.ts'
@@ -64,7 +64,7 @@ it('tells what fell out of a full list from what was taken out, also where nobod
 it('tells what time did: what went live, could not, and ended', () => {
   const ends = { ...start, live: start.live.map((each) => (each.id === 'c' ? { ...each, end: DATE } : each)) }
   const passed = (fitness: 'fit' | 'unfit') => {
-    const { arrangement, ended, held } = passTime(ends, DATE, () => fitness)
+    const { arrangement, ended, held } = applyDueSteps(ends, DATE, () => fitness)
     return differencesBetween(ends, arrangement, {
       removed: new Set(),
       ended: new Set(ended.map(({ id }) => id)),

@@ -1,7 +1,7 @@
 // Derives what a change did to each placement from the arrangements before and after it. Pure functions.
 import { type Arrangement, type Ordered, ordered } from './placement.ts'
 
-export const DEEDS = [
+export const EFFECTS = [
   'added',
   'wentLive',
   'toPending',
@@ -22,12 +22,12 @@ export const DEEDS = [
   /** Its end date passed. */
   'ended',
 ] as const
-export type Deed = (typeof DEEDS)[number]
+export type Effect = (typeof EFFECTS)[number]
 
 export interface Difference {
   id: string
   /** Never empty. */
-  deeds: Deed[]
+  deeds: Effect[]
   /** Null if it was added. */
   before: Ordered | null
   /** Null if it left. */
@@ -55,7 +55,7 @@ export function differencesBetween(before: Arrangement, after: Arrangement, caus
     .filter(({ changed }) => changed === after.version)
     .map((one): Difference => {
       const from = was.get(one.id) ?? null
-      return { id: one.id, deeds: from ? deedsOf(from, one, cause) : ['added'], before: from, after: one }
+      return { id: one.id, deeds: from ? effectsOf(from, one, cause) : ['added'], before: from, after: one }
     })
   const hasArrivals = after.live.some(({ id }) => !was.get(id)?.isLive)
   const wasFull = after.live.length >= before.live.length
@@ -68,8 +68,8 @@ export function differencesBetween(before: Arrangement, after: Arrangement, caus
   return [...stayed.filter(({ deeds }) => deeds.length > 0), ...left]
 }
 
-function deedsOf(from: Ordered, to: Ordered, { held, replaced }: Cause): Deed[] {
-  const deeds: Deed[] = []
+function effectsOf(from: Ordered, to: Ordered, { held, replaced }: Cause): Effect[] {
+  const deeds: Effect[] = []
   if (from.subject !== to.subject || replaced?.has(to.id)) deeds.push('replaced')
   if (!from.isLive && to.isLive) deeds.push('wentLive')
   if (from.isLive && !to.isLive) deeds.push('toPending')

@@ -3,7 +3,7 @@ import type { Placement } from './placement.ts'
 
 type Line = readonly Placement[]
 
-interface Held {
+interface FixedPlacement {
   index: number
   placement: Placement
 }
@@ -16,13 +16,13 @@ const isPermanent = ({ pin }: Placement): boolean => pin === 'permanent'
  * takes exactly the target position: a plain pin there steps aside; a permanent one stays, and the moved one lands beside
  * it, on the side it came from. `anchor` must not be `id`.
  */
-export function moved(line: Line, id: string, anchor: string | null): Placement[] {
+export function movePlacement(line: Line, id: string, anchor: string | null): Placement[] {
   const from = line.findIndex((placement) => placement.id === id)
   const one = line[from]
   if (!one) throw new Error(`${id} does not stand here`)
   const rest = line.filter((placement) => placement !== one)
   const flow = rest.filter((placement) => !isPinned(placement))
-  const held = heldBy(line, (placement) => isPinned(placement) && placement !== one)
+  const held = fixedPlacements(line, (placement) => isPinned(placement) && placement !== one)
   if (isPinned(one)) {
     const step = Math.sign(from - indexAfter(rest, anchor))
     const fixed = new Set(held.flatMap(({ index, placement }) => (isPermanent(placement) ? [index] : [])))
@@ -34,24 +34,24 @@ export function moved(line: Line, id: string, anchor: string | null): Placement[
 }
 
 /** Inserts a new placement after another (null: first). Only permanent ones keep their positions. */
-export function joined(line: Line, one: Placement, anchor: string | null): Placement[] {
-  const held = heldBy(line, isPermanent)
+export function insertPlacement(line: Line, one: Placement, anchor: string | null): Placement[] {
+  const held = fixedPlacements(line, isPermanent)
   const flow = line.filter((placement) => !isPermanent(placement))
   flow.splice(rankAfter(flow, held, anchor), 0, one)
   return around(flow, held)
 }
 
 /** Removes a placement. Pinned ones keep their positions as far as the shorter list allows. */
-export function left(line: Line, id: string): Placement[] {
+export function removePlacement(line: Line, id: string): Placement[] {
   const stays = line.filter((placement) => placement.id !== id)
-  const held = heldBy(line, (placement) => isPinned(placement) && placement.id !== id)
+  const held = fixedPlacements(line, (placement) => isPinned(placement) && placement.id !== id)
   return around(
     stays.filter((placement) => !isPinned(placement)),
     held,
   )
 }
 
-function heldBy(line: Line, holds: (placement: Placement) => boolean): Held[] {
+function fixedPlacements(line: Line, holds: (placement: Placement) => boolean): FixedPlacement[] {
   return line.flatMap((placement, index) => (holds(placement) ? [{ index, placement }] : []))
 }
 
@@ -60,7 +60,7 @@ function indexAfter(line: Line, anchor: string | null): number {
 }
 
 /** Index among the flowing placements: after the anchor, or after all that precede a fixed anchor. */
-function rankAfter(flow: Line, held: readonly Held[], anchor: string | null): number {
+function rankAfter(flow: Line, held: readonly FixedPlacement[], anchor: string | null): number {
   const holder = held.find(({ placement }) => placement.id === anchor)
   if (!holder) return indexAfter(flow, anchor)
   const heldBefore = held.filter(({ index }) => index < holder.index).length
@@ -74,9 +74,9 @@ function freeFrom(index: number, step: number, fixed: ReadonlySet<number>): numb
 
 /** Frees a position: its plain pin moves to the next position in a direction, and so does any pin there. */
 function stepAside(
-  held: readonly Held[],
+  held: readonly FixedPlacement[],
   { index, step, fixed }: { index: number; step: number; fixed: ReadonlySet<number> },
-): Held[] {
+): FixedPlacement[] {
   const holder = held.find((one) => one.index === index)
   if (!holder) return [...held]
   const others = held.filter((one) => one !== holder)
@@ -85,7 +85,7 @@ function stepAside(
 }
 
 /** The line with fixed placements in their positions and the others flowing around them. */
-function around(flow: Line, held: readonly Held[]): Placement[] {
+function around(flow: Line, held: readonly FixedPlacement[]): Placement[] {
   const line = [...flow]
   let limit = flow.length + held.length
   const places = held

@@ -1,11 +1,11 @@
 // Properties of generated operations and histories: orders stay dense and unique, and no placement is lost.
 import { describe, expect, it } from 'vitest'
 import { examples, fc } from '../test-properties.ts'
-import { applyOperations, passTime } from './apply.ts'
+import { applyDueSteps, applyOperations } from './apply.ts'
 import type { Operation } from './operation.ts'
 import { type Arrangement, ordered, type Pin } from './placement.ts'
 import { DATES, live, move, NOW, one, place } from './test-arrangements.ts'
-import { takeBack } from './undo.ts'
+import { undoChange } from './undo.ts'
 
 const ids = fc.constantFrom(...'abcdefgh')
 const anchor = fc.oneof(ids, fc.constant(null))
@@ -50,15 +50,15 @@ const start: Arrangement = {
 }
 
 /** The arrangement after a step, and the placements that the step may drop. */
-function stepped(standing: Arrangement, does: string, operations: Operation[], seen: number) {
+function stepped(current: Arrangement, does: string, operations: Operation[], seen: number) {
   if (does === 'time passes') {
-    const { arrangement, ended, dropped } = passTime(standing, DATES[0] ?? '', ({ id }) =>
+    const { arrangement, ended, dropped } = applyDueSteps(current, DATES[0] ?? '', ({ id }) =>
       id === 'f' ? 'unfit' : 'fit',
     )
     return { next: arrangement, gone: new Set([...ended, ...dropped].map(({ id }) => id)) }
   }
-  const done = does === 'changes' ? applyOperations(standing, operations, seen) : null
-  if (done?.outcome !== 'applied') return { next: standing, gone: new Set<string>() }
+  const done = does === 'changes' ? applyOperations(current, operations, seen) : null
+  if (done?.outcome !== 'applied') return { next: current, gone: new Set<string>() }
   const removed = operations.flatMap(({ kind, id }) => (kind === 'remove' ? [id] : []))
   return { next: done.arrangement, gone: new Set([...removed, ...done.dropped.map(({ id }) => id)]) }
 }
@@ -90,16 +90,16 @@ describe('generated histories', () => {
   it(`in ${HISTORIES} histories of five at once orders stay dense and unique, nothing is placed twice, and nothing is lost`, () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
-        let standing = start
+        let current = start
         const seen = [1, 1, 1, 1, 1]
         for (const { person, does, operations } of steps) {
-          if (does === 'looks') seen[person] = standing.version
-          const before = ordered(standing).map(({ id }) => id)
-          const { next, gone } = stepped(standing, does, operations, seen[person] ?? 1)
+          if (does === 'looks') seen[person] = current.version
+          const before = ordered(current).map(({ id }) => id)
+          const { next, gone } = stepped(current, does, operations, seen[person] ?? 1)
           const then = new Set(ordered(next).map(({ id }) => id))
           for (const id of before) expect(then.has(id) || gone.has(id)).toBe(true)
           expectSound(next)
-          standing = next
+          current = next
         }
       }),
       { numRuns: HISTORIES },
@@ -115,24 +115,24 @@ describe('generated histories', () => {
         fc.nat(7),
         anchor,
         (pins, which, after) => {
-          const standing: Arrangement = {
+          const current: Arrangement = {
             ...start,
             total: 20,
             live: pins.map((pin, index) => one('abcdefgh'[index] ?? '', pin)),
             pending: [],
           }
-          const chosen = standing.live[which % pins.length]
-          const moving = applyOperations(standing, [move(chosen?.id ?? '', after)], 1)
+          const chosen = current.live[which % pins.length]
+          const moving = applyOperations(current, [move(chosen?.id ?? '', after)], 1)
           if (moving.outcome === 'applied') {
             const holding: Pin[] = chosen?.pin === 'none' ? ['pinned', 'permanent'] : ['permanent']
             const isOther = (text: string) => !text.startsWith(`${chosen?.id} `)
             expect(places(moving.arrangement, holding).filter(isOther)).toEqual(
-              places(standing, holding).filter(isOther),
+              places(current, holding).filter(isOther),
             )
           }
-          const come = applyOperations(standing, [place('n', after)], 1)
+          const come = applyOperations(current, [place('n', after)], 1)
           if (come.outcome === 'applied')
-            expect(places(come.arrangement, ['permanent'])).toEqual(places(standing, ['permanent']))
+            expect(places(come.arrangement, ['permanent'])).toEqual(places(current, ['permanent']))
         },
       ),
       { numRuns: 500 },
@@ -145,8 +145,8 @@ describe('generated histories', () => {
       fc.property(anyChange, anyChange, ({ operations }, other) => {
         const done = applyOperations(start, operations, 1)
         if (done.outcome === 'refused') return
-        const back = takeBack({
-          standing: done.arrangement,
+        const back = undoChange({
+          current: done.arrangement,
           before: start,
           after: done.arrangement,
           now: NOW,
@@ -154,8 +154,8 @@ describe('generated histories', () => {
         expect(back.outcome === 'applied' && shape(back.arrangement)).toEqual(shape(start))
         const meanwhile = applyOperations(done.arrangement, other.operations, done.arrangement.version)
         if (meanwhile.outcome === 'refused') return
-        const later = takeBack({
-          ...{ standing: meanwhile.arrangement, before: start, after: done.arrangement, now: NOW },
+        const later = undoChange({
+          ...{ current: meanwhile.arrangement, before: start, after: done.arrangement, now: NOW },
         })
         if (later.outcome === 'applied') expectSound(later.arrangement)
       }),

@@ -6,7 +6,7 @@ export const PINS = ['none', 'pinned', 'permanent'] as const
 export type Pin = (typeof PINS)[number]
 
 /** Maximum number of pending placements on a board: every version stores the whole board, and every screen shows it. */
-export const MOST_PENDING = 500
+export const MAX_PENDING = 500
 
 /** The properties that determine the order; titles and pictures do not. */
 export interface Placement {

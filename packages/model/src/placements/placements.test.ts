@@ -1,10 +1,10 @@
 // Rules of a headline list: order, pins, pending placements, expiry, and the permissions of a change.
 import { describe, expect, it } from 'vitest'
-import { applyOperations, passTime } from './apply.ts'
+import { applyDueSteps, applyOperations } from './apply.ts'
 import { rightOf } from './boards.ts'
 import type { Operation } from './operation.ts'
-import { type Arrangement, MOST_PENDING, type Pin } from './placement.ts'
-import { after, DATES, live, move, NOW, one, place, shown } from './test-arrangements.ts'
+import { type Arrangement, MAX_PENDING, type Pin } from './placement.ts'
+import { after, DATES, live, move, NOW, one, place, textOf } from './test-arrangements.ts'
 
 describe('a headline list', () => {
   it.each<[string, string, Operation, string]>([
@@ -25,13 +25,13 @@ describe('a headline list', () => {
     ['the pinned at the end move up together', 'a b c* d*', { kind: 'remove', id: 'a' }, 'b c* d*'],
     ['one is pinned where it stands', 'a b c', { kind: 'pin', id: 'b', pin: 'permanent' }, 'a b! c'],
   ])('%s: %s', (_, before, operation, then) => {
-    expect(shown(after(live(before), operation))).toBe(then)
+    expect(textOf(after(live(before), operation))).toBe(then)
   })
 
   it('that is full drops its last card, but never a pinned one', () => {
     const done = applyOperations(live('a b c*', 3), [place('n')], 1)
     expect(done).toMatchObject({ outcome: 'applied', dropped: [{ id: 'b' }] })
-    if (done.outcome === 'applied') expect(shown(done.arrangement)).toBe('n a c*')
+    if (done.outcome === 'applied') expect(textOf(done.arrangement)).toBe('n a c*')
     expect(applyOperations(live('a! b*', 2), [place('n')], 1)).toEqual({
       outcome: 'refused',
       reason: 'full',
@@ -49,22 +49,22 @@ describe('a headline list', () => {
   })
 
   it('merges concurrent moves of different cards, and rejects the later of two moves of one card', () => {
-    const standing = after(live('a b c d'), { kind: 'move', id: 'd', after: null })
-    const stale = applyOperations(standing, [{ kind: 'move', id: 'a', after: 'b' }], 1)
-    expect(stale.outcome === 'applied' && shown(stale.arrangement)).toBe('d b a c')
+    const current = after(live('a b c d'), { kind: 'move', id: 'd', after: null })
+    const stale = applyOperations(current, [{ kind: 'move', id: 'a', after: 'b' }], 1)
+    expect(stale.outcome === 'applied' && textOf(stale.arrangement)).toBe('d b a c')
     for (const operation of [
       { kind: 'move', id: 'd', after: 'c' },
       { kind: 'move', id: 'a', after: 'd' },
     ] as const)
-      expect(applyOperations(standing, [operation], 1)).toMatchObject({ reason: 'changedMeanwhile' })
+      expect(applyOperations(current, [operation], 1)).toMatchObject({ reason: 'changedMeanwhile' })
   })
 
   it('publishes due cards, the first of the same time on top', () => {
     const pending = ['x', 'y'].map((id) => one(id, 'none', DATES[0]))
     const later = one('z', 'none', DATES[1])
-    const standing = { ...live('a! b c', 4), pending: [...pending, later] }
-    const { arrangement, came, dropped } = passTime(standing, '2026-11-23T14:00:00Z', () => 'fit')
-    expect(shown(arrangement)).toBe('a! x y b')
+    const current = { ...live('a! b c', 4), pending: [...pending, later] }
+    const { arrangement, came, dropped } = applyDueSteps(current, '2026-11-23T14:00:00Z', () => 'fit')
+    expect(textOf(arrangement)).toBe('a! x y b')
     expect(came.map(({ id }) => id)).toEqual(['y', 'x'])
     expect(dropped.map(({ id }) => id)).toEqual(['c'])
     expect(arrangement.pending).toEqual([later])
@@ -76,24 +76,24 @@ describe('a headline list', () => {
       ['a! b*', 'fit', 'full'],
       ['a b', 'unfit', 'unfit'],
     ] as const) {
-      const standing = { ...live(line, 2), pending: [due] }
-      const { arrangement, came, held } = passTime(standing, '2026-11-23T14:00:01Z', () => fitness)
+      const current = { ...live(line, 2), pending: [due] }
+      const { arrangement, came, held } = applyDueSteps(current, '2026-11-23T14:00:01Z', () => fitness)
       expect({ came, held }).toEqual({ came: [], held: [{ placement: due, reason }] })
       expect(arrangement.pending).toEqual([{ ...due, date: null, changed: 2 }])
-      expect(passTime(arrangement, '2026-11-24T14:00:00Z', () => 'fit').arrangement).toBe(arrangement)
+      expect(applyDueSteps(arrangement, '2026-11-24T14:00:00Z', () => 'fit').arrangement).toBe(arrangement)
     }
   })
 
   it('lets a card that cannot be shown yet wait with its time, and come later', () => {
     const due = one('x', 'none', DATES[0])
-    const standing = { ...live('a b'), pending: [due] }
+    const current = { ...live('a b'), pending: [due] }
     const now = '2026-11-23T14:00:01Z'
-    expect(passTime(standing, now, () => 'notYet').arrangement).toBe(standing)
-    expect(shown(passTime(standing, now, () => 'fit').arrangement)).toBe('x a b')
+    expect(applyDueSteps(current, now, () => 'notYet').arrangement).toBe(current)
+    expect(textOf(applyDueSteps(current, now, () => 'fit').arrangement)).toBe('x a b')
   })
 
   it('limits the pending cards, and rejects an end before the start', () => {
-    const pending = Array.from({ length: MOST_PENDING }, (_, n) => one(`p${n}`))
+    const pending = Array.from({ length: MAX_PENDING }, (_, n) => one(`p${n}`))
     const waits: Operation = { kind: 'place', id: 'n', subject: null, to: 'pending', date: null }
     expect(applyOperations({ ...live('a'), pending }, [waits], 1)).toMatchObject({ reason: 'tooManyPending' })
     const ends = after(live('a b'), { kind: 'schedule', id: 'a', end: DATES[0] })
@@ -119,11 +119,11 @@ describe('a headline list', () => {
 
   it('drops expired cards, live or pending, and closes the gap', () => {
     const over = (id: string, pin: Pin = 'none') => ({ ...one(id, pin), end: DATES[0] ?? null })
-    const standing = { ...live('a b* c'), pending: [over('y')] }
-    standing.live = [over('x', 'permanent'), ...standing.live]
-    const { arrangement, ended } = passTime(standing, '2026-11-23T14:00:00Z', () => 'fit')
+    const current = { ...live('a b* c'), pending: [over('y')] }
+    current.live = [over('x', 'permanent'), ...current.live]
+    const { arrangement, ended } = applyDueSteps(current, '2026-11-23T14:00:00Z', () => 'fit')
     expect(ended.map(({ id }) => id)).toEqual(['x', 'y'])
-    expect(shown(arrangement)).toBe('a c b*')
+    expect(textOf(arrangement)).toBe('a c b*')
     expect(arrangement.pending).toEqual([])
     expect(() => after(live('a'), { kind: 'schedule', id: 'a', date: null })).toThrow('elsewhere')
   })

@@ -1,32 +1,32 @@
 import type { Applied } from './apply.ts'
-import { type Arrangement, MOST_PENDING, type Placement } from './placement.ts'
+import { type Arrangement, MAX_PENDING, type Placement } from './placement.ts'
 
 /**
  * Restores an earlier arrangement: order, pins, live and pending placements. Placements that can no longer be shown
  * (`isFit`) or have no room are dropped (`dropped`). Pending placements whose date has passed lose it and wait for a
  * person. Placements pending now that did not exist then stay pending, so that restoring discards no future plans
- * within `MOST_PENDING`.
+ * within `MAX_PENDING`.
  */
-export function bringBack(
-  standing: Arrangement,
-  then: Arrangement,
+export function restoreArrangement(
+  current: Arrangement,
+  earlier: Arrangement,
   now: string,
   isFit: (placement: Placement, isLive: boolean) => boolean,
 ): Applied {
-  const version = standing.version + 1
+  const version = current.version + 1
   const isOver = ({ end }: Placement) => end !== null && end <= now
-  const back = (one: Placement): Placement => ({
+  const restored = (one: Placement): Placement => ({
     ...one,
     date: one.date !== null && one.date > now ? one.date : null,
     changed: version,
   })
-  const fit = then.live.filter((one) => isFit(one, true) && !isOver(one))
-  const live = fit.slice(0, standing.total).map(back)
-  const waited = then.pending.filter((one) => isFit(one, false) && !isOver(one)).map(back)
+  const fit = earlier.live.filter((one) => isFit(one, true) && !isOver(one))
+  const live = fit.slice(0, current.total).map(restored)
+  const waited = earlier.pending.filter((one) => isFit(one, false) && !isOver(one)).map(restored)
   const returning = [...live, ...waited]
   const stands = new Set(returning.flatMap(({ id, subject }) => [id, subject ?? id]))
-  const since = standing.pending.filter(({ id, subject }) => !stands.has(id) && !stands.has(subject ?? id))
-  const waiting = [...waited, ...since].slice(0, MOST_PENDING)
+  const since = current.pending.filter(({ id, subject }) => !stands.has(id) && !stands.has(subject ?? id))
+  const waiting = [...waited, ...since].slice(0, MAX_PENDING)
   const pending = [
     ...waiting
       .filter(({ date }) => date !== null)
@@ -34,6 +34,6 @@ export function bringBack(
     ...waiting.filter(({ date }) => date === null),
   ]
   const stays = new Set([...live, ...pending].map(({ id }) => id))
-  const dropped = [...then.live, ...then.pending, ...since].filter(({ id }) => !stays.has(id))
-  return { outcome: 'applied', arrangement: { version, total: standing.total, live, pending }, dropped }
+  const dropped = [...earlier.live, ...earlier.pending, ...since].filter(({ id }) => !stays.has(id))
+  return { outcome: 'applied', arrangement: { version, total: current.total, live, pending }, dropped }
 }

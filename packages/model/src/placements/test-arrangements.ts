@@ -25,7 +25,7 @@ export const live = (text: string, total = 100): Arrangement => ({
     ),
   pending: [],
 })
-export const shown = ({ live: line }: Arrangement) =>
+export const textOf = ({ live: line }: Arrangement) =>
   line.map(({ id, pin }) => id + { none: '', pinned: '*', permanent: '!' }[pin]).join(' ')
 /** The arrangement after these operations; throws the reason if they are refused. */
 export const after = (arrangement: Arrangement, ...operations: Operation[]): Arrangement => {

@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Operation } from './operation.ts'
 import type { Arrangement } from './placement.ts'
-import { bringBack } from './restore.ts'
-import { after, DATES, live, NOW, one, place, shown } from './test-arrangements.ts'
-import { rightsToTakeBack, takeBack } from './undo.ts'
+import { restoreArrangement } from './restore.ts'
+import { after, DATES, live, NOW, one, place, textOf } from './test-arrangements.ts'
+import { permissionsToUndo, undoChange } from './undo.ts'
 
 describe('an undone change', () => {
   const first = live('a b c d e')
   const othersMove: Operation = { kind: 'move', id: 'b', after: 'e' }
-  const backFrom = (before: Arrangement, after: Arrangement, standing = after, base?: number) =>
-    takeBack({ standing, before, after, now: NOW, base })
+  const backFrom = (before: Arrangement, after: Arrangement, current = after, base?: number) =>
+    undoChange({ current, before, after, now: NOW, base })
   const backTo = (...given: Parameters<typeof backFrom>) => {
     const back = backFrom(...given)
-    return back.outcome === 'applied' ? shown(back.arrangement) : back.reason
+    return back.outcome === 'applied' ? textOf(back.arrangement) : back.reason
   }
 
   it('is undone among cards that others moved meanwhile', () => {
@@ -52,8 +52,8 @@ describe('an undone change', () => {
     })
     const past = waiting(DATES[0] ?? null, null)
     const removed = after(past, { kind: 'remove', id: 'x' })
-    for (const standing of [removed, after(removed, othersMove)]) {
-      const back = takeBack({ standing, before: past, after: removed, now: DATES[0] ?? '' })
+    for (const current of [removed, after(removed, othersMove)]) {
+      const back = undoChange({ current, before: past, after: removed, now: DATES[0] ?? '' })
       expect(back).toMatchObject({ outcome: 'applied', arrangement: { pending: [{ id: 'x', date: null }] } })
     }
     const evening = waiting('2026-11-23T20:00:00Z', '2026-11-23T21:00:00Z')
@@ -74,7 +74,7 @@ describe('an undone change', () => {
   it('requires the rights of its operations', () => {
     const rights = (before: Arrangement, operation: Operation) => {
       const then = after(before, operation)
-      return [...rightsToTakeBack({ standing: then, before, after: then, now: NOW })]
+      return [...permissionsToUndo({ current: then, before, after: then, now: NOW })]
     }
     const pending = [one('x'), one('y', 'none', DATES[0])]
     expect(rights(first, { kind: 'move', id: 'd', after: null })).toEqual(['order'])
@@ -90,8 +90,8 @@ describe('an earlier arrangement', () => {
   it('is restored without dropping the cards that became pending since', () => {
     const then = { ...live('a b'), pending: [one('x')] }
     const pending = [one('y', 'none', DATES[1]), one('x')]
-    const { arrangement } = bringBack({ ...live('c'), pending }, then, NOW, () => true)
-    expect(shown(arrangement)).toBe('a b')
+    const { arrangement } = restoreArrangement({ ...live('c'), pending }, then, NOW, () => true)
+    expect(textOf(arrangement)).toBe('a b')
     expect(arrangement.pending.map(({ id }) => id)).toEqual(['y', 'x'])
   })
 })

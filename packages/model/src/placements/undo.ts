@@ -5,8 +5,8 @@ import type { Operation } from './operation.ts'
 import type { Arrangement, Placement } from './placement.ts'
 
 /** A change to undo: the arrangements before and after it, and the current one. */
-export interface TakingBack {
-  standing: Arrangement
+export interface ChangeToUndo {
+  current: Arrangement
   before: Arrangement
   after: Arrangement
   /** ISO 8601 in UTC. */
@@ -20,30 +20,30 @@ export interface TakingBack {
  * moves back among those that remain. Refused if somebody else has changed one of them since. Placements whose date has
  * passed meanwhile wait for a person, because an undo must not publish by schedule.
  */
-export function takeBack({ base, now, ...change }: TakingBack): Applied | NotApplied {
-  const { standing, after } = change
+export function undoChange({ base, now, ...change }: ChangeToUndo): Applied | NotApplied {
+  const { current, after } = change
   const before = withoutPast(change.before, now)
-  if (standing.version !== after.version) {
+  if (current.version !== after.version) {
     const since = base ?? after.version
-    return applyOperations(standing, wayBack({ standing, before, after, since }), since)
+    return applyOperations(current, reverseOperations({ current, before, after, since }), since)
   }
-  if (before.live.length > standing.total) return { outcome: 'refused', reason: 'full', at: 0 }
-  return { outcome: 'applied', arrangement: asBefore(standing, before, after), dropped: [] }
+  if (before.live.length > current.total) return { outcome: 'refused', reason: 'full', at: 0 }
+  return { outcome: 'applied', arrangement: asBefore(current, before, after), dropped: [] }
 }
 
 /** The permissions that an undo needs: those of the reverse operations, whoever made the change. */
-export function rightsToTakeBack({ standing, before, after, now }: TakingBack): Set<BoardRight> {
-  const change = { standing, before: withoutPast(before, now), after, since: after.version }
-  const operations = wayBack(change)
+export function permissionsToUndo({ current, before, after, now }: ChangeToUndo): Set<BoardRight> {
+  const change = { current, before: withoutPast(before, now), after, since: after.version }
+  const operations = reverseOperations(change)
   const more = new Set(operations.flatMap(({ kind, id }) => (kind === 'move' ? [] : [id])))
   // Placements that return for another reason are also moved. A move needs its permission only if nothing else happens to
   // the placement.
   const asked = operations.filter(({ kind, id }) => kind !== 'move' || !more.has(id))
-  return new Set(asked.map((operation) => rightOf(operation, standing)))
+  return new Set(asked.map((operation) => rightOf(operation, current)))
 }
 
 /** Ids of placements that a change affected or pushed out. */
-export function spokenOf(before: Arrangement, after: Arrangement): string[] {
+export function affectedBy(before: Arrangement, after: Arrangement): string[] {
   const stands = new Map([...after.live, ...after.pending].map((one) => [one.id, one]))
   const spoken = [...stands.values()].filter(({ changed }) => changed === after.version).map(({ id }) => id)
   const lost = [...before.live, ...before.pending].filter(({ id }) => !stands.has(id)).map(({ id }) => id)
@@ -57,26 +57,26 @@ function withoutPast(before: Arrangement, now: string): Arrangement {
   return { ...before, pending: [...dated, ...pending.filter(({ date }) => date === null)] }
 }
 
-function asBefore(standing: Arrangement, before: Arrangement, after: Arrangement): Arrangement {
-  const version = standing.version + 1
-  const spoken = new Set(spokenOf(before, after))
+function asBefore(current: Arrangement, before: Arrangement, after: Arrangement): Arrangement {
+  const version = current.version + 1
+  const spoken = new Set(affectedBy(before, after))
   const marked = (one: Placement) => (spoken.has(one.id) ? { ...one, changed: version } : one)
   return {
     version,
-    total: standing.total,
+    total: current.total,
     live: before.live.map(marked),
     pending: before.pending.map(marked),
   }
 }
 
-interface Change extends Pick<TakingBack, 'standing' | 'before' | 'after'> {
+interface Change extends Pick<ChangeToUndo, 'current' | 'before' | 'after'> {
   /** The version up to which nobody else changed the placement. */
   since: number
 }
 
-function wayBack(change: Change): Operation[] {
+function reverseOperations(change: Change): Operation[] {
   const { before, after } = change
-  const spoken = new Set(spokenOf(before, after))
+  const spoken = new Set(affectedBy(before, after))
   const all = [...before.live, ...before.pending]
   const was = new Set(all.map(({ id }) => id))
   const arrived = [...spoken].filter((id) => !was.has(id))
@@ -93,14 +93,14 @@ function wayBack(change: Change): Operation[] {
       .flatMap((one) => {
         const isSteady = ({ id, changed }: Placement) => changed <= change.since && !spoken.has(id)
         const anchor = anchorOf(one, change, { isSteady, back })
-        const operations = returnOf(one, change, { anchor, reordered })
+        const operations = reverseOf(one, change, { anchor, reordered })
         back.add(one.id)
         return operations
       }),
   ]
 }
 
-function returnOf(
+function reverseOf(
   one: Placement,
   { before, after }: Change,
   { anchor, reordered }: { anchor: string | null; reordered: Record<'live' | 'pending', boolean> },
@@ -139,12 +139,12 @@ function isReordered(before: readonly Placement[], after: readonly Placement[]):
 /** The nearest predecessor that is still in the same part of the list and was not affected, or is already back; null if none. */
 function anchorOf(
   one: Placement,
-  { standing, before }: Change,
+  { current, before }: Change,
   { isSteady, back }: { isSteady: (one: Placement) => boolean; back: ReadonlySet<string> },
 ): string | null {
   const wasLive = before.live.includes(one)
   const ahead = wasLive ? before.live : before.pending.filter(({ date }) => date === one.date)
-  const there = wasLive ? standing.live : standing.pending.filter(({ date }) => date === one.date)
+  const there = wasLive ? current.live : current.pending.filter(({ date }) => date === one.date)
   const steady = new Set(there.filter(isSteady).map(({ id }) => id))
   return ahead.slice(0, ahead.indexOf(one)).findLast(({ id }) => steady.has(id) || back.has(id))?.id ?? null
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passTimeOn } from '../../boards/due-steps.ts'
+import { applyDueStepsTo } from '../../boards/due-steps.ts'
 import { publishedNews } from '../../boards/test-boards.ts'
 import type { Principal } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
@@ -47,11 +47,11 @@ describe('what happened', () => {
     const draft = await publishedNews(desk.server.newsroom, unfit, 'draft')
     await desk.headline(unfit, { date: inHours(1), contentId: draft, boardId })
     desk.server.newsroom.clock.set(new Date(NOW.getTime() + HOUR + 700))
-    await passTimeOn(boardId, context.tools)
+    await applyDueStepsTo(boardId, context.tools)
     await desk.headline(late, { date: inHours(2), boardId })
     desk.server.newsroom.clock.set(new Date(inHours(4)))
-    await passTimeOn(boardId, context.tools)
-    await passTimeOn(boardId, context.tools)
+    await applyDueStepsTo(boardId, context.tools)
+    await applyDueStepsTo(boardId, context.tools)
     const told = async (title: string) =>
       (await desk.titled(title)).map(({ step, state, at, doneAt, reason }) => [
         step,

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Loss } from '../../abilities/lock/session-state.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { Ended } from './board-lock.tsx'
+import { LockLostBanner } from './board-lock.tsx'
 
 beforeEach(() => setLocale('en'))
 afterEach(cleanup)
@@ -14,7 +14,7 @@ const again = vi.fn()
 const show = (loss: Loss | null) =>
   render(
     <MantineProvider>
-      <Ended loss={loss} personId="1" onAgain={again} />
+      <LockLostBanner loss={loss} personId="1" onAgain={again} />
     </MantineProvider>,
   )
 

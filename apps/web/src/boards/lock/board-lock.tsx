@@ -48,13 +48,13 @@ export function useBoardLock({ kind, boardId, onIdle }: BoardLockOptions): Board
       <>
         <People lock={lock} name={kind} id={boardId} />
         {mayArrange && writer === 'nobody' && state.editing !== null && !isHeld && (
-          <Alone session={lock.session} />
+          <LockButton session={lock.session} />
         )}
       </>
     ),
     banner: (
       <>
-        {lock && <Standing {...{ lock, state, isHeld, mayArrange }} />}
+        {lock && <LockState {...{ lock, state, isHeld, mayArrange }} />}
         {idle}
       </>
     ),
@@ -103,7 +103,7 @@ function useIdleLeave(onIdle: () => void) {
   )
 }
 
-function Alone({ session }: { session: EditingSession }) {
+function LockButton({ session }: { session: EditingSession }) {
   const t = useTexts(lockTexts)
   const steps = useLockSteps(session)
   const isPhone = useMedia(PHONE)
@@ -128,14 +128,14 @@ function Alone({ session }: { session: EditingSession }) {
   )
 }
 
-interface StandingProps {
+interface LockStateProps {
   lock: { session: EditingSession; mayForce: boolean }
   state: SessionState
   isHeld: boolean
   mayArrange: boolean
 }
 
-function Standing({ lock, state, isHeld, mayArrange }: StandingProps) {
+function LockState({ lock, state, isHeld, mayArrange }: LockStateProps) {
   const { session } = lock
   const t = useTexts(lockTexts)
   const steps = useLockSteps(session)
@@ -156,14 +156,18 @@ function Standing({ lock, state, isHeld, mayArrange }: StandingProps) {
         (isHeld || hasAsked ? (
           <Reading {...{ lock, state, steps }} />
         ) : (
-          <Ended loss={state.loss} personId={session.own.personId} onAgain={() => void steps.ask()} />
+          <LockLostBanner
+            loss={state.loss}
+            personId={session.own.personId}
+            onAgain={() => void steps.ask()}
+          />
         ))
       )}
     </div>
   )
 }
 
-interface EndedProps {
+interface LockLostBannerProps {
   loss: Loss | null
   /** The user of this tab. */
   personId: string
@@ -171,7 +175,7 @@ interface EndedProps {
 }
 
 /** Says that the user's exclusive lock ended without their action, unless somebody else holds it now. */
-export function Ended({ loss, personId, onAgain }: EndedProps) {
+export function LockLostBanner({ loss, personId, onAgain }: LockLostBannerProps) {
   const t = useTexts(lockTexts)
   // The holder released a lock that had already expired, so `left` does not explain the loss.
   const isLeft = loss?.cause === 'left'

@@ -10,23 +10,27 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { type BoardSession, useBoardSession } from './use-board-session.ts'
 
-export interface ListLock extends Pick<BoardSession, 'isHeld'> {
+export interface PlacementLock extends Pick<BoardSession, 'isHeld'> {
   banner: ReactNode
 }
 
 /** `name` is the displayed name of the list. */
-export function useListLock(kind: BoardKindName, boardId: string | undefined, name: string): ListLock {
+export function usePlacementLock(
+  kind: BoardKindName,
+  boardId: string | undefined,
+  name: string,
+): PlacementLock {
   const held = useBoardSession(kind, boardId)
   const { isHeld, lock, mayArrange } = held
-  return { isHeld, banner: lock && mayArrange && <Standing {...{ ...held, lock, name }} /> }
+  return { isHeld, banner: lock && mayArrange && <LockState {...{ ...held, lock, name }} /> }
 }
 
-interface StandingProps extends Pick<BoardSession, 'state' | 'isHeld'> {
+interface LockStateProps extends Pick<BoardSession, 'state' | 'isHeld'> {
   lock: NonNullable<BoardSession['lock']>
   name: string
 }
 
-function Standing({ lock, state, isHeld, name }: StandingProps) {
+function LockState({ lock, state, isHeld, name }: LockStateProps) {
   const t = useTexts(lockTexts)
   const steps = useLockSteps(lock.session)
   const hasAsked = state.editing !== null && ownRequest(state.editing, lock.session.own) !== undefined

@@ -22,7 +22,7 @@ import { Grip } from '../../ui/sortable/grip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { PHONE, useMedia } from '../../ui/use-media.ts'
 import type { BoardPlacement } from '../board.documents.ts'
-import { useFaultWords } from '../store/use-problem-text.ts'
+import { useProblemText } from '../store/use-problem-text.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
 import { PositionField } from './position-field.tsx'
@@ -202,7 +202,7 @@ function Warnings({
 }: Pick<BoardCardProps, 'placement' | 'sharedTopics' | 'staleAfterHours'>) {
   const t = useTexts(boardTexts)
   const format = useFormat()
-  const faultWords = useFaultWords()
+  const faultWords = useProblemText()
   const hasNoPicture = itemId !== '' && !card.image && faults.some(({ rule }) => rule === 'cropMissing')
   const warnings = faults.map((fault) =>
     hasNoPicture && fault.rule === 'cropMissing' ? t('fault.noPicture') : faultWords(fault),

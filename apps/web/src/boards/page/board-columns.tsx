@@ -11,31 +11,31 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { BoardDefinition } from '../definition.ts'
 import type { BoardStore } from '../store/board-store.ts'
-import type { Noted } from '../store/use-board.ts'
+import type { OtherChange } from '../store/use-board.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
 import { BoardCard, type CardSteps } from './board-card.tsx'
-import { BoardWindows } from './board-dialogs.tsx'
+import { BoardDialogs } from './board-dialogs.tsx'
 import { useCardMenu } from './card-menu.ts'
-import { COLUMNS, type Column, columnOf, tooSmall, toPosition } from './move-cards.ts'
-import { ChosenBar } from './selection-bar.tsx'
+import { COLUMNS, type Column, columnOf, tooSmallKey, toPosition } from './move-cards.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { sharedTopics } from './shared-topics.ts'
-import { type BoardWork, useSteady } from './use-board-actions.ts'
+import { type BoardActions, useStableCallback } from './use-board-actions.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useKeptFocus } from './use-card-focus.ts'
+import { useCardFocus } from './use-card-focus.ts'
 import { useFlip } from './use-flip.ts'
-import { useNamedCard } from './use-linked-card.ts'
-import { useChosen } from './use-selection.ts'
+import { useLinkedCard } from './use-linked-card.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Too narrow for two columns; the style sheet repeats this number. */
 const ONE_COLUMN = '(max-width: 899.98px)'
 
 export interface BoardColumnsProps {
   definition: BoardDefinition
-  work: BoardWork
+  work: BoardActions
   store: BoardStore
-  noted: Noted | null
+  noted: OtherChange | null
   /** The id of the card to scroll to and focus first. */
   named: string | undefined
   onShown: () => void
@@ -57,14 +57,14 @@ export function BoardColumns(props: BoardColumnsProps) {
   // Where a site has subject titles disabled, earlier ones are not shown.
   const shared = settings.isSubjectTitleEnabled ? sharedTopics(board) : new Map<string, string>()
   const keys = (column: Column) => board[column].map(({ id }) => keyOf(id))
-  const chosen = useChosen(Object.fromEntries(columns.map((column) => [column, keys(column)])))
+  const chosen = useSelection(Object.fromEntries(columns.map((column) => [column, keys(column)])))
   const byKey = new Map([...board.live, ...board.pending].map((one) => [keyOf(one.id), one]))
   const chosenIds = new Set([...chosen.keys].flatMap((key) => byKey.get(key)?.id ?? []))
   const togetherWith = (id: string) => (chosenIds.has(idOf(id)) ? chosenIds : new Set([idOf(id)]))
   const { dragging, said, step, tell } = useBoardDrag(root, work, togetherWith)
   const menu = useCardMenu({ work, definition, edit: onEdit })
-  const { focus, follow } = useKeptFocus(root, [...byKey.keys()].join(), chosen.active)
-  const marked = useNamedCard({
+  const { focus, follow } = useCardFocus(root, [...byKey.keys()].join(), chosen.active)
+  const marked = useLinkedCard({
     board,
     named,
     onShown,
@@ -78,22 +78,22 @@ export function BoardColumns(props: BoardColumnsProps) {
     if (itemId) onEdit(itemId)
   }
   const steps: CardSteps = {
-    press: useSteady(dragging.press),
-    toPosition: useSteady((id: string, position: number) => {
-      if (position < 1) return notify('warning', t(tooSmall(board.kind)), { id: 'boardRefused' })
+    press: useStableCallback(dragging.press),
+    toPosition: useStableCallback((id: string, position: number) => {
+      if (position < 1) return notify('warning', t(tooSmallKey(board.kind)), { id: 'boardRefused' })
       const operations = toPosition(board, togetherWith(id), position)
       if (!work.change(operations)) return
       tell(id, operations)
       follow(keyOf(id))
     }),
-    toggle: useSteady((key: string, isRange: boolean) => {
+    toggle: useStableCallback((key: string, isRange: boolean) => {
       const one = byKey.get(key)
       if (isRange && one) chosen.extend(keys(columnOf(one)), key)
       else chosen.toggle(key)
     }),
-    activate: useSteady(chosen.setActive),
-    edit: useSteady(edit),
-    menu: useSteady(menu),
+    activate: useStableCallback(chosen.setActive),
+    edit: useStableCallback(edit),
+    menu: useStableCallback(menu),
   }
   const held = useRef(steps)
   const handleKeys = useBoardKeys({
@@ -114,7 +114,7 @@ export function BoardColumns(props: BoardColumnsProps) {
       const one = byKey.get(key)
       if (one) work.change([...togetherWith(one.id)].map((id) => ({ kind: 'remove', id })))
     },
-    undo: useSteady(work.undo),
+    undo: useStableCallback(work.undo),
   })
   // One check for all cards: the permission to order the board applies to each.
   const isMovable = work.may([{ kind: 'move', id: '', after: null }])
@@ -187,14 +187,14 @@ export function BoardColumns(props: BoardColumnsProps) {
         )}
         {dragging.layer}
       </div>
-      {chosen.keys.size > 0 && <ChosenBar work={work} ids={chosenIds} onClear={() => chosen.set([])} />}
+      {chosen.keys.size > 0 && <SelectionBar work={work} ids={chosenIds} onClear={() => chosen.set([])} />}
       <Announcer said={said} />
-      <BoardWindows work={work} providers={definition.providers} />
+      <BoardDialogs work={work} providers={definition.providers} />
     </div>
   )
 }
 
-function ColumnHead({ column, work }: { column: Column; work: BoardWork }) {
+function ColumnHead({ column, work }: { column: Column; work: BoardActions }) {
   const t = useTexts(boardTexts)
   return (
     <h2 className={classes.columnHead}>
@@ -203,7 +203,7 @@ function ColumnHead({ column, work }: { column: Column; work: BoardWork }) {
   )
 }
 
-function Count({ column, work: { board } }: { column: Column; work: BoardWork }) {
+function Count({ column, work: { board } }: { column: Column; work: BoardActions }) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { live, pending, total } = board

@@ -6,9 +6,9 @@ import { setLocale } from '../../platform/language/locale.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Board } from '../board.documents.ts'
 import { testBoard } from '../test-board.ts'
-import { BoardWindows } from './board-dialogs.tsx'
+import { BoardDialogs } from './board-dialogs.tsx'
 import { useCardMenu } from './card-menu.ts'
-import type { BoardWork, OpenWindow } from './use-board-actions.ts'
+import type { BoardActions, OpenDialog } from './use-board-actions.ts'
 
 vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
 vi.mock('../../ui/dates/moment-picker.tsx', () => ({ MomentPicker: () => null }))
@@ -21,18 +21,18 @@ afterEach(() => {
 })
 
 /** The work object of a board in which the provisional id `new` has become the id `c`. */
-function workOn(board: Board, window: OpenWindow | null = null) {
+function workOn(board: Board, window: OpenDialog | null = null) {
   const work = {
-    ...{ board, window, isReadOnly: false, undo: () => {}, moment: () => '2026-11-23T10:05:00.000Z' },
-    store: { idOf: (id: string) => (id === 'new' ? 'c' : id) } as BoardWork['store'],
+    ...{ board, dialog: window, isReadOnly: false, undo: () => {}, now: () => '2026-11-23T10:05:00.000Z' },
+    store: { idOf: (id: string) => (id === 'new' ? 'c' : id) } as BoardActions['store'],
     may: () => true,
-    change: vi.fn<BoardWork['change']>(() => true),
-    explainStay: () => {},
-    open: vi.fn<BoardWork['open']>(),
+    change: vi.fn<BoardActions['change']>(() => true),
+    explainBlockedStep: () => {},
+    open: vi.fn<BoardActions['open']>(),
   }
   const drawn = (
     <MantineProvider>
-      <BoardWindows work={work} providers={[]} />
+      <BoardDialogs work={work} providers={[]} />
     </MantineProvider>
   )
   return { work, drawn }
@@ -62,7 +62,7 @@ test.each([
   ['a b |', '“Haber c” is no longer in the list. You’re seeing the current list.'],
   ['a b | c', '“Haber c” isn’t in the right place for that. You’re seeing the current list.'],
 ])('a window about a card that somebody took elsewhere (%s) says so and closes', (line, words) => {
-  const window: OpenWindow = { kind: 'toPending', ids: new Set(['c']) }
+  const window: OpenDialog = { kind: 'toPending', ids: new Set(['c']) }
   const { rerender } = render(workOn(testBoard('a b c'), window).drawn)
   const { work, drawn } = workOn(testBoard(line), window)
   rerender(drawn)

@@ -11,15 +11,15 @@ import { notify } from '../../ui/notify.ts'
 import type { BoardPlacement } from '../board.documents.ts'
 import { type BoardOperation, type NewItem, placementsOf } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { siblingsOf, tooSmall, toPosition } from './move-cards.ts'
-import { bringIn } from './operations.ts'
-import { type BoardWork, type OpenWindow, useSteady } from './use-board-actions.ts'
+import { siblingsOf, tooSmallKey, toPosition } from './move-cards.ts'
+import { placeChosen } from './operations.ts'
+import { type BoardActions, type OpenDialog, useStableCallback } from './use-board-actions.ts'
 
 const WIDTH = 440
 
 /** Renders the open window, if any. */
-export function BoardWindows({ work, providers }: { work: BoardWork; providers: readonly string[] }) {
-  const { window } = work
+export function BoardDialogs({ work, providers }: { work: BoardActions; providers: readonly string[] }) {
+  const { dialog: window } = work
   const onClose = () => work.open(null)
   const placements = useStanding(work, onClose)
   switch (window?.kind) {
@@ -42,7 +42,10 @@ export function BoardWindows({ work, providers }: { work: BoardWork; providers: 
  * The current placements that the open window is about, found also by provisional ids. When none remains because another person moved them,
  * a notice says so and the window closes.
  */
-function useStanding({ board, store, window }: BoardWork, onClose: () => void): readonly BoardPlacement[] {
+function useStanding(
+  { board, store, dialog: window }: BoardActions,
+  onClose: () => void,
+): readonly BoardPlacement[] {
   const t = useTexts(boardTexts)
   const isAbout = window !== null && 'ids' in window
   const ids = new Set(isAbout ? [...window.ids].map(store.idOf) : [])
@@ -51,7 +54,7 @@ function useStanding({ board, store, window }: BoardWork, onClose: () => void): 
   const title = useRef('')
   if (placements[0]) title.current = placements[0].card.title ?? t('card.untitled')
   const isLost = isAbout && placements.length === 0
-  const tell = useSteady(() => {
+  const tell = useStableCallback(() => {
     const reason = there.length > 0 ? 'elsewhere' : 'gone'
     notify('warning', t(`refused.${reason}`, { title: title.current }), { id: 'boardRefused' })
     onClose()
@@ -64,14 +67,14 @@ function useStanding({ board, store, window }: BoardWork, onClose: () => void): 
 
 interface ChooserWindowProps extends WindowProps {
   providers: readonly string[]
-  window: Extract<OpenWindow, { kind: 'chooser' }>
+  window: Extract<OpenDialog, { kind: 'chooser' }>
 }
 
 function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: ChooserWindowProps) {
   const t = useTexts(boardTexts)
   const { board, store, change } = work
   const handleChosen = (items: readonly Chosen[]) => {
-    for (const operation of bringIn(items, { to, replaced }, store.newName)) change([operation])
+    for (const operation of placeChosen(items, { to, replaced }, store.newId)) change([operation])
   }
   return (
     <Chooser
@@ -94,7 +97,7 @@ function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: C
 }
 
 interface WindowProps {
-  work: BoardWork
+  work: BoardActions
   onClose: () => void
 }
 
@@ -119,11 +122,11 @@ function AddressWindow({ work, onClose, replaced }: WindowProps & { replaced: Bo
       spot: values.spot.trim() || null,
       url: values.url.trim(),
     }
-    if (work.change([operationOf({ wanted, card: wanted })])) onClose()
+    if (work.change([operationOf({ input: wanted, card: wanted })])) onClose()
   }
   const isPictured = work.board.cropTypes.length > 0
   const place = (to: 'live' | 'pending') => (item: NewItem) => {
-    const one = { kind: 'place', id: work.store.newName(), subject: null, item } as const
+    const one = { kind: 'place', id: work.store.newId(), subject: null, item } as const
     return to === 'live' ? { ...one, to, after: null } : { ...one, to, date: null }
   }
   const replace = (item: NewItem): BoardOperation => ({
@@ -211,7 +214,7 @@ function PositionWindow({ work, onClose, placements, first }: PositionWindowProp
     position === ''
       ? t('address.required')
       : !(Number(position) >= 1)
-        ? t(tooSmall(work.board.kind))
+        ? t(tooSmallKey(work.board.kind))
         : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -283,7 +286,7 @@ function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement:
             label={t('schedule.date')}
             description={t('schedule.dateHint')}
             value={date}
-            minimum={work.moment()}
+            minimum={work.now()}
             onChange={setDate}
           />
         )}
@@ -291,7 +294,7 @@ function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement:
           label={t('schedule.end')}
           description={t('schedule.endHint')}
           value={end}
-          minimum={date ?? work.moment()}
+          minimum={date ?? work.now()}
           onChange={setEnd}
           {...(isOverBefore && { error: t('schedule.overBefore') })}
         />
@@ -326,7 +329,7 @@ function ToPendingWindow({
         label={t('schedule.date')}
         description={t('schedule.dateHint')}
         value={date}
-        minimum={work.moment()}
+        minimum={work.now()}
         onChange={setDate}
       />
     </Dialog>

@@ -25,9 +25,9 @@ import {
 } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board-history.module.css'
-import { StepLine } from './change-line.tsx'
-import { useStepWords } from './change-text.ts'
-import { useSteps } from './use-change-pages.ts'
+import { ChangeLine } from './change-line.tsx'
+import { useChangeText } from './change-text.ts'
+import { useChangePages } from './use-change-pages.ts'
 
 const RIGHTS = ['publish', 'order', 'pin', 'edit'] as const
 
@@ -44,7 +44,7 @@ export interface BoardHistoryProps {
 export function BoardHistory(props: BoardHistoryProps) {
   const { board, name, onClose } = props
   const t = useTexts(boardTexts)
-  const { steps, error, retry, nextPage } = useSteps(board)
+  const { steps, error, retry, nextPage } = useChangePages(board)
   return (
     <Dialog isOpen onClose={onClose} size="min(1040px, 94vw)" title={t('history.title', { name })}>
       {steps ? (
@@ -79,7 +79,7 @@ function Steps(props: StepsProps) {
               aria-current={step.version === chosen ? 'true' : undefined}
               onClick={() => setChosen(step.version)}
             >
-              <StepLine step={step} />
+              <ChangeLine step={step} />
             </UnstyledButton>
           </li>
         ))}
@@ -170,7 +170,7 @@ function AsItStood({
 function Gone({ changes }: { changes: readonly StepChange[] }) {
   const t = useTexts(boardTexts)
   const site = useSite()
-  const wordsOf = useStepWords()
+  const wordsOf = useChangeText()
   if (changes.length === 0) return null
   return (
     <section>
@@ -200,7 +200,7 @@ interface LineProps {
 
 function Line({ label, placements, changes }: LineProps) {
   const t = useTexts(boardTexts)
-  const wordsOf = useStepWords()
+  const wordsOf = useChangeText()
   const changeOf = new Map(changes.map((one) => [one.placementId, one]))
   const site = useSite()
   const format = useFormat()

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
 import { COLUMNS, type Column } from './move-cards.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useKeptFocus } from './use-card-focus.ts'
-import { useChosen } from './use-selection.ts'
+import { useCardFocus } from './use-card-focus.ts'
+import { useSelection } from './use-selection.ts'
 
 beforeEach(() => setLocale('en'))
 afterEach(cleanup)
@@ -18,8 +18,8 @@ function Cards({ line, direction = 'ltr' }: { line: string; direction?: 'ltr' | 
   const root = useRef<HTMLDivElement>(null)
   const [live = [], pending = []] = line.split('|').map((words) => words.split(' ').filter(Boolean))
   const orders: Record<Column, string[]> = { live, pending }
-  const chosen = useChosen(orders)
-  const { focus } = useKeptFocus(root, line, chosen.active)
+  const chosen = useSelection(orders)
+  const { focus } = useCardFocus(root, line, chosen.active)
   const handleKeys = useBoardKeys({
     columnOf: (key) => (live.includes(key) ? live : pending),
     beside: (key) => chosen.active[live.includes(key) ? 'pending' : 'live'],

@@ -27,8 +27,8 @@ import { BoardColumns } from './board-columns.tsx'
 import { type Counts, countsOf, newest } from './board-counts.ts'
 import { BoardDrawer } from './board-drawer.tsx'
 import { BoardLists } from './board-lists.tsx'
-import { AfterOutage } from './outage-report.tsx'
-import { type OpenWindow, useBoardWork, useMayDo, useSteady } from './use-board-actions.ts'
+import { OutageReportPanel } from './outage-report.tsx'
+import { type OpenDialog, useBoardActions, useMayDo, useStableCallback } from './use-board-actions.ts'
 
 export function BoardPage({ definition }: { definition: BoardDefinition }) {
   const { kind } = definition
@@ -38,7 +38,7 @@ export function BoardPage({ definition }: { definition: BoardDefinition }) {
   const { boards, error, refetch, note } = useBoards(definition)
   const current = boards?.find(({ id }) => id === search.board) ?? boards?.[0]
   const [editing, setEditing] = useState<string>()
-  const handleIdle = useSteady(() => {
+  const handleIdle = useStableCallback(() => {
     // Unsaved input in the drawer is autosaved and offered when it opens again.
     setEditing(undefined)
     // Skips the prompt about unsaved input, because the user is idle.
@@ -72,11 +72,11 @@ export function BoardPage({ definition }: { definition: BoardDefinition }) {
       />
       {lock.banner}
       {isOff && <Banner isWarning text={t('switchedOff')} />}
-      {used.away > 0 && <Banner isWarning text={t(waitOf(used), { count: used.away })} />}
+      {used.unsentCount > 0 && <Banner isWarning text={t(waitOf(used), { count: used.unsentCount })} />}
       <div className={classes.body} data-listed={isListed || undefined}>
         {isListed && <Lists {...{ boards: boards ?? [], store, choose }} current={current?.id} />}
         <div className={classes.main}>
-          {store && <AfterOutage store={store} isReadOnly={lock.isHeld} />}
+          {store && <OutageReportPanel store={store} isReadOnly={lock.isHeld} />}
           {store ? (
             <OpenBoard
               key={current?.id}
@@ -114,8 +114,8 @@ const waitOf = ({ isSignedOut, isUnreachable }: UsedBoard) =>
   isSignedOut ? 'signedOut' : isUnreachable ? 'away' : 'heldUp'
 
 /** The open window of a board; it closes when another board is shown. */
-function useWindowOf(id: string | undefined): [OpenWindow | null, (window: OpenWindow | null) => void] {
-  const [opened, setOpened] = useState<{ id: string | undefined; window: OpenWindow | null }>()
+function useWindowOf(id: string | undefined): [OpenDialog | null, (window: OpenDialog | null) => void] {
+  const [opened, setOpened] = useState<{ id: string | undefined; window: OpenDialog | null }>()
   return [opened?.id === id ? (opened?.window ?? null) : null, (window) => setOpened({ id, window })]
 }
 
@@ -165,7 +165,7 @@ function HistoryOf({ board, store, lock }: { board: Board; store: BoardStore; lo
           {...{ board, name }}
           isReadOnly={lock.isHeld}
           onClose={() => setIsOpen(false)}
-          onBroughtBack={store.hear}
+          onBroughtBack={store.receive}
         />
       )}
     </>
@@ -176,7 +176,7 @@ interface ActionsProps {
   definition: BoardDefinition
   lock: BoardLock
   store: BoardStore
-  open: (window: OpenWindow | null) => void
+  open: (window: OpenDialog | null) => void
   newLabel: string | undefined
 }
 
@@ -255,8 +255,8 @@ interface OpenBoardProps {
   lock: BoardLock
   used: UsedBoard
   store: BoardStore
-  window: OpenWindow | null
-  open: (window: OpenWindow | null) => void
+  window: OpenDialog | null
+  open: (window: OpenDialog | null) => void
   /** The only board of the page: no list beside it names it. */
   isOnly: boolean
   /** The card named in the address, shown first. */
@@ -270,8 +270,8 @@ function OpenBoard(props: OpenBoardProps) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { shown } = useStore(store.state)
-  const work = useBoardWork({ store, board: shown, isReadOnly: lock.isHeld, window, open })
-  const { noted } = used
+  const work = useBoardActions({ store, board: shown, isReadOnly: lock.isHeld, dialog: window, open })
+  const { otherChange: noted } = used
   return (
     <>
       <p className={classes.byWhom} role="status">

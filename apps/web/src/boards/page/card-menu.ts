@@ -17,10 +17,10 @@ import type { BoardDefinition } from '../definition.ts'
 import type { BoardOperation } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
 import { placementOf } from './move-cards.ts'
-import type { BoardWork } from './use-board-actions.ts'
+import type { BoardActions } from './use-board-actions.ts'
 
 interface CardMenuOptions {
-  work: BoardWork
+  work: BoardActions
   definition: Pick<BoardDefinition, 'isByAddress' | 'providers' | 'pages'>
   edit: (itemId: string) => void
 }

@@ -7,12 +7,12 @@ import { useFormat } from '../../ui/use-format.ts'
 import type { BoardStep } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board-history.module.css'
-import { useStepWords } from './change-text.ts'
+import { useChangeText } from './change-text.ts'
 
 /** Number of changed cards that a line names; the version beside it shows all. */
 const NAMED = 2
 
-export function StepLine({
+export function ChangeLine({
   step: { at, by, action, liveCount, pendingCount, reason, changes },
 }: {
   step: BoardStep
@@ -20,7 +20,7 @@ export function StepLine({
   const t = useTexts(boardTexts)
   const format = useFormat()
   const site = useSite()
-  const wordsOf = useStepWords()
+  const wordsOf = useChangeText()
   const rest = (changes?.length ?? 0) - NAMED
   return (
     <>

@@ -1,15 +1,15 @@
 // Describes how a change of a board affected a card.
-import type { Deed } from '@manset/model/placements/differences.ts'
+import type { Effect } from '@manset/model/placements/differences.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { StepChange } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 
 /** Returns the description without the card's title: `4 → 1, pinned`. */
-export function useStepWords(): (change: StepChange) => string {
+export function useChangeText(): (change: StepChange) => string {
   const t = useTexts(boardTexts)
   const format = useFormat()
-  const wordOf = (deed: Deed, { before, after, replacedTitle }: StepChange): string => {
+  const wordOf = (deed: Effect, { before, after, replacedTitle }: StepChange): string => {
     const words = { from: before?.order ?? 0, to: after?.order ?? 0 }
     switch (deed) {
       case 'added':

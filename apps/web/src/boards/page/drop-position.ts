@@ -1,14 +1,14 @@
 // Where a moved card lands, and how pins affected it. Pure functions.
 import type { Board, BoardPlacement } from '../board.documents.ts'
-import { type BoardOperation, carriedOut, placementsOf } from '../store/changes.ts'
+import { applyToBoard, type BoardOperation, placementsOf } from '../store/changes.ts'
 import { placementOf } from './move-cards.ts'
 
-export interface Landing {
+export interface DropPosition {
   id: string
   /** Position in the live list, from 1. */
-  place: number
+  position: number
   /** The requested position, which the pin of `holder` occupies. */
-  wanted: number
+  targetPosition: number
   holder: BoardPlacement | null
   /** Plain pins that had to move, with their new positions. */
   aside: readonly BoardPlacement[]
@@ -17,18 +17,22 @@ export interface Landing {
 }
 
 /** The landing of one card that moves within or into the live list; null for any other change. */
-export function landingOf(board: Board, operations: readonly BoardOperation[], at: string): Landing | null {
+export function findDropPosition(
+  board: Board,
+  operations: readonly BoardOperation[],
+  at: string,
+): DropPosition | null {
   const [move] = operations
   if (operations.length !== 1 || (move?.kind !== 'move' && move?.kind !== 'toLive')) return null
-  const next = carriedOut(board, operations, at)
+  const next = applyToBoard(board, operations, at)
   const one = 'board' in next ? placementOf(next.board, move.id) : undefined
   if (!('board' in next) || !one?.isLive) return null
   const others = board.live.filter(({ id }) => id !== move.id)
-  const wanted = others.findIndex(({ id }) => id === move.after) + 2
-  const holder = next.board.live[wanted - 1]
+  const targetPosition = others.findIndex(({ id }) => id === move.after) + 2
+  const holder = next.board.live[targetPosition - 1]
   const lineOf = ({ live }: Board) => live.map(({ id }) => id).join(' ')
   return {
-    ...{ id: move.id, place: one.order, wanted },
+    ...{ id: move.id, position: one.order, targetPosition },
     holder: holder && holder.id !== move.id && holder.pin !== 'none' ? holder : null,
     aside: one.pin === 'none' ? [] : movedPins(board, next.board, move.id),
     isUnmoved: move.kind === 'move' && lineOf(board) === lineOf(next.board),
@@ -41,7 +45,7 @@ function movedPins(before: Board, after: Board, moved: string): BoardPlacement[]
 }
 
 /** Operations that swap two live cards; a pin stays at its position. Empty when one of them is not live. */
-export function swapped(board: Board, id: string, otherId: string): BoardOperation[] {
+export function swapOperations(board: Board, id: string, otherId: string): BoardOperation[] {
   const pair = [id, otherId].map((one) => board.live.find((placement) => placement.id === one))
   const [one, other] = pair
   if (!one || !other) return []
@@ -61,7 +65,7 @@ export function swapped(board: Board, id: string, otherId: string): BoardOperati
 }
 
 /** The pin at the adjacent position that blocks a live card; undefined for none. */
-export function pinBeside(board: Board, id: string, by: -1 | 1): BoardPlacement | undefined {
+export function adjacentPin(board: Board, id: string, by: -1 | 1): BoardPlacement | undefined {
   const one = placementsOf(board).find((placement) => placement.id === id)
   const beside = one?.isLive ? board.live[one.order - 1 + by] : undefined
   return beside && beside.pin !== 'none' ? beside : undefined

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Board } from '../board.documents.ts'
-import { createCardBoxes } from './measure-cards.ts'
+import { createCardMeasurer } from './measure-cards.ts'
 
 const HEIGHT = 80
 
@@ -37,7 +37,7 @@ function page(live: number, pending: number) {
 
 test('cards are measured once, and follow their column as the page is scrolled', () => {
   const { root, state } = page(200, 2)
-  const boxes = createCardBoxes()
+  const boxes = createCardMeasurer()
   const board = {} as Board
   expect(boxes(root, { x: 50, y: 300 }, board)?.boxes[2]).toMatchObject({
     top: 260,
@@ -58,7 +58,7 @@ test('cards are measured once, and follow their column as the page is scrolled',
 
 test('the nearest column answers, and an empty one is a place of its own', () => {
   const { root } = page(3, 0)
-  const boxes = createCardBoxes()
+  const boxes = createCardMeasurer()
   const found = boxes(root, { x: 520, y: 900 }, {} as Board)
   expect(found).toMatchObject({ column: 'pending' })
   expect(found?.boxes).toHaveLength(1)

@@ -13,13 +13,13 @@ interface Measured {
 }
 
 /** Returns the column nearest to a point with the boxes of its cards; for an empty column, its own box. */
-export type CardBoxes = (
+export type CardMeasurer = (
   root: HTMLElement | null,
   near: Point,
   board: Board,
 ) => { column: Column; boxes: readonly Box[] } | null
 
-export function createCardBoxes(): CardBoxes {
+export function createCardMeasurer(): CardMeasurer {
   const known = new WeakMap<HTMLElement, Measured>()
   const columnsOf = createColumns()
   return (root, { x, y }, board) => {

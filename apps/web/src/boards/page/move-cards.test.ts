@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type BoardOperation, carriedOut } from '../store/changes.ts'
+import { applyToBoard, type BoardOperation } from '../store/changes.ts'
 import { lineOf, testBoard } from '../test-board.ts'
-import { stepped, toGap, toPosition } from './move-cards.ts'
+import { stepOperations, toGap, toPosition } from './move-cards.ts'
 
 const AT = '2026-11-23T10:05:00.000Z'
 
 function after(line: string, operations: readonly BoardOperation[] | null): string {
-  const next = carriedOut(testBoard(line), operations ?? [], AT)
+  const next = applyToBoard(testBoard(line), operations ?? [], AT)
   return 'board' in next ? lineOf(next.board) : next.refused
 }
 const of = (...ids: string[]) => new Set(ids)
@@ -28,9 +28,9 @@ it('goes to a position, the last one where there are not so many', () => {
 })
 
 it('steps over those that hold their places, and not beyond the ends', () => {
-  expect(after('a b! c', stepped(testBoard('a b! c'), of('c'), -1, AT))).toBe('c b a | ')
-  expect(after('a b c d', stepped(testBoard('a b c d'), of('b', 'c'), 1, AT))).toBe('a d b c | ')
-  expect(after('a b c d', stepped(testBoard('a b c d'), of('b', 'c'), -1, AT))).toBe('b c a d | ')
-  expect(stepped(testBoard('a b'), of('a'), -1, AT)).toBeNull()
-  expect(stepped(testBoard('a | x'), of('a', 'x'), 1, AT)).toBeNull()
+  expect(after('a b! c', stepOperations(testBoard('a b! c'), of('c'), -1, AT))).toBe('c b a | ')
+  expect(after('a b c d', stepOperations(testBoard('a b c d'), of('b', 'c'), 1, AT))).toBe('a d b c | ')
+  expect(after('a b c d', stepOperations(testBoard('a b c d'), of('b', 'c'), -1, AT))).toBe('b c a d | ')
+  expect(stepOperations(testBoard('a b'), of('a'), -1, AT)).toBeNull()
+  expect(stepOperations(testBoard('a | x'), of('a', 'x'), 1, AT)).toBeNull()
 })

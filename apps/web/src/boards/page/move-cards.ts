@@ -1,7 +1,7 @@
 // Translates moves (by pointer, keys or position number) into operations. Pure functions.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Board, BoardPlacement } from '../board.documents.ts'
-import { type BoardOperation, carriedOut, placementsOf } from '../store/changes.ts'
+import { applyToBoard, type BoardOperation, placementsOf } from '../store/changes.ts'
 
 export const COLUMNS = ['live', 'pending'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -34,7 +34,7 @@ export function toPosition(board: Board, ids: ReadonlySet<string>, position: num
 }
 
 /** Text key of the message for a position below 1. */
-export const tooSmall = (kind: BoardKindName) =>
+export const tooSmallKey = (kind: BoardKindName) =>
   BOARD_KINDS[kind].entity === 'headline' ? 'position.headlineTooSmall' : 'position.tooSmall'
 
 /** Places several placements one after another in a column, the first of each date after `anchorIn(date)`. */
@@ -63,7 +63,7 @@ const chosen = (board: Board, ids: ReadonlySet<string>) => placementsOf(board).f
  * Moves placements of one column one step up or down. Pinned cards keep their positions, so a step may skip several of them. Null when no
  * step is possible.
  */
-export function stepped(
+export function stepOperations(
   board: Board,
   ids: ReadonlySet<string>,
   by: -1 | 1,
@@ -83,7 +83,7 @@ export function stepped(
   let above = siblings.slice(0, from).filter(({ id }) => !ids.has(id)).length + by
   for (; above >= 0 && above <= others.length; above += by) {
     const operations = placed(board, ids, column, () => others[above - 1]?.id ?? null)
-    const next = carriedOut(board, operations, at)
+    const next = applyToBoard(board, operations, at)
     if ('board' in next && lineOf(next.board) !== before) return operations
   }
   return null
@@ -95,13 +95,13 @@ const lineOf = (board: Board) =>
     .join(' ')
 
 /** The placement after the operations are applied; null when they cannot be applied. */
-export function standingAfter(
+export function positionAfter(
   board: Board,
   operations: readonly BoardOperation[],
   id: string,
   at: string,
 ): { column: Column; place: number; siblings: number } | null {
-  const next = operations.length > 0 ? carriedOut(board, operations, at) : { board }
+  const next = operations.length > 0 ? applyToBoard(board, operations, at) : { board }
   if (!('board' in next)) return null
   const one = placementOf(next.board, id)
   return one
@@ -110,9 +110,13 @@ export function standingAfter(
 }
 
 /** The target position, from 1, of a change of a single card; null for several cards or without a position. */
-export function placeWanted(board: Board, operations: readonly BoardOperation[], at: string): number | null {
+export function targetPositionOf(
+  board: Board,
+  operations: readonly BoardOperation[],
+  at: string,
+): number | null {
   const [first] = operations
   const isOfOne = first && operations.every(({ id }) => id === first.id)
   if (!isOfOne || !operations.some((one) => 'after' in one)) return null
-  return standingAfter(board, operations, first.id, at)?.place ?? null
+  return positionAfter(board, operations, first.id, at)?.place ?? null
 }

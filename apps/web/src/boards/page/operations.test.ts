@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { carriedOut } from '../store/changes.ts'
+import { applyToBoard } from '../store/changes.ts'
 import { testBoard } from '../test-board.ts'
-import { bringIn } from './operations.ts'
+import { placeChosen } from './operations.ts'
 
 it.each([
   ['live', 'k l m a'],
@@ -10,8 +10,8 @@ it.each([
   const items = ['k', 'l', 'm'].map((title) => ({ subject: `content:${title}`, title, item: {} }))
   let board = testBoard('a | x')
   const names = ['new-1', 'new-2', 'new-3']
-  for (const operation of bringIn(items, { to, replaced: null }, () => names.shift() ?? '')) {
-    const next = carriedOut(board, [operation], '2026-11-23T10:05:00.000Z')
+  for (const operation of placeChosen(items, { to, replaced: null }, () => names.shift() ?? '')) {
+    const next = applyToBoard(board, [operation], '2026-11-23T10:05:00.000Z')
     if ('board' in next) board = next.board
   }
   expect(board[to].map(({ card }) => card.title?.replace('Haber ', '')).join(' ')).toBe(line)

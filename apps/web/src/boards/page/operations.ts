@@ -24,14 +24,14 @@ export function firstUnfit(board: Board, operations: readonly BoardOperation[]):
 }
 
 /** One change per chosen item to place, so that one rejection does not prevent the others. */
-export function bringIn(
+export function placeChosen(
   items: readonly Chosen[],
   { to, replaced }: { to: 'live' | 'pending'; replaced: Pick<BoardPlacement, 'id'> | null },
   newName: () => string,
 ): BoardOperation[] {
   // Each is placed live above those before it, but pending below them.
   return (to === 'live' ? items.toReversed() : items).map(({ subject, title, item }): BoardOperation => {
-    const placed = { subject, item: { wanted: item, card: { title: item.title ?? title } } }
+    const placed = { subject, item: { input: item, card: { title: item.title ?? title } } }
     if (replaced) return { kind: 'replace', id: replaced.id, ...placed }
     if (to === 'live') return { kind: 'place', id: newName(), to, after: null, ...placed }
     return { kind: 'place', id: newName(), to, date: null, ...placed }
@@ -42,7 +42,7 @@ type Kind = BoardOperation['kind']
 const MANY = ['move', 'toPending', 'toLive', 'place', 'remove'] as const
 type Many = (typeof MANY)[number]
 
-interface SaidOf {
+interface ChangeDescription {
   key: Kind | `${Many}Many` | 'swap'
   title: string
   /** The other card of a swap. */
@@ -51,7 +51,11 @@ interface SaidOf {
 }
 
 /** Text key and parameters for a change. */
-export function saidOf(board: Board, operations: readonly BoardOperation[], untitled: string): SaidOf {
+export function describeChange(
+  board: Board,
+  operations: readonly BoardOperation[],
+  untitled: string,
+): ChangeDescription {
   const titleOf = (id = '') => placementOf(board, id)?.card.title ?? untitled
   // A card that moved between columns and was then positioned is described by the move between columns.
   const telling = operations.find(({ kind }) => kind !== 'move') ?? operations[0]

@@ -6,10 +6,10 @@ import { setLocale } from '../../platform/language/locale.ts'
 import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
 import { createStore } from '../../platform/store.ts'
 import type { BoardStore } from '../store/board-store.ts'
-import type { LostTo } from '../store/outage.ts'
+import type { AttributedLoss } from '../store/outage.ts'
 import type { BoardState } from '../store/store-ports.ts'
 import { testBoard, testServer, testStore } from '../test-board.ts'
-import { AfterOutage } from './outage-report.tsx'
+import { OutageReportPanel } from './outage-report.tsx'
 
 beforeEach(() => {
   setLocale('tr')
@@ -23,31 +23,38 @@ afterEach(() => {
 })
 
 /** Renders the panel of lost changes for a board of a, b and the pending x, with one stored change beside them. */
-function open(...some: Partial<LostTo>[]) {
+function open(...some: Partial<AttributedLoss>[]) {
   const store = testStore(testServer(testBoard('a b | x')))
   const lost = some.map(
-    (one, place): LostTo => ({
+    (one, place): AttributedLoss => ({
       key: `change-${place}`,
-      ...{ operations: [{ kind: 'pin', id: 'b', pin: 'pinned' }], wanted: null, reason: 'gone', faults: [] },
-      ...{ title: 'Haber', count: 1, seen: 1, by: null, at: null, ...one },
+      ...{
+        operations: [{ kind: 'pin', id: 'b', pin: 'pinned' }],
+        targetPosition: null,
+        reason: 'gone',
+        faults: [],
+      },
+      ...{ title: 'Haber', count: 1, baseVersion: 1, by: null, at: null, ...one },
     }),
   )
-  const caughtUp = { total: 1 + lost.length, stored: 1, lost }
-  const state = createStore<BoardState>({ ...store.state.get(), caughtUp })
+  const outageReport = { total: 1 + lost.length, stored: 1, lost }
+  const state = createStore<BoardState>({ ...store.state.get(), outageReport })
   render(
     <MantineProvider>
-      <AfterOutage store={{ ...store, state } as BoardStore} isReadOnly />
+      <OutageReportPanel store={{ ...store, state } as BoardStore} isReadOnly />
     </MantineProvider>,
     { wrapper: newsroomFor('headline.view') },
   )
   return {
     /** Removes the first lost change from the report. */
     settle: () =>
-      act(() => state.set({ ...state.get(), caughtUp: { ...caughtUp, lost: caughtUp.lost.slice(1) } })),
+      act(() =>
+        state.set({ ...state.get(), outageReport: { ...outageReport, lost: outageReport.lost.slice(1) } }),
+      ),
   }
 }
 
-function shown(lost: Partial<LostTo>): string[] {
+function shown(lost: Partial<AttributedLoss>): string[] {
   open(lost)
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 }

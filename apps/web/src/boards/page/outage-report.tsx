@@ -10,29 +10,33 @@ import { useFormat } from '../../ui/use-format.ts'
 import type { Board, BoardPlacement } from '../board.documents.ts'
 import type { BoardStore } from '../store/board-store.ts'
 import { type BoardOperation, placementsOf } from '../store/changes.ts'
-import { countOf, type LostTo, renewed } from '../store/outage.ts'
-import { useFaultWords } from '../store/use-problem-text.ts'
+import { type AttributedLoss, countChanges, rebuildOperations } from '../store/outage.ts'
+import { useProblemText } from '../store/use-problem-text.ts'
 import { boardTexts } from '../texts/texts.ts'
 import { placementOf } from './move-cards.ts'
 import classes from './outage-report.module.css'
 
-interface AfterOutageProps {
+interface OutageReportPanelProps {
   store: BoardStore
   /** Editing is not possible now. */
   isReadOnly: boolean
 }
 
-export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
+export function OutageReportPanel({ store, isReadOnly }: OutageReportPanelProps) {
   const t = useTexts(boardTexts)
-  const { caughtUp, shown } = useStore(store.state)
+  const { outageReport: caughtUp, shown } = useStore(store.state)
   if (!caughtUp) return null
   const { total, stored, lost } = caughtUp
-  const canApply = (one: LostTo) =>
+  const canApply = (one: AttributedLoss) =>
     !isReadOnly &&
-    renewed(shown, { ...one, operations: store.named(one.operations) }, now().toISOString()) !== null
+    rebuildOperations(
+      shown,
+      { ...one, operations: store.withCurrentIds(one.operations) },
+      now().toISOString(),
+    ) !== null
   const applicable = lost.filter(canApply)
-  const apply = (some: readonly LostTo[]) =>
-    store.applyAgain(some, (count) => t('caughtUp.applied', { count }))
+  const apply = (some: readonly AttributedLoss[]) =>
+    store.reapply(some, (count) => t('caughtUp.applied', { count }))
   return (
     <section className={classes.outage} aria-label={t('caughtUp.label')}>
       {/* Announced when an outage ends, and not again for each change that is repeated. */}
@@ -41,18 +45,18 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
       </VisuallyHidden>
       <div className={classes.head}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        <p className={classes.sum}>{t('caughtUp.sum', { total, stored, lost: countOf(lost) })}</p>
+        <p className={classes.sum}>{t('caughtUp.sum', { total, stored, lost: countChanges(lost) })}</p>
         {applicable.length > 1 && (
           <Button size="compact-sm" onClick={() => apply(applicable)}>
             {t('caughtUp.applyAll')}
           </Button>
         )}
-        <CloseButton aria-label={t('caughtUp.close')} onClick={() => store.settleLost()} />
+        <CloseButton aria-label={t('caughtUp.close')} onClick={() => store.dismissLosses()} />
       </div>
       <ul className={classes.lost}>
         {lost.map((one) => (
           <li key={one.key} className={classes.one}>
-            <LostWords lost={one} store={store} />
+            <LossText lost={one} store={store} />
             {canApply(one) && (
               <Button size="compact-sm" variant="default" onClick={() => apply([one])}>
                 {t('caughtUp.applyMine')}
@@ -66,21 +70,21 @@ export function AfterOutage({ store, isReadOnly }: AfterOutageProps) {
 }
 
 /** The existing placement of the item that a lost change wanted to place, if any. */
-function twinOf(shown: Board, operation: BoardOperation | undefined): BoardPlacement | undefined {
+function findSameSubject(shown: Board, operation: BoardOperation | undefined): BoardPlacement | undefined {
   if (operation?.kind !== 'place' || operation.subject === null) return
   return placementsOf(shown).find(({ subject }) => subject === operation.subject)
 }
 
 /** One lost change: the card, who changed it instead, its current and its intended position. */
-function LostWords({ lost, store }: { lost: LostTo; store: BoardStore }) {
+function LossText({ lost, store }: { lost: AttributedLoss; store: BoardStore }) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const site = useSite()
   const { shown } = useStore(store.state)
-  const faultWords = useFaultWords()
-  const { operations, wanted, reason, faults, title, by, at } = lost
+  const faultWords = useProblemText()
+  const { operations, targetPosition, reason, faults, title, by, at } = lost
   const [first] = operations
-  const one = placementOf(shown, store.idOf(first?.id ?? '')) ?? twinOf(shown, first)
+  const one = placementOf(shown, store.idOf(first?.id ?? '')) ?? findSameSubject(shown, first)
   const isOvertaken = reason === 'changedMeanwhile' || reason === 'gone' || reason === 'elsewhere'
   const why = isOvertaken
     ? by && at
@@ -101,7 +105,9 @@ function LostWords({ lost, store }: { lost: LostTo; store: BoardStore }) {
         {title ?? t('card.untitled')}
       </bdi>{' '}
       <span className={classes.quiet}>
-        {[why, place, wanted !== null && t('caughtUp.wanted', { order: wanted })].filter(Boolean).join(' ')}
+        {[why, place, targetPosition !== null && t('caughtUp.wanted', { order: targetPosition })]
+          .filter(Boolean)
+          .join(' ')}
       </span>
     </p>
   )

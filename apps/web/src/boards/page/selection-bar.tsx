@@ -5,15 +5,15 @@ import type { BoardOperation } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
 import { placementOf } from './move-cards.ts'
-import type { BoardWork } from './use-board-actions.ts'
+import type { BoardActions } from './use-board-actions.ts'
 
-interface ChosenBarProps {
-  work: BoardWork
+interface SelectionBarProps {
+  work: BoardActions
   ids: ReadonlySet<string>
   onClear: () => void
 }
 
-export function ChosenBar({ work, ids, onClear }: ChosenBarProps) {
+export function SelectionBar({ work, ids, onClear }: SelectionBarProps) {
   const t = useTexts(boardTexts)
   const { board, may, change, open } = work
   const all = [...ids].flatMap((id) => placementOf(board, id) ?? [])

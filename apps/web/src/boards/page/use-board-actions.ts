@@ -7,21 +7,21 @@ import { notify } from '../../ui/notify.ts'
 import type { Board, BoardPlacement } from '../board.documents.ts'
 import type { BoardStore } from '../store/board-store.ts'
 import type { BoardOperation } from '../store/changes.ts'
-import { useFaultWords } from '../store/use-problem-text.ts'
+import { useProblemText } from '../store/use-problem-text.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { type Landing, landingOf, pinBeside, swapped } from './drop-position.ts'
+import { adjacentPin, type DropPosition, findDropPosition, swapOperations } from './drop-position.ts'
 import { placementOf } from './move-cards.ts'
-import { firstUnfit, mayDo, saidOf } from './operations.ts'
+import { describeChange, firstUnfit, mayDo } from './operations.ts'
 
 /** The window that is open over a board. */
-export type OpenWindow =
+export type OpenDialog =
   | { kind: 'address'; replaced: BoardPlacement | null }
   | { kind: 'chooser'; to: 'live' | 'pending'; replaced: BoardPlacement | null }
   | { kind: 'position'; ids: ReadonlySet<string> }
   | { kind: 'schedule'; ids: ReadonlySet<string> }
   | { kind: 'toPending'; ids: ReadonlySet<string> }
 
-export interface BoardWork {
+export interface BoardActions {
   board: Board
   store: BoardStore
   /** Editing is not possible now. */
@@ -30,22 +30,28 @@ export interface BoardWork {
   /** Returns whether the operations were applied on the screen. */
   change: (operations: readonly BoardOperation[]) => boolean
   /** Explains why a card cannot step up or down when a pin holds the next position. */
-  explainStay: (id: string, by: -1 | 1) => void
+  explainBlockedStep: (id: string, by: -1 | 1) => void
   undo: () => void
-  window: OpenWindow | null
-  open: (window: OpenWindow | null) => void
-  moment: () => string
+  dialog: OpenDialog | null
+  open: (window: OpenDialog | null) => void
+  now: () => string
 }
 
-type WorkParts = Pick<BoardWork, 'store' | 'board' | 'isReadOnly' | 'window' | 'open'>
+type BoardActionsOptions = Pick<BoardActions, 'store' | 'board' | 'isReadOnly' | 'dialog' | 'open'>
 
-export function useBoardWork({ store, board, isReadOnly, window, open }: WorkParts): BoardWork {
+export function useBoardActions({
+  store,
+  board,
+  isReadOnly,
+  dialog: window,
+  open,
+}: BoardActionsOptions): BoardActions {
   const t = useTexts(boardTexts)
-  const faultWords = useFaultWords()
+  const faultWords = useProblemText()
   const moment = useCallback(() => now().toISOString(), [])
   const may = useMayDo(board, isReadOnly)
   const change = (wanted: readonly BoardOperation[]) => {
-    const operations = store.named(wanted)
+    const operations = store.withCurrentIds(wanted)
     if (operations.length === 0 || !may(operations)) return false
     const unfit = firstUnfit(board, operations)
     if (unfit) {
@@ -56,7 +62,7 @@ export function useBoardWork({ store, board, isReadOnly, window, open }: WorkPar
       notify('warning', t('refused.notFit', words), { id: 'boardRefused' })
       return false
     }
-    const landing = landingOf(board, operations, moment())
+    const landing = findDropPosition(board, operations, moment())
     if (landing?.isUnmoved && landing.holder) {
       notify('info', landingWords('stays', landing), {
         id: 'boardChange',
@@ -64,19 +70,22 @@ export function useBoardWork({ store, board, isReadOnly, window, open }: WorkPar
       })
       return false
     }
-    const { key, ...words } = saidOf(board, operations, t('card.untitled'))
+    const { key, ...words } = describeChange(board, operations, t('card.untitled'))
     if (!landing?.holder) return store.change(operations, withAside(t(`done.${key}`, words), landing))
     const text = withAside(landingWords('beside', landing), landing)
     return store.change(operations, { text, ...swapStep(landing.id, landing.holder) })
   }
   const nameOf = ({ card }: BoardPlacement) => card.title ?? t('card.untitled')
-  const landingWords = (outcome: 'beside' | 'stays', { id, place, wanted, holder }: Landing) => {
+  const landingWords = (
+    outcome: 'beside' | 'stays',
+    { id, position, targetPosition, holder }: DropPosition,
+  ) => {
     const isPermanent = holder?.pin === 'permanent'
     const title = titleOf(board, id) ?? t('card.untitled')
-    const words = { title, place, wanted, holder: holder ? nameOf(holder) : '' }
+    const words = { title, place: position, wanted: targetPosition, holder: holder ? nameOf(holder) : '' }
     return t(`landed.${outcome}${isPermanent ? 'Permanent' : 'Pinned'}`, words)
   }
-  const withAside = (text: string, landing: Landing | null) =>
+  const withAside = (text: string, landing: DropPosition | null) =>
     [
       text,
       ...(landing?.aside ?? []).map((one) => t('landed.aside', { title: nameOf(one), place: one.order })),
@@ -85,34 +94,52 @@ export function useBoardWork({ store, board, isReadOnly, window, open }: WorkPar
   const swapStep = (id: string, holder: BoardPlacement) => {
     const run = () => {
       const now = store.state.get().shown
-      const operations = swapped(now, store.idOf(id), store.idOf(holder.id))
-      const { key, ...words } = saidOf(now, operations, t('card.untitled'))
+      const operations = swapOperations(now, store.idOf(id), store.idOf(holder.id))
+      const { key, ...words } = describeChange(now, operations, t('card.untitled'))
       if (operations.length > 0) store.change(operations, t(`done.${key}`, words))
     }
     const isAllowed = may([{ kind: 'unpin', id: holder.id }])
     return isAllowed ? { step: { label: t('landed.swap'), run } } : {}
   }
-  const explainStay = (id: string, by: -1 | 1) => {
+  const explainBlockedStep = (id: string, by: -1 | 1) => {
     const one = placementOf(board, id)
-    const holder = pinBeside(board, id, by)
+    const holder = adjacentPin(board, id, by)
     if (!one || !holder) return
-    const landing = { id, place: one.order, wanted: one.order + by, holder, aside: [], isUnmoved: true }
+    const landing = {
+      id,
+      position: one.order,
+      targetPosition: one.order + by,
+      holder,
+      aside: [],
+      isUnmoved: true,
+    }
     notify('info', landingWords('stays', landing), { id: 'boardChange', ...swapStep(id, holder) })
   }
   const undo = () => {
     if (!isReadOnly) store.undo()
   }
-  return { board, store, isReadOnly, may, change, explainStay, undo, window, open, moment }
+  return {
+    board,
+    store,
+    isReadOnly,
+    may,
+    change,
+    explainBlockedStep,
+    undo,
+    dialog: window,
+    open,
+    now: moment,
+  }
 }
 
 /** Whether the person may perform all given operations on a board now. */
-export function useMayDo(board: Board, isReadOnly: boolean): BoardWork['may'] {
+export function useMayDo(board: Board, isReadOnly: boolean): BoardActions['may'] {
   const { can } = useViewer()
   return (operations) => !isReadOnly && mayDo(board, operations, can)
 }
 
 /** A function with a stable identity that calls the newest `run`. */
-export function useSteady<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
+export function useStableCallback<A extends unknown[], R>(run: (...args: A) => R): (...args: A) => R {
   const latest = useRef(run)
   latest.current = run
   return useCallback((...args: A) => latest.current(...args), [])

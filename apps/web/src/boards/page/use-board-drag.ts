@@ -7,10 +7,10 @@ import { type Dragging, useDrag } from '../../ui/sortable/use-drag.tsx'
 import { type Position, useMoveTexts } from '../../ui/sortable/use-move-texts.ts'
 import type { BoardOperation } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { landingOf } from './drop-position.ts'
-import { createCardBoxes } from './measure-cards.ts'
-import { type Column, columnOf, placementOf, standingAfter, stepped, toGap } from './move-cards.ts'
-import { type BoardWork, titleOf } from './use-board-actions.ts'
+import { findDropPosition } from './drop-position.ts'
+import { createCardMeasurer } from './measure-cards.ts'
+import { type Column, columnOf, placementOf, positionAfter, stepOperations, toGap } from './move-cards.ts'
+import { type BoardActions, titleOf } from './use-board-actions.ts'
 
 export interface BoardDrag {
   /** By the id of the dragged card. */
@@ -26,25 +26,25 @@ export interface BoardDrag {
 /** `togetherWith` returns the cards that move along with one. */
 export function useBoardDrag(
   root: RefObject<HTMLElement | null>,
-  work: BoardWork,
+  work: BoardActions,
   togetherWith: (id: string) => ReadonlySet<string>,
 ): BoardDrag {
-  const { board, moment } = work
+  const { board, now: moment } = work
   // A card may get its server id while it is dragged.
   const { idOf } = work.store
   const t = useTexts(boardTexts)
   const textOf = useMoveTexts()
   const { said, say } = useAnnouncer()
   // Clears the announcement of a change that was not stored; a notice explains it.
-  const { withdrawn } = useStore(work.store.state)
+  const { rolledBackCount: withdrawn } = useStore(work.store.state)
   useEffect(() => {
     if (withdrawn > 0) say('')
   }, [withdrawn, say])
   const column = useRef<Column>('live')
-  const [boxesOf] = useState(createCardBoxes)
+  const [boxesOf] = useState(createCardMeasurer)
   const nameOf = (id: string) => titleOf(board, idOf(id)) ?? t('card.untitled')
   const standing = (id: string, operations: readonly BoardOperation[]): Position | null => {
-    const found = standingAfter(board, operations, idOf(id), moment())
+    const found = positionAfter(board, operations, idOf(id), moment())
     return found && { place: found.place, siblings: found.siblings, list: t(`columns.${found.column}`) }
   }
   const dragging = useDrag<string, BoardOperation[]>({
@@ -69,10 +69,10 @@ export function useBoardDrag(
     },
     onDrop: (id, operations) => {
       const one = placementOf(board, idOf(id))
-      const next = standingAfter(board, operations, idOf(id), moment())
+      const next = positionAfter(board, operations, idOf(id), moment())
       // Dropped at its original position.
       const isSame = one && next && columnOf(one) === next.column && one.order === next.place
-      const isHeldOff = landingOf(board, operations, moment())?.holder
+      const isHeldOff = findDropPosition(board, operations, moment())?.holder
       if (!isSame || isHeldOff || togetherWith(id).size > 1) work.change(operations)
     },
     say,
@@ -86,10 +86,10 @@ export function useBoardDrag(
     said,
     tell,
     step: (id, by) => {
-      const operations = stepped(board, togetherWith(id), by, moment())
+      const operations = stepOperations(board, togetherWith(id), by, moment())
       if (!operations || !work.may(operations)) {
         say(t('stays', { title: nameOf(id) }))
-        if (togetherWith(id).size === 1) work.explainStay(idOf(id), by)
+        if (togetherWith(id).size === 1) work.explainBlockedStep(idOf(id), by)
         return false
       }
       tell(id, operations)

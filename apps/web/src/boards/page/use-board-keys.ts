@@ -3,14 +3,14 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { boardTexts } from '../texts/texts.ts'
-import type { Chosen } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 
 export interface KeySteps {
   /** Keys of the cards in a card's column, in order. */
   columnOf: (key: string) => readonly string[]
   /** The active card of the other column, where that is shown. */
   beside: (key: string) => string | undefined
-  chosen: Chosen
+  chosen: Selection
   focus: (key: string) => void
   step: (key: string, by: -1 | 1) => void
   edit: (key: string) => void

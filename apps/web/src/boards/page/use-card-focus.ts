@@ -2,9 +2,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isFocusable } from 'tabbable'
 import { COLUMNS, type Column } from './move-cards.ts'
-import type { Chosen } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 
-export interface KeptFocus {
+export interface CardFocus {
   focus: (key: string) => void
   /** Scrolls to a card that was just moved, at its new position. */
   follow: (key: string) => void
@@ -17,11 +17,11 @@ const cardIn = (root: HTMLElement | null, key: string | undefined) =>
  * Focus follows a moved card. When a card is removed, its successor or its column gets the focus. `order` must change exactly when cards
  * may have moved. Call before hooks that animate cards from their old positions.
  */
-export function useKeptFocus(
+export function useCardFocus(
   root: RefObject<HTMLElement | null>,
   order: string,
-  active: Chosen['active'],
-): KeptFocus {
+  active: Selection['active'],
+): CardFocus {
   const last = useRef<{ key: string; column: Column }>(undefined)
   const followed = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: cards move exactly when the order changes

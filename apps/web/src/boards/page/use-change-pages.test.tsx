@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useSteps } from './use-change-pages.ts'
+import { useChangePages } from './use-change-pages.ts'
 
 afterEach(() => {
   cleanup()
@@ -22,7 +22,7 @@ test('a change of somebody else joins the history that is looked at, of which no
   const seen: (number | undefined)[] = []
   const { result, rerender } = renderHook(
     ({ version }) => {
-      const used = useSteps({ id: '1', version })
+      const used = useChangePages({ id: '1', version })
       seen.push(used.steps?.length)
       return used
     },

@@ -9,7 +9,7 @@ import { type Board, type BoardStep, stepsDocument } from '../board.documents.ts
 const PAGE = 50
 
 /** Refetches all loaded pages with each version of the board; the previous ones are shown meanwhile. */
-export function useSteps({ id, version }: Pick<Board, 'id' | 'version'>) {
+export function useChangePages({ id, version }: Pick<Board, 'id' | 'version'>) {
   const readFor = useRef(version)
   const query = useInfiniteQuery({
     queryKey: [operationNameOf(stepsDocument), id],

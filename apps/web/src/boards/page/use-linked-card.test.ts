@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
 import { notices } from '../../ui/notify.ts'
 import { testBoard } from '../test-board.ts'
-import { useNamedCard } from './use-linked-card.ts'
+import { useLinkedCard } from './use-linked-card.ts'
 
 beforeEach(() => {
   setLocale('tr')
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 function open(named: string | undefined) {
   const steps = { onShown: vi.fn(), show: vi.fn(), focus: vi.fn() }
-  const { result } = renderHook(() => useNamedCard({ board: testBoard('a b | x'), named, ...steps }))
+  const { result } = renderHook(() => useLinkedCard({ board: testBoard('a b | x'), named, ...steps }))
   return { ...steps, result }
 }
 

@@ -5,9 +5,9 @@ import { notify } from '../../ui/notify.ts'
 import type { Board } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 import { type Column, columnOf, placementOf } from './move-cards.ts'
-import { useSteady } from './use-board-actions.ts'
+import { useStableCallback } from './use-board-actions.ts'
 
-interface NamedCard {
+interface LinkedCard {
   board: Board
   named: string | undefined
   /** The address no longer needs to name the card. */
@@ -18,10 +18,10 @@ interface NamedCard {
 }
 
 /** Returns the id of the marked card while the board is open. */
-export function useNamedCard({ board, named, onShown, show, focus }: NamedCard): string | undefined {
+export function useLinkedCard({ board, named, onShown, show, focus }: LinkedCard): string | undefined {
   const t = useTexts(boardTexts)
   const [marked, setMarked] = useState<string>()
-  const find = useSteady((id: string) => {
+  const find = useStableCallback((id: string) => {
     const one = placementOf(board, id)
     onShown()
     if (!one) return notify('info', t('notInList'), { id: 'boardNamed' })

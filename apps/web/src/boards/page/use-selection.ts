@@ -11,7 +11,7 @@ interface Place {
   index: number
 }
 
-export interface Chosen {
+export interface Selection {
   keys: ReadonlySet<string>
   /** One per column with cards: its tab stop. */
   active: Partial<Record<Column, string>>
@@ -24,7 +24,7 @@ export interface Chosen {
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function useChosen(orders: Orders): Chosen {
+export function useSelection(orders: Orders): Selection {
   const [state, setState] = useState<{ keys: ReadonlySet<string>; anchor?: string }>({ keys: NONE })
   const [places, setPlaces] = useState<Partial<Record<Column, Place>>>({})
   const columns = Object.entries(orders) as [Column, readonly string[]][]

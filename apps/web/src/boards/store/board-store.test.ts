@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deltaOf, lineOf, testBoard, testServer, testStore } from '../test-board.ts'
 import type { BoardOperation } from './changes.ts'
-import type { CaughtUp } from './outage.ts'
-import type { Refused } from './store-ports.ts'
+import type { OutageReport } from './outage.ts'
+import type { RefusedChange } from './store-ports.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,16 +12,16 @@ const move = (id: string, after: string | null): BoardOperation => ({ kind: 'mov
 
 function open(line: string, total?: number) {
   const server = testServer(testBoard(line, total))
-  const refused: Refused[] = []
+  const refused: RefusedChange[] = []
   const others: string[] = []
   const dones: string[] = []
   const store = testStore(server, {
-    onDone: ({ key }) => dones.push(key),
+    onStored: ({ key }) => dones.push(key),
     onRefused: (one) => refused.push(one),
-    onOthers: ({ updatedBy }) => others.push(updatedBy?.name ?? ''),
+    onOtherChange: ({ updatedBy }) => others.push(updatedBy?.name ?? ''),
   })
   const shown = () => lineOf(store.state.get().shown)
-  const lost = () => store.state.get().caughtUp?.lost
+  const lost = () => store.state.get().outageReport?.lost
   return { server, store, lost, refused, others, dones, shown }
 }
 
@@ -31,12 +31,12 @@ describe('a board in a tab', () => {
     server.fail('sessionEnded')
     store.change([move('c', null)], 'moved')
     await settled()
-    expect(store.state.get()).toMatchObject({ isAway: true, isSignedOut: true })
+    expect(store.state.get()).toMatchObject({ isRetrying: true, isSignedOut: true })
     expect(vi.getTimerCount()).toBe(0)
     server.fail('none')
     store.wake()
     await settled()
-    expect([store.state.get().waiting, shown(), server.sent.length]).toEqual([0, 'c a b | ', 1])
+    expect([store.state.get().unsentCount, shown(), server.sent.length]).toEqual([0, 'c a b | ', 1])
   })
 
   it('shows a change at once, sends one after the other, and shows what is stored then', async () => {
@@ -48,7 +48,7 @@ describe('a board in a tab', () => {
     await settled()
     expect(server.sent).toHaveLength(3)
     expect(lineOf(server.board())).toBe('c a b d | ')
-    expect(store.state.get()).toMatchObject({ waiting: 0, shown: { version: 4 } })
+    expect(store.state.get()).toMatchObject({ unsentCount: 0, shown: { version: 4 } })
   })
 
   it('shows what others moved, and carries on with its own that crossed it', async () => {
@@ -56,14 +56,14 @@ describe('a board in a tab', () => {
     const release = server.hold()
     store.change([move('d', null)], 'moved')
     store.change([move('b', 'c')], 'moved')
-    store.hear(server.others({ kind: 'move', id: 'a', after: 'c' }))
+    store.receive(server.others({ kind: 'move', id: 'a', after: 'c' }))
     expect(shown()).toBe('d a c b | ')
     release()
     await settled()
     expect(shown()).toBe(lineOf(server.board()))
     expect(shown()).toBe('d c b a | ')
     expect(refused).toEqual([])
-    store.hear(server.others({ kind: 'remove', id: 'c' }))
+    store.receive(server.others({ kind: 'remove', id: 'c' }))
     expect(shown()).toBe('d b a | ')
     expect(others).toEqual(['ayse'])
   })
@@ -85,24 +85,24 @@ describe('a board in a tab', () => {
     store.change([move('d', null)], 'moved')
     store.change([move('c', null)], 'moved')
     await settled()
-    expect(store.state.get()).toMatchObject({ waiting: 2, isAway: true })
+    expect(store.state.get()).toMatchObject({ unsentCount: 2, isRetrying: true })
     expect(shown()).toBe('c d a b | ')
     server.fail('none')
-    store.hear(server.others({ kind: 'move', id: 'c', after: 'a' }))
+    store.receive(server.others({ kind: 'move', id: 'c', after: 'a' }))
     expect(shown()).toBe('d a c b | ')
     store.wake()
     await settled()
     expect(lost()).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c' }])
     expect(shown()).toBe('d a c b | ')
-    expect(store.state.get()).toMatchObject({ waiting: 0, isAway: false })
+    expect(store.state.get()).toMatchObject({ unsentCount: 0, isRetrying: false })
     expect(lineOf(server.board())).toBe(shown())
   })
 
   it('reports after an outage how many of its changes count, and who moved the card of each that does not', async () => {
-    const sums: CaughtUp[] = []
+    const sums: OutageReport[] = []
     const server = testServer(testBoard('a b c d e'))
     const onRefused = vi.fn()
-    const store = testStore(server, { onCaughtUp: (sum) => sums.push(sum), onRefused })
+    const store = testStore(server, { onOutageEnd: (sum) => sums.push(sum), onRefused })
     server.fail('offline')
     store.change([move('e', null)], 'moved')
     store.change([move('d', null)], 'moved')
@@ -115,32 +115,32 @@ describe('a board in a tab', () => {
     store.wake()
     await settled()
     const lost = [
-      { title: 'Haber d', wanted: 2, count: 2, by: 'ayse', reason: 'changedMeanwhile' },
-      { title: 'Haber a', wanted: null, count: 1, by: 'ayse', reason: 'gone' },
+      { title: 'Haber d', targetPosition: 2, count: 2, by: 'ayse', reason: 'changedMeanwhile' },
+      { title: 'Haber a', targetPosition: null, count: 1, by: 'ayse', reason: 'gone' },
     ]
     expect(sums).toMatchObject([{ stored: 1, lost }])
     expect(onRefused).not.toHaveBeenCalled()
     expect(lineOf(server.board())).toBe('e d b c | ')
-    store.hear(server.others({ kind: 'move', id: 'd', after: 'c' }))
-    store.applyAgain(store.state.get().caughtUp?.lost ?? [], () => 'again')
+    store.receive(server.others({ kind: 'move', id: 'd', after: 'c' }))
+    store.reapply(store.state.get().outageReport?.lost ?? [], () => 'again')
     await settled()
     expect(lineOf(server.board())).toBe('e d b c | ')
-    expect(store.state.get().caughtUp?.lost.map(({ title }) => title)).toEqual(['Haber a'])
-    store.settleLost()
-    expect(store.state.get().caughtUp).toBeNull()
+    expect(store.state.get().outageReport?.lost.map(({ title }) => title)).toEqual(['Haber a'])
+    store.dismissLosses()
+    expect(store.state.get().outageReport).toBeNull()
   })
 
   it('carries nothing out twice where the answer was lost', async () => {
     const { server, store, shown } = open('a b')
     const item = { title: 'Elle', url: '/elle' }
     server.fail('answerLost')
-    const id = store.newName()
+    const id = store.newId()
     store.change(
-      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: item, card: item } }],
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { input: item, card: item } }],
       'placed',
     )
     await settled()
-    expect(store.state.get()).toMatchObject({ waiting: 1, isAway: true })
+    expect(store.state.get()).toMatchObject({ unsentCount: 1, isRetrying: true })
     server.fail('none')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(server.sent).toHaveLength(1)
@@ -165,16 +165,16 @@ describe('a board in a tab', () => {
   it('finds its own change whose answer was lost among those of others that came after', async () => {
     const { server, store, refused, shown } = open('a b c')
     server.fail('answerLost')
-    const id = store.newName()
+    const id = store.newId()
     const item = { title: 'Elle', url: '/elle' }
     store.change(
-      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: item, card: item } }],
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { input: item, card: item } }],
       'placed',
     )
     store.change([move(id, 'b')], 'moved')
     await settled()
     server.fail('none')
-    store.hear(server.others({ kind: 'move', id: 'c', after: 'a' }))
+    store.receive(server.others({ kind: 'move', id: 'c', after: 'a' }))
     await vi.advanceTimersByTimeAsync(3_000)
     expect(refused).toEqual([])
     expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
@@ -186,9 +186,9 @@ describe('a board in a tab', () => {
 
   it('moves what was just placed before the server has named it', async () => {
     const { server, store, shown } = open('a b')
-    const id = store.newName()
+    const id = store.newId()
     store.change(
-      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { wanted: {}, card: {} } }],
+      [{ kind: 'place', id, subject: null, to: 'live', after: null, item: { input: {}, card: {} } }],
       '',
     )
     store.change([move(id, 'b')], 'moved')
@@ -227,7 +227,7 @@ describe('a board in a tab', () => {
     })
     store.change([move('c', null)], 'moved')
     await settled()
-    store.hear(structuredClone(server.board()))
+    store.receive(structuredClone(server.board()))
     expect(lineOf(store.state.get().shown)).toBe('c a b d | x y')
     expect([...drawn].map(([id, all]) => `${id} ${all.length}`).join(', ')).toBe(
       'a 2, b 2, c 2, d 1, x 1, y 1',
@@ -237,7 +237,7 @@ describe('a board in a tab', () => {
   it('knows a board by what was told in short of each change, and reads it where one was missed', async () => {
     const { server, store, shown } = open('a b c | x')
     const [a] = store.state.get().shown.live
-    const told = () => store.hearOf(deltaOf(server.board()))
+    const told = () => store.receiveDelta(deltaOf(server.board()))
     server.others({ kind: 'toLive', id: 'x', after: 'a' })
     told()
     server.others({ kind: 'remove', id: 'b' })
@@ -254,7 +254,7 @@ describe('a board in a tab', () => {
     const late = deltaOf(server.board())
     server.others({ kind: 'unpin', id: 'c' })
     told()
-    store.hearOf(late)
+    store.receiveDelta(late)
     expect(store.state.get().shown).toEqual(server.board())
   })
 
@@ -264,7 +264,7 @@ describe('a board in a tab', () => {
     store.change([move('d', null)], 'moved')
     for (const id of ['a', 'b']) {
       server.others({ kind: 'move', id, after: 'c' })
-      store.hearOf(deltaOf(server.board()))
+      store.receiveDelta(deltaOf(server.board()))
     }
     release()
     await settled()

@@ -3,26 +3,34 @@
 import { isAbandoned } from '../../platform/calls/call-error.ts'
 import { createStore } from '../../platform/store.ts'
 import type { Board, BoardDelta, BoardRefusal } from '../board.documents.ts'
-import { placeWanted } from '../page/move-cards.ts'
+import { targetPositionOf } from '../page/move-cards.ts'
 import {
+  applyChanges,
+  applyDelta,
+  applyToBoard,
   type BoardOperation,
   type Change,
-  carriedOut,
-  idsGiven,
-  overtaken,
+  findConflict,
+  matchServerIds,
+  type NoticeText,
   placementsOf,
-  renamed,
-  type Said,
-  sentOf,
-  withChanges,
-  withDelta,
-  withKept,
+  reuseUnchanged,
+  toSentOperations,
+  withServerIds,
 } from './changes.ts'
-import { versionMadeBy } from './find-stored-version.ts'
-import { addedTo, type CaughtUp, countOf, createOutage, type Lost, renewed, withWhom } from './outage.ts'
+import { findStoredVersion } from './find-stored-version.ts'
+import {
+  attributeLosses,
+  countChanges,
+  createOutage,
+  type LostChange,
+  mergeReports,
+  type OutageReport,
+  rebuildOperations,
+} from './outage.ts'
 import { createRetry } from './retry.ts'
-import { hasNotLeft, isPassing, isUnreachable } from './retryable-errors.ts'
-import { type BoardParts, type BoardState, NOTHING_WAITS } from './store-ports.ts'
+import { isRetryable, isUnreachable, wasNeverSent } from './retryable-errors.ts'
+import { type BoardState, type BoardStorePorts, NOTHING_UNSENT } from './store-ports.ts'
 
 type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
 
@@ -31,8 +39,8 @@ const MOST_UNDONE = 50
 
 export type BoardStore = ReturnType<typeof createBoardStore>
 
-export function createBoardStore(first: Board, parts: BoardParts) {
-  const { calls, myId, moment } = parts
+export function createBoardStore(first: Board, parts: BoardStorePorts) {
+  const { calls, myId, now: moment } = parts
   let stored = first
   let queue: readonly Entry[] = []
   /** Keys of changes that can be undone, newest last. */
@@ -52,63 +60,79 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   const given = new Map<string, string>()
   let withdrawn = 0
   const outage = createOutage()
-  let caughtUp: CaughtUp | null = null
-  const store = createStore<BoardState>({ ...NOTHING_WAITS, shown: first })
+  let caughtUp: OutageReport | null = null
+  const store = createStore<BoardState>({ ...NOTHING_UNSENT, shown: first })
 
   function show(): void {
     const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
-    const shown = changes.length > 0 ? withChanges(stored, changes, ownVersions, moment()) : stored
-    const kept = withKept(shown, store.get().shown)
+    const shown = changes.length > 0 ? applyChanges(stored, changes, ownVersions, moment()) : stored
+    const kept = reuseUnchanged(shown, store.get().shown)
     const waiting = queue.length
     const isHeldUp = isAway && waiting > 0
     const isSignedOut = isHeldUp && retry.needsSignIn()
     const isUnreachable = isHeldUp && outage.isOpen() && !isSignedOut
-    store.set({ shown: kept, waiting, isAway: isHeldUp, isUnreachable, isSignedOut, withdrawn, caughtUp })
+    store.set({
+      shown: kept,
+      unsentCount: waiting,
+      isRetrying: isHeldUp,
+      isUnreachable,
+      isSignedOut,
+      rolledBackCount: withdrawn,
+      outageReport: caughtUp,
+    })
   }
 
   function take(board: Board): void {
     if (board.version < stored.version) return
     const isNew = board.version > stored.version
     stored = board
-    if (isNew && board.updatedBy?.id !== myId && !ownVersions.has(board.version)) parts.onOthers(board)
+    if (isNew && board.updatedBy?.id !== myId && !ownVersions.has(board.version)) parts.onOtherChange(board)
   }
 
   /** Applies a board received from the server, whoever changed it. */
-  function hear(board: Board): void {
+  function receive(board: Board): void {
     if (!isSending) take(board)
     else if (!told || board.version >= told.version) told = board
     show()
   }
 
   /** Applies a delta; reads the whole board when too much of it is unknown here. */
-  function hearOf(delta: BoardDelta): void {
+  function receiveDelta(delta: BoardDelta): void {
     const newest = told && told.version > stored.version ? told : stored
     if (delta.version <= newest.version) return
-    const board = withDelta(newest, delta)
-    if (board) hear(board)
+    const board = applyDelta(newest, delta)
+    if (board) receive(board)
     // A failed read is harmless: the next change or resync reads the board again.
     else
-      void calls.read().then(
-        (read) => read && hear(read),
+      void calls.load().then(
+        (read) => read && receive(read),
         () => {},
       )
   }
 
   /** Replaces provisional ids in operations by server ids. */
-  const named = (operations: readonly BoardOperation[]) => renamed({ operations }, given).operations
+  const withCurrentIds = (operations: readonly BoardOperation[]) =>
+    withServerIds({ operations }, given).operations
 
-  function change(asked: readonly BoardOperation[], words: string | Said): boolean {
-    const operations = named(asked)
-    const next = carriedOut(store.get().shown, operations, moment())
+  function change(asked: readonly BoardOperation[], words: string | NoticeText): boolean {
+    const operations = withCurrentIds(asked)
+    const next = applyToBoard(store.get().shown, operations, moment())
     if ('refused' in next) {
       const refusal = refusalOf(next.refused, operations[next.at])
-      parts.onRefused({ ...refusal, isUndo: false, operations, key: null, wanted: null })
+      parts.onRefused({ ...refusal, isUndo: false, operations, key: null, targetPosition: null })
       return false
     }
     const said = typeof words === 'string' ? { text: words } : words
-    const wanted = placeWanted(store.get().shown, operations, moment())
+    const targetPosition = targetPositionOf(store.get().shown, operations, moment())
     const entry: Entry = {
-      ...{ kind: 'change', key: newName(), operations, seen: stored.version, said, wanted },
+      ...{
+        kind: 'change',
+        key: newId(),
+        operations,
+        baseVersion: stored.version,
+        notice: said,
+        targetPosition,
+      },
       title: refusalOf('gone', operations[0]).title,
     }
     queue = [...queue, entry]
@@ -118,7 +142,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     return true
   }
 
-  const newName = () => {
+  const newId = () => {
     count += 1
     return `new-${count}`
   }
@@ -137,7 +161,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const isOnItsWay = place === 0 && (isSending || sentOn?.key === key)
     const isUnsent = place >= 0 && !isOnItsWay
     if (isUnsent) queue = queue.filter((entry) => entry.key !== key)
-    else queue = [...queue, { kind: 'takeBack', key: newName(), of: key }]
+    else queue = [...queue, { kind: 'takeBack', key: newId(), of: key }]
     show()
     if (isUnsent) parts.onUndone()
     void pump()
@@ -164,7 +188,7 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       }
     } catch (error) {
       // The change stays first. Before it is sent again, its outcome is looked up, unless it never left this computer.
-      if (hasNotLeft(error) && !wasUncertain) sentOn = null
+      if (wasNeverSent(error) && !wasUncertain) sentOn = null
       isAway = queue.length > 0
       if (isAway) retry.failed(error)
       if (isAway && isUnreachable(error)) outage.begin()
@@ -189,9 +213,9 @@ export function createBoardStore(first: Board, parts: BoardParts) {
       if (entry.kind === 'takeBack') await sendTakeBack(entry)
       else await sendChange(entry)
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isRetryable(error)) throw error
       fail(entry, error)
-      const board = await calls.read().catch(() => null)
+      const board = await calls.load().catch(() => null)
       if (board) take(board)
     }
   }
@@ -226,8 +250,8 @@ export function createBoardStore(first: Board, parts: BoardParts) {
 
   async function sendChange(entry: Change): Promise<void> {
     if (sentOn?.key === entry.key && (await isStored(entry, sentOn.board))) return
-    const at = overtaken(stored, entry, ownVersions)
-    const local = at === undefined ? carriedOut(stored, entry.operations, moment()) : null
+    const at = findConflict(stored, entry, ownVersions)
+    const local = at === undefined ? applyToBoard(stored, entry.operations, moment()) : null
     if (at !== undefined || (local && 'refused' in local)) {
       const [reason, place] =
         local && 'refused' in local ? [local.refused, local.at] : ['changedMeanwhile', at]
@@ -238,9 +262,9 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     sentOn = { key: entry.key, board: before }
     const answer = await calls.change({
       version: stored.version,
-      operations: sentOf(entry.operations),
+      operations: toSentOperations(entry.operations),
     })
-    if (answer.pictureless.length > 0) parts.onPictureless(answer.pictureless)
+    if (answer.pictureless.length > 0) parts.onMissingPictures(answer.pictureless)
     if (answer.refusal) {
       const { reason, at: place } = answer.refusal
       const known = refusalOf(reason, entry.operations[place ?? 0])
@@ -258,27 +282,29 @@ export function createBoardStore(first: Board, parts: BoardParts) {
   function settle(entry: Change, before: Board, after: Board, made: number | null): void {
     // A change that was undone or discarded meanwhile is not announced as done.
     if (outage.isOpen()) outage.stored(entry)
-    else if (done.includes(entry.key)) parts.onDone(entry)
+    else if (done.includes(entry.key)) parts.onStored(entry)
     if (made !== null) {
       ownVersions.add(made)
       versions.set(entry.key, made)
-      const ids = idsGiven(before, after, made, entry)
+      const ids = matchServerIds(before, after, made, entry)
       for (const [name, id] of ids ?? []) {
         aliases.set(id, name)
         given.set(name, id)
       }
       if (ids)
-        queue = queue.map((one) => (one.kind === 'change' ? { ...renamed(one, ids), kind: 'change' } : one))
+        queue = queue.map((one) =>
+          one.kind === 'change' ? { ...withServerIds(one, ids), kind: 'change' } : one,
+        )
     } else forget(entry.key)
     take(after)
   }
 
   async function isStored(entry: Change, before: Board): Promise<boolean> {
-    const board = await calls.read()
+    const board = await calls.load()
     if (!board) return false
     const made =
       board.version > before.version
-        ? await versionMadeBy(entry, { before, newest: board }, parts, ownVersions)
+        ? await findStoredVersion(entry, { before, newest: board }, parts, ownVersions)
         : null
     if (made) settle(entry, before, made, made.version)
     else sentOn = null
@@ -290,19 +316,19 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const version = versions.get(of)
     // A rejected change does not need to be undone.
     if (version === undefined) return parts.onUndone()
-    const answer = await calls.takeBack({ version })
+    const answer = await calls.undo({ version })
     if (answer.made !== null) ownVersions.add(answer.made)
     take(answer.board)
     if (answer.refusal)
-      parts.onRefused({ ...answer.refusal, isUndo: true, operations: [], key: null, wanted: null })
+      parts.onRefused({ ...answer.refusal, isUndo: true, operations: [], key: null, targetPosition: null })
     else parts.onUndone()
   }
 
   function refuse(entry: Change, refusal: BoardRefusal): void {
     withdraw(entry.key)
-    const { key, operations, wanted } = entry
+    const { key, operations, targetPosition } = entry
     if (outage.isOpen()) outage.lose(entry, refusal)
-    else parts.onRefused({ ...refusal, isUndo: false, operations, key, wanted })
+    else parts.onRefused({ ...refusal, isUndo: false, operations, key, targetPosition })
   }
 
   /** Reports the outcome of the changes that waited; a single stored one is reported like any other change. */
@@ -310,38 +336,42 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     const { stored: count, lost, last } = outage.end()
     const undoable = last && done.includes(last.key) ? last : null
     if (lost.length === 0) {
-      if (count > 1) parts.onCaughtUp({ total: count, stored: count, lost: [] }, undoable)
-      else if (undoable) parts.onDone(undoable)
+      if (count > 1) parts.onOutageEnd({ total: count, stored: count, lost: [] }, undoable)
+      else if (undoable) parts.onStored(undoable)
       return
     }
     const steps = await calls.history().catch(() => [])
-    const sum = { total: count + countOf(lost), stored: count, lost: withWhom(lost, steps, myId) }
-    caughtUp = addedTo(caughtUp, sum)
+    const sum = { total: count + countChanges(lost), stored: count, lost: attributeLosses(lost, steps, myId) }
+    caughtUp = mergeReports(caughtUp, sum)
     show()
-    parts.onCaughtUp(sum, undoable)
+    parts.onOutageEnd(sum, undoable)
   }
 
   /**
    * Repeats lost changes on the current board; false when one of them is no longer possible. `said` gives the text for the number repeated
    * so far, as each loss may represent several changes.
    */
-  function applyAgain(
-    lost: readonly Pick<Lost, 'operations' | 'wanted' | 'count'>[],
+  function reapply(
+    lost: readonly Pick<LostChange, 'operations' | 'targetPosition' | 'count'>[],
     said: (count: number) => string,
   ): boolean {
     let count = 0
     const made = lost.map((one) => {
-      const operations = renewed(store.get().shown, { ...one, operations: named(one.operations) }, moment())
+      const operations = rebuildOperations(
+        store.get().shown,
+        { ...one, operations: withCurrentIds(one.operations) },
+        moment(),
+      )
       const isMade = operations !== null && change(operations, said(count + one.count))
       if (isMade) count += one.count
       return isMade
     })
-    settleLost(lost.filter((_, place) => made[place]))
+    dismissLosses(lost.filter((_, place) => made[place]))
     return made.every(Boolean)
   }
 
   /** Removes lost changes from the report, by default all. */
-  function settleLost(some: readonly unknown[] = caughtUp?.lost ?? []): void {
+  function dismissLosses(some: readonly unknown[] = caughtUp?.lost ?? []): void {
     if (!caughtUp) return
     const lost = caughtUp.lost.filter((one) => !some.includes(one))
     caughtUp = lost.length > 0 ? { ...caughtUp, lost } : null
@@ -367,12 +397,12 @@ export function createBoardStore(first: Board, parts: BoardParts) {
     change,
     undo,
     discard,
-    applyAgain,
-    settleLost,
-    hear,
-    hearOf,
-    newName,
-    named,
+    reapply,
+    dismissLosses,
+    receive,
+    receiveDelta,
+    newId,
+    withCurrentIds,
     /** The current id of a card, from its provisional or current id. */
     idOf: (name: string) => given.get(name) ?? name,
     /** The stable key of a card on the screen, whatever its current id. */

@@ -6,25 +6,28 @@ export type BoardStores = ReturnType<typeof createBoardStores>
 
 export function createBoardStores() {
   const stores = new Map<string, BoardStore>()
-  const away = createStore(0)
+  const unsentCount = createStore(0)
   const isUnreachable = createStore(false)
   const isSignedOut = createStore(false)
   const all = () => [...stores.values()]
 
-  function look(): void {
+  function updateCounts(): void {
     const states = all().map(({ state }) => state.get())
-    away.set(states.reduce((sum, { isAway, waiting }) => sum + (isAway ? waiting : 0), 0))
+    unsentCount.set(
+      states.reduce((sum, { isRetrying: isAway, unsentCount: waiting }) => sum + (isAway ? waiting : 0), 0),
+    )
     isUnreachable.set(states.some((one) => one.isUnreachable))
     isSignedOut.set(states.some((one) => one.isSignedOut))
     // Pending changes survive navigation, but not the closing of the tab.
-    if (states.some(({ waiting }) => waiting > 0)) addEventListener('beforeunload', askFirst)
-    else removeEventListener('beforeunload', askFirst)
+    if (states.some(({ unsentCount: waiting }) => waiting > 0))
+      addEventListener('beforeunload', confirmUnload)
+    else removeEventListener('beforeunload', confirmUnload)
   }
-  const askFirst = (event: Event) => event.preventDefault()
+  const confirmUnload = (event: Event) => event.preventDefault()
 
   return {
     /** Number of changes, over all boards, that could not be sent yet. */
-    away,
+    away: unsentCount,
     /** Some of them wait for the end of an outage. */
     isUnreachable,
     /** Some of them wait for the person to sign in. */
@@ -32,12 +35,12 @@ export function createBoardStores() {
     get: (id: string | undefined) => (id === undefined ? undefined : stores.get(id)),
     add(id: string, store: BoardStore): void {
       stores.set(id, store)
-      store.state.subscribe(look)
+      store.state.subscribe(updateCounts)
     },
     /** Keeps only boards with waiting or lost changes for the next page; others are read again. */
-    letGoOfSent(): void {
+    dropSent(): void {
       for (const [id, { state }] of stores)
-        if (state.get().waiting === 0 && !state.get().caughtUp) stores.delete(id)
+        if (state.get().unsentCount === 0 && !state.get().outageReport) stores.delete(id)
     },
     /** The network or session is, or may be, available again. */
     wake: () => all().forEach((one) => void one.wake()),

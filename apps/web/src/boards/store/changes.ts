@@ -14,7 +14,7 @@ import type {
 
 /** An item to place, and its provisional card until the server answers. */
 export interface NewItem {
-  wanted: WantedItem
+  input: WantedItem
   card: Partial<PlacedCard>
 }
 
@@ -26,27 +26,27 @@ export interface Change {
   key: string
   operations: readonly BoardOperation[]
   /** Version of the stored board that its author saw. */
-  seen: number
+  baseVersion: number
   /** Text of the notice about it. */
-  said: Said
+  notice: NoticeText
   /** Title of its card, which may be gone by the time the change fails. */
   title: string | null
   /** The intended position of its single card, from 1; null when the change is not about a position. */
-  wanted: number | null
+  targetPosition: number | null
 }
 
 /** Text for a change, and the further action that its notice offers. */
-export interface Said {
+export interface NoticeText {
   text: string
   step?: { label: string; run: () => void }
 }
 
 /** The board in the form of the shared model. */
 export function arrangementOf({ version, total, live, pending }: Board): Arrangement {
-  return { version, total, live: live.map(plain), pending: pending.map(plain) }
+  return { version, total, live: live.map(toPlacement), pending: pending.map(toPlacement) }
 }
 
-const plain = ({ id, subject, pin, date, end, changed }: Placement): Placement => ({
+const toPlacement = ({ id, subject, pin, date, end, changed }: Placement): Placement => ({
   ...{ id, subject, pin, date, end, changed },
 })
 
@@ -56,12 +56,18 @@ export const placementsOf = ({ live, pending }: Pick<Board, 'live' | 'pending'>)
   ...pending,
 ]
 
-export type Shown = { board: Board; dropped: readonly string[] } | { refused: PlacementRefusal; at: number }
+export type AppliedToBoard =
+  | { board: Board; dropped: readonly string[] }
+  | { refused: PlacementRefusal; at: number }
 
 /** Applies operations to a board. Their author has seen the whole board, so nothing counts as changed by others meanwhile. */
-export function carriedOut(board: Board, operations: readonly BoardOperation[], at: string): Shown {
-  const standing = arrangementOf(board)
-  const done = applyOperations(standing, operations, standing.version, at)
+export function applyToBoard(
+  board: Board,
+  operations: readonly BoardOperation[],
+  at: string,
+): AppliedToBoard {
+  const current = arrangementOf(board)
+  const done = applyOperations(current, operations, current.version, at)
   if (done.outcome === 'refused') return { refused: done.reason, at: done.at }
   const known = new Map(placementsOf(board).map((one) => [one.id, one]))
   for (const operation of operations) {
@@ -75,8 +81,8 @@ export function carriedOut(board: Board, operations: readonly BoardOperation[], 
     if (!before) return []
     const since = before.isLive === one.isLive ? before.since : at
     // A person's change of the placement clears its due step and the reason why that was held.
-    const settled = before.changed === one.changed ? {} : { due: null, held: null }
-    return [{ ...before, ...settled, ...one, since }]
+    const clearedDue = before.changed === one.changed ? {} : { due: null, held: null }
+    return [{ ...before, ...clearedDue, ...one, since }]
   })
   return {
     board: {
@@ -90,14 +96,14 @@ export function carriedOut(board: Board, operations: readonly BoardOperation[], 
 }
 
 /** Reuses the unchanged placements of the previous board, so that their cards don't render again. */
-export function withKept(board: Board, before: Board): Board {
+export function reuseUnchanged(board: Board, before: Board): Board {
   const known = new Map(placementsOf(before).map((one) => [one.id, one]))
-  const kept = (one: BoardPlacement) => replaceEqualDeep(known.get(one.id), one)
-  return { ...board, live: board.live.map(kept), pending: board.pending.map(kept) }
+  const reuse = (one: BoardPlacement) => replaceEqualDeep(known.get(one.id), one)
+  return { ...board, live: board.live.map(reuse), pending: board.pending.map(reuse) }
 }
 
 /** The board after a delta; null when too little of the previous board is known. */
-export function withDelta(before: Board, delta: BoardDelta): Board | null {
+export function applyDelta(before: Board, delta: BoardDelta): Board | null {
   if (before.version < delta.since - 1) return null
   const { since: _, live, pending, placements, ...is } = delta
   const known = new Map([...placementsOf(before), ...placements].map((one) => [one.id, one]))
@@ -128,7 +134,7 @@ function cardOf(item: NewItem | undefined, version: number): PlacedCard {
 }
 
 /** The stored board with unsent changes applied; a change that can no longer be applied is skipped. */
-export function withChanges(
+export function applyChanges(
   stored: Board,
   changes: readonly Change[],
   ownVersions: ReadonlySet<number>,
@@ -136,36 +142,36 @@ export function withChanges(
 ): Board {
   let board = stored
   for (const change of changes) {
-    if (overtaken(stored, change, ownVersions) !== undefined) continue
-    const next = carriedOut(board, change.operations, at)
+    if (findConflict(stored, change, ownVersions) !== undefined) continue
+    const next = applyToBoard(board, change.operations, at)
     if ('board' in next) board = next.board
   }
   return board
 }
 
 /** The first operation whose placement another person changed after its author saw it; undefined for none. */
-export function overtaken(
+export function findConflict(
   stored: Board,
-  { operations, seen }: Pick<Change, 'operations' | 'seen'>,
+  { operations, baseVersion }: Pick<Change, 'operations' | 'baseVersion'>,
   ownVersions: ReadonlySet<number>,
 ): number | undefined {
   const others = new Set(
     placementsOf(stored).flatMap(({ id, changed }) =>
-      changed > seen && !ownVersions.has(changed) ? [id] : [],
+      changed > baseVersion && !ownVersions.has(changed) ? [id] : [],
     ),
   )
-  const at = operations.findIndex((one) => namedBy(one).some((id) => others.has(id)))
+  const at = operations.findIndex((one) => referencedIds(one).some((id) => others.has(id)))
   return at < 0 ? undefined : at
 }
 
-function namedBy(operation: Operation): string[] {
+function referencedIds(operation: Operation): string[] {
   return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 }
 
 /** Operations in the form of the call: `isLive` instead of the target column, and no provisional cards. */
-export function sentOf(operations: readonly BoardOperation[]): SentOperation[] {
+export function toSentOperations(operations: readonly BoardOperation[]): SentOperation[] {
   return operations.map(({ item, ...operation }) => {
-    const wanted = item && { item: item.wanted }
+    const wanted = item && { item: item.input }
     if (operation.kind === 'place') {
       const { to, subject: _, ...rest } = operation
       return { ...rest, isLive: to === 'live', ...wanted }
@@ -179,7 +185,7 @@ export function sentOf(operations: readonly BoardOperation[]): SentOperation[] {
  * Maps the provisional ids of placed items to the server's ids, which grow in the order of placing. Null when they cannot be matched,
  * because another person has already removed one.
  */
-export function idsGiven(
+export function matchServerIds(
   before: Board,
   after: Board,
   made: number,
@@ -196,7 +202,7 @@ export function idsGiven(
 }
 
 /** A change with the server's ids. */
-export function renamed<Some extends Pick<Change, 'operations'>>(
+export function withServerIds<Some extends Pick<Change, 'operations'>>(
   change: Some,
   ids: ReadonlyMap<string, string>,
 ): Some {
@@ -210,7 +216,7 @@ export function renamed<Some extends Pick<Change, 'operations'>>(
 }
 
 /** Whether a board version can be the result of a change: every placement of the change was last changed in it. */
-export function bearsTrace(before: Board, made: Board, { operations }: Change): boolean {
+export function couldBeResultOf(before: Board, made: Board, { operations }: Change): boolean {
   const was = new Map(placementsOf(before).map((one) => [one.id, one]))
   const is = new Map(placementsOf(made).map((one) => [one.id, one]))
   const isLike = ({ card }: BoardPlacement, item: NewItem | undefined) =>

@@ -9,7 +9,7 @@ import { selectSite } from '../../platform/site.ts'
 import { useStore } from '../../platform/store.ts'
 import { notices } from '../../ui/notify.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
-import { useBoardWork } from '../page/use-board-actions.ts'
+import { useBoardActions } from '../page/use-board-actions.ts'
 import { useBoardDrag } from '../page/use-board-drag.ts'
 import { lineOf, testBoard } from '../test-board.ts'
 import type { BoardStore } from './board-store.ts'
@@ -57,7 +57,7 @@ function Page() {
 function Open({ store }: { store: BoardStore }) {
   const { shown } = useStore(store.state)
   const root = useRef<HTMLDivElement>(null)
-  const work = useBoardWork({ store, board: shown, isReadOnly: false, window: null, open: () => {} })
+  const work = useBoardActions({ store, board: shown, isReadOnly: false, dialog: null, open: () => {} })
   const { said, step } = useBoardDrag(root, work, (card) => new Set([card]))
   return (
     <div ref={root}>

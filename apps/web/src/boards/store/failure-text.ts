@@ -1,18 +1,18 @@
 import { type CallError, hasCode } from '../../platform/calls/call-error.ts'
 import { textOfError } from '../../ui/notify.ts'
 
-const TELLING = ['FORBIDDEN', 'SITE_FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'HANDBOOK_REQUIRED']
+const EXPLAINED_CODES = ['FORBIDDEN', 'SITE_FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'HANDBOOK_REQUIRED']
 
 /**
  * Message of a failed change, with the reason where that helps. The texts of other errors speak of written text, which a board does not
  * have.
  */
-export function withReason(
+export function failureText(
   failed: string,
   error: unknown,
   words: { number: (id: string) => string },
 ): string {
   const { errorId } = (error as Partial<CallError>).params ?? {}
   if (typeof errorId === 'string') return `${failed} ${words.number(errorId)}`
-  return hasCode(error, ...TELLING) ? `${failed} ${textOfError(error)}` : failed
+  return hasCode(error, ...EXPLAINED_CODES) ? `${failed} ${textOfError(error)}` : failed
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noReasonGiven } from '../../kit/entity/rights-reason.ts'
 import { lineOf, testBoard, testServer, testStore } from '../test-board.ts'
 import type { BoardOperation } from './changes.ts'
-import type { CaughtUp } from './outage.ts'
+import type { OutageReport } from './outage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,15 +19,15 @@ const move = (id: string, after: string | null): BoardOperation => ({ kind: 'mov
 
 function open(line: string) {
   const server = testServer(testBoard(line))
-  const sums: CaughtUp[] = []
+  const sums: OutageReport[] = []
   const dones: string[] = []
   const refused: string[] = []
   const store = testStore(server, {
-    onCaughtUp: (sum) => sums.push(sum),
-    onDone: ({ said }) => dones.push(said.text),
+    onOutageEnd: (sum) => sums.push(sum),
+    onStored: ({ notice }) => dones.push(notice.text),
     onRefused: ({ reason }) => refused.push(reason),
   })
-  return { server, store, sums, dones, refused, lost: () => store.state.get().caughtUp?.lost ?? [] }
+  return { server, store, sums, dones, refused, lost: () => store.state.get().outageReport?.lost ?? [] }
 }
 
 test('a server that asks to wait is no outage: its changes are told one by one once it takes them', async () => {
@@ -36,11 +36,11 @@ test('a server that asks to wait is no outage: its changes are told one by one o
   store.change([move('c', null)], 'c moved')
   store.change([move('b', null)], 'b moved')
   await settled()
-  expect(store.state.get()).toMatchObject({ waiting: 2, isAway: true, isUnreachable: false })
+  expect(store.state.get()).toMatchObject({ unsentCount: 2, isRetrying: true, isUnreachable: false })
   server.others({ kind: 'remove', id: 'b' })
   server.fail('none')
   await vi.advanceTimersByTimeAsync(3_000)
-  expect([dones, refused, sums, store.state.get().caughtUp]).toEqual([['c moved'], ['gone'], [], null])
+  expect([dones, refused, sums, store.state.get().outageReport]).toEqual([['c moved'], ['gone'], [], null])
 })
 
 test('an outage ends when the person discards what waits: the next change is told as any other', async () => {
@@ -49,7 +49,7 @@ test('an outage ends when the person discards what waits: the next change is tol
   store.change([move('c', null)], 'c moved')
   store.change([move('b', null)], 'b moved')
   await settled()
-  expect(store.state.get()).toMatchObject({ waiting: 2, isUnreachable: true })
+  expect(store.state.get()).toMatchObject({ unsentCount: 2, isUnreachable: true })
   store.discard()
   server.fail('none')
   store.change([move('c', 'a')], 'c behind a')
@@ -77,7 +77,7 @@ test('retries double their pause up to a minute, and begin anew once the server 
   server.fail('none')
   store.wake()
   await settled()
-  expect(store.state.get().waiting).toBe(0)
+  expect(store.state.get().unsentCount).toBe(0)
   server.fail('offline')
   store.change([move('b', null)], 'moved')
   await settled()
@@ -88,7 +88,7 @@ test('retries double their pause up to a minute, and begin anew once the server 
 
 test('what failed because an earlier change of the same card was lost is part of that loss, for its reason', async () => {
   const { server, store, lost, sums, dones } = open('a b c | x')
-  const id = store.newName()
+  const id = store.newId()
   server.fail('offline')
   store.change([{ kind: 'place', id, subject: 'content:n', to: 'live', after: null }], 'placed')
   store.change([move(id, 'b')], 'moved')
@@ -102,9 +102,9 @@ test('what failed because an earlier change of the same card was lost is part of
   server.fail('none')
   store.wake()
   await settled()
-  expect(lost()).toMatchObject([{ reason: 'twice', count: 3, wanted: 3 }])
+  expect(lost()).toMatchObject([{ reason: 'twice', count: 3, targetPosition: 3 }])
   expect(sums).toMatchObject([{ stored: 0, lost: [{ count: 3 }] }])
-  store.applyAgain(lost(), (count) => `${count} applied`)
+  store.reapply(lost(), (count) => `${count} applied`)
   await settled()
   expect(lineOf(server.board())).toBe('1001 a 1002 b c | x')
   expect([server.board().live[2]?.pin, dones, lost()]).toEqual(['pinned', ['3 applied'], []])
@@ -118,15 +118,15 @@ test('a loss that does not explain a later one of the same card stays apart, and
   store.change([{ kind: 'pin', id: 'a', pin: 'permanent' }], 'pinned for good')
   await settled()
   server.others({ kind: 'toPending', id: 'a', date: null })
-  store.hear(server.board())
+  store.receive(server.board())
   server.fail('none')
   store.wake()
   await settled()
   expect(lost()).toMatchObject([{ count: 1 }, { count: 1 }, { count: 1 }])
   expect(new Set(lost().map(({ key }) => key)).size).toBe(3)
   server.others({ kind: 'toLive', id: 'a', after: null })
-  store.hear(server.board())
-  store.applyAgain(lost(), (count) => `${count} applied`)
+  store.receive(server.board())
+  store.reapply(lost(), (count) => `${count} applied`)
   await settled()
   expect(server.has('a')).toMatchObject({ pin: 'permanent', end: '2026-12-01T10:00:00.000Z' })
   expect(dones.at(-1)).toBe('3 applied')
@@ -145,8 +145,8 @@ test('a card that was to go live and be moved there is applied as both', async (
   server.fail('none')
   store.wake()
   await settled()
-  expect(lost()).toMatchObject([{ reason: 'notFit', count: 2, wanted: 3 }])
-  store.applyAgain(lost(), () => 'applied')
+  expect(lost()).toMatchObject([{ reason: 'notFit', count: 2, targetPosition: 3 }])
+  store.reapply(lost(), () => 'applied')
   await settled()
   expect(lineOf(server.board())).toBe('a b x c | y')
 })
@@ -172,7 +172,7 @@ test('a change whose reason the person does not give is taken off without a word
   vi.spyOn(server.calls, 'change').mockRejectedValueOnce(noReasonGiven())
   store.change([{ kind: 'toLive', id: 'x', after: 'a' }], 'live')
   await settled()
-  expect([store.state.get().waiting, dones, refused, lost()]).toEqual([0, [], [], []])
+  expect([store.state.get().unsentCount, dones, refused, lost()]).toEqual([0, [], [], []])
 })
 
 test('an undo that asks for a reason the person does not give can be repeated, and takes nothing off the list', async () => {
@@ -181,10 +181,10 @@ test('an undo that asks for a reason the person does not give can be repeated, a
   await settled()
   store.change([move('b', null)], 'b moved')
   await settled()
-  vi.spyOn(server.calls, 'takeBack').mockRejectedValueOnce(noReasonGiven())
+  vi.spyOn(server.calls, 'undo').mockRejectedValueOnce(noReasonGiven())
   expect(store.undo()).toBe(true)
   await settled()
-  expect([lineOf(server.board()), store.state.get().withdrawn]).toEqual(['b c a | ', 0])
+  expect([lineOf(server.board()), store.state.get().rolledBackCount]).toEqual(['b c a | ', 0])
   store.undo()
   await settled()
   expect(lineOf(server.board())).toBe('c a b | ')
@@ -205,7 +205,7 @@ test('a second outage adds to the report of the first, whose lost changes can st
     store.wake()
     await settled()
   }
-  expect(store.state.get().caughtUp).toMatchObject({
+  expect(store.state.get().outageReport).toMatchObject({
     stored: 2,
     lost: [{ title: 'Haber a' }, { title: 'Haber d' }],
   })
@@ -213,7 +213,7 @@ test('a second outage adds to the report of the first, whose lost changes can st
     [1, 1],
     [1, 1],
   ])
-  store.applyAgain(lost(), () => 'applied')
+  store.reapply(lost(), () => 'applied')
   await settled()
   expect([server.board().live[0]?.id, lost()]).toEqual(['d', []])
 })

@@ -1,15 +1,15 @@
 // Outcome of changes that waited for the connection: counted while they are sent, and reported as one sum. Pure functions and one counter.
 import type { Board, BoardPlacement, BoardRefusal, BoardStep } from '../board.documents.ts'
 import { placementOf } from '../page/move-cards.ts'
-import { type BoardOperation, type Change, carriedOut } from './changes.ts'
+import { applyToBoard, type BoardOperation, type Change } from './changes.ts'
 
 /** A change of which nothing was stored, and which can be repeated. */
-export interface Lost {
+export interface LostChange {
   /** Key of the change, or of the first of several joined ones; unique in its board. */
   key: string
   operations: readonly BoardOperation[]
   /** The intended position of its card, from 1; null when the change was not about a position. */
-  wanted: number | null
+  targetPosition: number | null
   /** `failed` when the server answered with an error. */
   reason: BoardRefusal['reason'] | 'failed'
   /** Problems of the item, when they are the reason. */
@@ -18,39 +18,40 @@ export interface Lost {
   /** Number of changes of the card that it represents. */
   count: number
   /** The board version that its author saw. */
-  seen: number
+  baseVersion: number
 }
 
 /** Adds the person who changed the card instead. */
-export interface LostTo extends Lost {
+export interface AttributedLoss extends LostChange {
   by: string | null
   /** ISO 8601. */
   at: string | null
 }
 
-export interface CaughtUp {
+export interface OutageReport {
   /** Number of changes that waited. Repeating or dismissing lost ones does not alter it. */
   total: number
   /** Number of these that were stored. */
   stored: number
   /** Lost changes that were neither repeated nor dismissed yet. */
-  lost: readonly LostTo[]
+  lost: readonly AttributedLoss[]
 }
 
 /** The report of an outage, added to an earlier one that is still open. */
-export const addedTo = (earlier: CaughtUp | null, sum: CaughtUp): CaughtUp => ({
+export const mergeReports = (earlier: OutageReport | null, sum: OutageReport): OutageReport => ({
   total: (earlier?.total ?? 0) + sum.total,
   stored: (earlier?.stored ?? 0) + sum.stored,
   lost: [...(earlier?.lost ?? []), ...sum.lost],
 })
 
-export const countOf = (lost: readonly Lost[]): number => lost.reduce((sum, { count }) => sum + count, 0)
+export const countChanges = (lost: readonly LostChange[]): number =>
+  lost.reduce((sum, { count }) => sum + count, 0)
 
 /** Counts the outcomes of changes from the loss of the connection until all of them are answered. */
 export function createOutage() {
   let stored = 0
   let last: Change | null = null
-  let lost: Lost[] = []
+  let lost: LostChange[] = []
   let isOpen = false
   return {
     begin(): void {
@@ -62,13 +63,22 @@ export function createOutage() {
       last = change
     },
     lose(
-      { key, operations, wanted, seen, title }: Change,
-      { reason, faults }: Pick<Lost, 'reason' | 'faults'>,
+      { key, operations, targetPosition, baseVersion, title }: Change,
+      { reason, faults }: Pick<LostChange, 'reason' | 'faults'>,
     ): void {
-      lost = withLost(lost, { key, operations, wanted, seen, title, reason, faults, count: 1 })
+      lost = addLoss(lost, {
+        key,
+        operations,
+        targetPosition,
+        baseVersion,
+        title,
+        reason,
+        faults,
+        count: 1,
+      })
     },
     /** Ends the outage and returns the outcomes; `last` is the last stored change. */
-    end(): { stored: number; lost: readonly Lost[]; last: Change | null } {
+    end(): { stored: number; lost: readonly LostChange[]; last: Change | null } {
       const sum = { stored, lost, last }
       stored = 0
       last = null
@@ -80,21 +90,21 @@ export function createOutage() {
 }
 
 const isMove = ({ kind }: BoardOperation) => kind === 'move'
-const cardsOf = ({ operations }: Lost) => [...new Set(operations.map(({ id }) => id))].join(' ')
+const cardsOf = ({ operations }: LostChange) => [...new Set(operations.map(({ id }) => id))].join(' ')
 
 /** By the reason of a later failure: the lost operations that cause it, because the later change no longer finds its card. */
-const CAUSES: Partial<Record<Lost['reason'], readonly BoardOperation['kind'][]>> = {
+const CAUSES: Partial<Record<LostChange['reason'], readonly BoardOperation['kind'][]>> = {
   gone: ['place'],
   elsewhere: ['toLive', 'toPending'],
 }
-const isCausedBy = ({ reason }: Lost, { operations }: Lost) =>
+const isCausedBy = ({ reason }: LostChange, { operations }: LostChange) =>
   operations.some(({ kind }) => CAUSES[reason]?.includes(kind))
 
 /**
  * Joins a lost change to an earlier one of the same card if both only move it, or if the earlier loss caused the later one. The earlier
  * reason then counts for both.
  */
-function withLost(lost: readonly Lost[], one: Lost): Lost[] {
+function addLoss(lost: readonly LostChange[], one: LostChange): LostChange[] {
   const earlier = lost.findLast(
     (other) =>
       cardsOf(other) === cardsOf(one) &&
@@ -103,8 +113,8 @@ function withLost(lost: readonly Lost[], one: Lost): Lost[] {
   if (!earlier) return [...lost, one]
   const { reason, faults } = isCausedBy(one, earlier) ? earlier : one
   const operations = joinedOperations(earlier.operations, one.operations)
-  const wanted = one.wanted ?? earlier.wanted
-  const joined = { ...earlier, operations, reason, faults, wanted, count: earlier.count + 1 }
+  const targetPosition = one.targetPosition ?? earlier.targetPosition
+  const joined = { ...earlier, operations, reason, faults, targetPosition, count: earlier.count + 1 }
   return [...lost.filter((other) => other !== earlier), joined]
 }
 
@@ -118,41 +128,47 @@ function joinedOperations(
 }
 
 /** Adds the person who changed the card instead, as far as the newest steps show it. */
-export function withWhom(lost: readonly Lost[], steps: readonly BoardStep[], myId: string): LostTo[] {
+export function attributeLosses(
+  lost: readonly LostChange[],
+  steps: readonly BoardStep[],
+  myId: string,
+): AttributedLoss[] {
   return lost.map((one) => {
-    const ids = new Set(one.operations.flatMap(namedBy))
+    const ids = new Set(one.operations.flatMap(referencedIds))
     const step = steps.find(
       ({ version, by, changes }) =>
-        version > one.seen && by?.id !== myId && changes?.some(({ placementId }) => ids.has(placementId)),
+        version > one.baseVersion &&
+        by?.id !== myId &&
+        changes?.some(({ placementId }) => ids.has(placementId)),
     )
     return { ...one, by: step?.by?.name ?? null, at: step?.at ?? null }
   })
 }
 
-const namedBy = (operation: BoardOperation): string[] =>
+const referencedIds = (operation: BoardOperation): string[] =>
   'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 
 /**
  * The operations of a lost change on the current board: the card moves to its intended position, whatever its neighbors are now. Null when
  * they can no longer be applied.
  */
-export function renewed(
+export function rebuildOperations(
   board: Board,
-  { operations, wanted }: Pick<Lost, 'operations' | 'wanted'>,
+  { operations, targetPosition }: Pick<LostChange, 'operations' | 'targetPosition'>,
   at: string,
 ): readonly BoardOperation[] | null {
   let current = board
   const again = operations.map((one) => {
-    const operation = wanted === null ? one : atPlace(current, one, wanted)
+    const operation = targetPosition === null ? one : atPosition(current, one, targetPosition)
     // Joined operations depend on each other: an earlier one may move the card to the other column.
-    const next = carriedOut(current, [operation], at)
+    const next = applyToBoard(current, [operation], at)
     if ('board' in next) current = next.board
     return operation
   })
-  return 'board' in carriedOut(board, again, at) ? again : null
+  return 'board' in applyToBoard(board, again, at) ? again : null
 }
 
-function atPlace(board: Board, operation: BoardOperation, place: number): BoardOperation {
+function atPosition(board: Board, operation: BoardOperation, place: number): BoardOperation {
   if (!('after' in operation)) return operation
   const one = placementOf(board, operation.id)
   const isPending = operation.kind === 'move' && one?.isLive === false

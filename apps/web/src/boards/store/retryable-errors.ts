@@ -1,7 +1,7 @@
 // Classifies errors of a change: which of them are retried.
 import { hasCode } from '../../platform/calls/call-error.ts'
 
-export const hasNotLeft = (error: unknown): boolean =>
+export const wasNeverSent = (error: unknown): boolean =>
   hasCode(error, 'SIGNED_OUT') || (hasCode(error, 'NETWORK') && error.params.isOffline === true)
 
 /** Whether the server could not be reached. A server that asks to wait or to sign in is reachable. */
@@ -12,6 +12,6 @@ export const isUnreachable = (error: unknown): boolean =>
 export const needsSignIn = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED', 'SIGNED_OUT')
 
 /** Temporary errors: the change is sent again. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return isUnreachable(error) || hasCode(error, 'TRY_AGAIN', 'TOO_MANY_REQUESTS') || needsSignIn(error)
 }

@@ -26,27 +26,27 @@ import {
   takeBackDocument,
   versionsDocument,
 } from '../board.documents.ts'
-import { saidOf } from '../page/operations.ts'
+import { describeChange } from '../page/operations.ts'
 import { boardTexts } from '../texts/texts.ts'
 import { type BoardStore, createBoardStore } from './board-store.ts'
 import { type BoardStores, createBoardStores } from './board-stores.ts'
-import { type BoardOperation, placementsOf, type Said } from './changes.ts'
-import { withReason } from './failure-text.ts'
-import { type CaughtUp, countOf } from './outage.ts'
-import type { Failed, Refused } from './store-ports.ts'
-import { useFaultWords } from './use-problem-text.ts'
+import { type BoardOperation, type NoticeText, placementsOf } from './changes.ts'
+import { failureText } from './failure-text.ts'
+import { countChanges, type OutageReport } from './outage.ts'
+import type { FailedChange, RefusedChange } from './store-ports.ts'
+import { useProblemText } from './use-problem-text.ts'
 import { withBoardReason } from './with-board-reason.ts'
 
 /** A content can change without a change of the board, so cached cards expire. */
-const FRESH_MS = 60_000
+const REFETCH_INTERVAL_MS = 60_000
 /** Number of newest steps searched for an own change whose answer was lost. */
-const MOST_STEPS = 200
+const MAX_SEARCHED_VERSIONS = 200
 /** Number of steps by others during an outage that are searched for a lost card. */
-const MOST_SEARCHED = 100
-const NOTED_MS = 5_000
+const MAX_SEARCHED_CHANGES = 100
+const OTHER_CHANGE_SHOWN_MS = 5_000
 
 /** The latest change by another person. */
-export interface Noted {
+export interface OtherChange {
   boardId: string
   name: string
   ids: ReadonlySet<string>
@@ -55,13 +55,13 @@ export interface Noted {
 export interface UsedBoard {
   store: BoardStore | null
   /** Number of changes that could not be sent yet, including those of boards that were left. */
-  away: number
+  unsentCount: number
   /** Some of them wait for the end of an outage. */
   isUnreachable: boolean
   /** Some of them wait for the person to sign in. */
   isSignedOut: boolean
   error: unknown
-  noted: Noted | null
+  otherChange: OtherChange | null
   refetch: () => void
 }
 
@@ -76,27 +76,27 @@ interface OpenPage {
   /** The board it shows; undefined once the page was left. */
   shownId: string | undefined
   options: BoardOptions
-  told: ReturnType<typeof useTold>
-  note: (board: Board) => void
+  notices: ReturnType<typeof useChangeNotices>
+  showOtherChange: (board: Board) => void
 }
 
-interface Kept {
+interface PageStores {
   stores: BoardStores
   /** The page that is, or was last, open. */
   latest: { current: OpenPage | null }
 }
 
 /** By kind, site and person: changes that still wait when the page is left are there when the person returns. */
-const keptStores = new Map<string, Kept>()
+const pageStores = new Map<string, PageStores>()
 
-function keptFor(key: string): Kept {
-  const kept = keptStores.get(key) ?? startKeeping()
-  keptStores.set(key, kept)
-  kept.stores.letGoOfSent()
+function storesFor(key: string): PageStores {
+  const kept = pageStores.get(key) ?? openStores()
+  pageStores.set(key, kept)
+  kept.stores.dropSent()
   return kept
 }
 
-function startKeeping(): Kept {
+function openStores(): PageStores {
   const stores = createBoardStores()
   // Changes without a valid session wait for the next token of their person.
   watchToken(() => getToken() && stores.wake())
@@ -111,21 +111,21 @@ function startKeeping(): Kept {
 export function useBoard(options: BoardOptions): UsedBoard {
   const { kind, id } = options
   const { me, site } = useViewer()
-  const [{ stores, latest }] = useState(() => keptFor(`${kind} ${site.id} ${me.id}`))
+  const [{ stores, latest }] = useState(() => storesFor(`${kind} ${site.id} ${me.id}`))
   const [, setMade] = useState<BoardStore>()
   const store = stores.get(id) ?? null
-  const [noted, setNoted] = useNoted()
+  const [noted, setNoted] = useOtherChange()
   const [caller] = useState(() => currentCaller(site.id))
-  const told = useTold(caller)
-  latest.current = { shownId: id, options, told, note: setNoted }
-  useShownUntilLeft(latest)
+  const told = useChangeNotices(caller)
+  latest.current = { shownId: id, options, notices: told, showOtherChange: setNoted }
+  useClearOnLeave(latest)
   const { data, error, refetch } = useCall(boardDocument, { id: id ?? '' }, { isEnabled: id !== undefined })
   const board = data?.board
 
   useEffect(() => {
     if (!board) return
     const known = stores.get(board.id)
-    if (known) return known.hear(board)
+    if (known) return known.receive(board)
     const boardId = board.id
     const lock = { name: board.kind }
     const quiet = { caller, isQuiet: true }
@@ -134,55 +134,56 @@ export function useBoard(options: BoardOptions): UsedBoard {
     // Key of the change that the notice `boardChange` describes.
     let announced: string | undefined
     const undo = (key: string) => () => void made.undo(key)
-    const announceDone = ({ key, said: { text, step } }: { key: string; said: Said }) => {
+    const announceDone = ({ key, notice: { text, step } }: { key: string; notice: NoticeText }) => {
       announced = key
       notify('success', text, { id: 'boardChange', undo: undo(key), caller, ...(step && { step }) })
     }
     const made = createBoardStore(board, {
       calls: {
-        read: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
-        steps: async () =>
-          (await call(versionsDocument, { id: boardId, before: null, take: MOST_STEPS }, quiet)).steps,
+        load: async () => (await call(boardDocument, { id: boardId }, quiet)).board,
+        versions: async () =>
+          (await call(versionsDocument, { id: boardId, before: null, take: MAX_SEARCHED_VERSIONS }, quiet))
+            .steps,
         history: async () =>
-          (await call(stepsDocument, { id: boardId, before: null, take: MOST_SEARCHED }, quiet)).steps,
-        at: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet)).board,
+          (await call(stepsDocument, { id: boardId, before: null, take: MAX_SEARCHED_CHANGES }, quiet)).steps,
+        atVersion: async (version) => (await call(boardAtDocument, { id: boardId, version }, quiet)).board,
         change: (given) =>
           withBoardReason(async (reason) => {
             const variables = { id: boardId, ...given, ...reason }
             return (await callUnderLock(lock, boardId, changeDocument, variables, writing)).answer
           }),
-        takeBack: (given) =>
+        undo: (given) =>
           withBoardReason(async (reason) => {
             const variables = { id: boardId, ...given, ...reason }
             return (await callUnderLock(lock, boardId, takeBackDocument, variables, writing)).answer
           }),
       },
       myId: me.id,
-      moment: () => now().toISOString(),
-      onDone: announceDone,
+      now: () => now().toISOString(),
+      onStored: announceDone,
       onWaiting({ key }) {
         if (announced === key) return
         announced = key
-        latest.current?.told.waiting(undo(key))
+        latest.current?.notices.waiting(undo(key))
       },
-      onCaughtUp(sum, last) {
+      onOutageEnd(sum, last) {
         announced = last?.key
         // A page that shows the board lists the lost changes itself, so the notice omits them.
         const isToldThere = sum.lost.length > 0 && latest.current?.shownId === boardId
-        if (!isToldThere) latest.current?.told.caughtUp(sum, last ? undo(last.key) : undefined)
+        if (!isToldThere) latest.current?.notices.caughtUp(sum, last ? undo(last.key) : undefined)
         else if (last) announceDone(last)
         else hideNotice('boardChange')
       },
-      onUndone: () => latest.current?.told.undone(),
+      onUndone: () => latest.current?.notices.undone(),
       onRefused(refused) {
         if (refused.key !== null && refused.key === announced) hideNotice('boardChange')
-        latest.current?.told.refused(made, refused)
+        latest.current?.notices.refused(made, refused)
       },
       onFailed: (error, failed) =>
-        latest.current?.told.failed(made, error, failed, failed.isUndo || failed.key === announced),
-      onDropped: (titles, key) => latest.current?.told.dropped(titles, undo(key)),
-      onPictureless: (titles) => latest.current?.told.pictureless(titles),
-      onOthers: (next) => latest.current?.note(next),
+        latest.current?.notices.failed(made, error, failed, failed.isUndo || failed.key === announced),
+      onDropped: (titles, key) => latest.current?.notices.dropped(titles, undo(key)),
+      onMissingPictures: (titles) => latest.current?.notices.pictureless(titles),
+      onOtherChange: (next) => latest.current?.showOtherChange(next),
     })
     stores.add(boardId, made)
     setMade(made)
@@ -193,13 +194,16 @@ export function useBoard(options: BoardOptions): UsedBoard {
     ({ changed }) => {
       const { id: of, delta } = changed
       if (!delta) return
-      stores.get(of)?.hearOf(delta)
+      stores.get(of)?.receiveDelta(delta)
       latest.current?.options.onChanged(of, delta)
     },
     { kind },
   )
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), FRESH_MS)
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && void refetch(),
+      REFETCH_INTERVAL_MS,
+    )
     return () => clearInterval(timer)
   }, [refetch])
   const away = useStore(stores.away)
@@ -211,17 +215,17 @@ export function useBoard(options: BoardOptions): UsedBoard {
   const handleRefetch = useCallback(() => void refetch(), [refetch])
   return {
     store,
-    away,
+    unsentCount: away,
     isUnreachable: useStore(stores.isUnreachable),
     isSignedOut: useStore(stores.isSignedOut),
     error: board ? null : error,
-    noted: noted?.boardId === id ? noted : null,
+    otherChange: noted?.boardId === id ? noted : null,
     refetch: handleRefetch,
   }
 }
 
 /** Clears the shown board when its page is left, unless another page shows one by then. */
-function useShownUntilLeft(latest: Kept['latest']): void {
+function useClearOnLeave(latest: PageStores['latest']): void {
   const own = useRef<OpenPage>(undefined)
   useEffect(() => {
     own.current = latest.current ?? undefined
@@ -235,8 +239,8 @@ function useShownUntilLeft(latest: Kept['latest']): void {
 }
 
 /** The latest change by another person, shown briefly. */
-function useNoted(): [Noted | null, (board: Board) => void] {
-  const [noted, setNoted] = useState<Noted | null>(null)
+function useOtherChange(): [OtherChange | null, (board: Board) => void] {
+  const [noted, setNoted] = useState<OtherChange | null>(null)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
   const note = useCallback((board: Board) => {
@@ -247,7 +251,7 @@ function useNoted(): [Noted | null, (board: Board) => void] {
       ids: new Set(spoken.map(({ id }) => id)),
     })
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setNoted(null), NOTED_MS)
+    timer.current = window.setTimeout(() => setNoted(null), OTHER_CHANGE_SHOWN_MS)
   }, [])
   return [noted, note]
 }
@@ -263,27 +267,29 @@ function asPending(operations: readonly BoardOperation[]): BoardOperation[] {
 }
 
 /** Notices about the caller's changes. */
-function useTold(caller: Caller) {
+function useChangeNotices(caller: Caller) {
   const t = useTexts(boardTexts)
-  const faultWords = useFaultWords()
+  const faultWords = useProblemText()
   return {
     /** `isSaid`: the notice `boardChange` is about this change, and is replaced. */
-    failed(store: BoardStore, error: unknown, { key, isUndo, operations }: Failed, isSaid: boolean) {
-      const { key: act, ...words } = saidOf(store.state.get().shown, operations, t('card.untitled'))
+    failed(store: BoardStore, error: unknown, { key, isUndo, operations }: FailedChange, isSaid: boolean) {
+      const { key: act, ...words } = describeChange(store.state.get().shown, operations, t('card.untitled'))
       const failed = isUndo ? t('failed.undo') : t(`failed.${act}`, words)
       const text = hasCode(error, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST')
         ? `${failed} ${t('refused.locked')}`
-        : withReason(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
+        : failureText(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
       notify('error', text, { id: isSaid ? 'boardChange' : `boardFailed ${key}`, caller })
     },
-    refused(store: BoardStore, { reason, title, faults, isUndo, operations, wanted }: Refused) {
+    refused(store: BoardStore, { reason, title, faults, isUndo, operations, targetPosition }: RefusedChange) {
       const words = { title: title ?? t('card.untitled'), faults: faults.map(faultWords).join(', ') }
       const text =
         reason === 'locked' ? t('refused.locked') : isUndo ? t('refused.undo') : t(`refused.${reason}`, words)
       const waiting = reason === 'notFit' ? asPending(operations) : []
       const add = () => void store.change(waiting, t('done.place', words))
       const applyMine = () =>
-        void store.applyAgain([{ operations, wanted, count: 1 }], (count) => t('caughtUp.applied', { count }))
+        void store.reapply([{ operations, targetPosition, count: 1 }], (count) =>
+          t('caughtUp.applied', { count }),
+        )
       notify('warning', text, {
         id: `boardRefused ${words.title}`,
         caller,
@@ -302,8 +308,8 @@ function useTold(caller: Caller) {
       notify('info', t('done.waiting'), { id: 'boardChange', undo, caller })
     },
     /** One sum for all waiting changes; the page of the board lists the lost ones. */
-    caughtUp({ total, stored, lost }: CaughtUp, undo?: () => void) {
-      const words = { total, stored, lost: countOf(lost) }
+    caughtUp({ total, stored, lost }: OutageReport, undo?: () => void) {
+      const words = { total, stored, lost: countChanges(lost) }
       const text = lost.length > 0 ? t('caughtUp.sum', words) : t('caughtUp.allStored', { count: stored })
       notify(lost.length > 0 ? 'warning' : 'success', text, {
         id: 'boardChange',

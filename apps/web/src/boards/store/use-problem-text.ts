@@ -7,7 +7,7 @@ import type { PlacementFault } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 
 /** Describes a problem of a placed item. */
-export function useFaultWords(): (fault: PlacementFault) => string {
+export function useProblemText(): (fault: PlacementFault) => string {
   const t = useTexts(boardTexts)
   const known = useCropTypes()
   const cropName = (id: string) =>

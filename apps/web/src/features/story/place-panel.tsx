@@ -5,8 +5,8 @@ import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { BoardPlacement, BoardRefusal } from '../../boards/board.documents.ts'
-import { withReason } from '../../boards/store/failure-text.ts'
-import { useFaultWords } from '../../boards/store/use-problem-text.ts'
+import { failureText } from '../../boards/store/failure-text.ts'
+import { useProblemText } from '../../boards/store/use-problem-text.ts'
 import { boardTexts } from '../../boards/texts/texts.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { mayBeWritten } from '../../kit/form/form-progress.ts'
@@ -79,7 +79,7 @@ export function PlacePanel({ kind, isPending, used, save }: PlacePanelProps) {
       return t('place.keptUnplaced', { reason: tBoard('refused.locked') })
     if (mayBeWritten(error)) return t('place.unanswered', { name })
     const number = (errorId: string) => tBoard('failed.number', { errorId })
-    return withReason(t(`place.failed.${act}`, { name }), error, { number })
+    return failureText(t(`place.failed.${act}`, { name }), error, { number })
   }
   const handleStep = async (step: PlaceStep) => {
     if (isBusy) return
@@ -201,7 +201,7 @@ function Standing({ place, error }: { place: BoardPlacement | null | undefined; 
 /** The reason of a refused placement, as text. */
 function useReasonWords(): (refusal: BoardRefusal, title: string) => string {
   const t = useTexts(boardTexts)
-  const faultWords = useFaultWords()
+  const faultWords = useProblemText()
   return ({ reason, faults }, title) =>
     t(`refused.${reason}`, { title, faults: faults.map(faultWords).join(', ') })
 }

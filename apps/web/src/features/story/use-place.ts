@@ -12,8 +12,8 @@ import {
   type SentOperation,
   takeBackDocument,
 } from '../../boards/board.documents.ts'
-import { type ListLock, useListLock } from '../../boards/lock/placement-lock.tsx'
-import { withDelta } from '../../boards/store/changes.ts'
+import { type PlacementLock, usePlacementLock } from '../../boards/lock/placement-lock.tsx'
+import { applyDelta } from '../../boards/store/changes.ts'
 import { callUnderLock } from '../../kit/entity/held-locks.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
@@ -26,7 +26,7 @@ export interface UsedPlace {
   place: BoardPlacement | null | undefined
   error: Error | null
   /** Lock of its board. */
-  lock: ListLock
+  lock: PlacementLock
   /** Applies operations. Resolves to the refusal, or to a function that undoes them. */
   change: (
     operations: readonly SentOperation[],
@@ -37,7 +37,7 @@ export function usePlace({ board: kind, list }: PlacedKind, itemId: string | und
   const boards = useCall(boardsDocument, { kind })
   const boardId = boards.data?.boards[0]?.id
   const t = useTexts(storyTexts)
-  const lock = useListLock(kind, boardId, t(list))
+  const lock = usePlacementLock(kind, boardId, t(list))
   const { data, error, refetch } = useCall(
     boardDocument,
     { id: boardId ?? '' },
@@ -51,7 +51,7 @@ export function usePlace({ board: kind, list }: PlacedKind, itemId: string | und
     boardChangedDocument,
     ({ changed }) => {
       if (changed.id !== boardId || changed.version <= (board?.version ?? 0)) return
-      const next = board && changed.delta && withDelta(board, changed.delta)
+      const next = board && changed.delta && applyDelta(board, changed.delta)
       if (next) setTold(next)
       else void refetch()
     },
