@@ -1,6 +1,7 @@
 // Signing in, staying signed in, and signing out.
 import { demoAccounts } from '@manset/demo/identity/accounts.ts'
 import type { Page } from '@playwright/test'
+import { openedEditor } from './editing.ts'
 import { at, expect, type Login, signIn, test, userMenu } from './newsroom.ts'
 
 /** One example of each kind; `return-path.test.ts` covers all of them. */
@@ -142,6 +143,7 @@ test.describe('going out', () => {
       void dialog.dismiss()
     })
     await other.goto('/content/news')
+    await openedEditor(other)
     await other.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Liman büyüyor')
     await userMenu(other).click()
     await other.getByRole('menuitem', { name: 'Oturumu kapat' }).click()
