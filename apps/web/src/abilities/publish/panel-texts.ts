@@ -19,7 +19,7 @@ const tr = {
     willWait: '“{{title}}” onaya gidecek; yayımlama yetkisi olan biri {{site}} sitesinde yayımlayabilir.',
     expires: '{{moment}} yayından kalkacak.',
     isOver:
-      '“{{title}}” için yayın bitiş tarihi ({{moment}}, {{zone}} saatiyle) geçti. Yayımlamadan önce ne zamana kadar yayında kalacağını seçin.',
+      '“{{title}}” için yayından kalkış tarihi ({{moment}}, {{zone}} saatiyle) geride kaldı. Yayımlamak için ne zamana kadar yayında kalacağını seçin.',
     until: 'Ne zamana kadar yayında kalsın?',
     untilNone: 'Süresiz',
     untilDate: 'Yeni bir tarihe kadar',
@@ -30,7 +30,7 @@ const tr = {
     missing: 'Önce şunlar tamamlanmalı:',
     goToMissing: 'Eksiklere git',
     publishNow: 'Şimdi yayımla',
-    schedule: 'Yayını zamanla',
+    schedule: 'Yayını planla',
     reschedule: 'Yeni tarihi kaydet',
     update: 'Değişiklikleri yayımla',
   },

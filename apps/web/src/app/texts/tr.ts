@@ -12,7 +12,7 @@ export const tr = {
   pages: {
     notBuiltTitle: '{{page}} henüz hazır değil',
     notBuiltText: 'Bu ekran yapılacaklar arasında. Adresi ve yetkisi hazır, kendisi sonra gelecek.',
-    notFoundTitle: 'Sayfa bulunamadı',
+    notFoundTitle: 'Böyle bir sayfa yok',
     notFoundText: 'Adres yanlış yazılmış ya da sayfa kaldırılmış olabilir.',
     unauthorizedTitle: 'Bu sayfaya erişim yetkiniz yok',
     unauthorizedText: 'Gerekiyorsa yöneticinizden bu site için yetki isteyin.',
@@ -33,7 +33,7 @@ export const tr = {
     failedText: 'Beklenmedik bir hata oldu. Başka yerde yazdıklarınız duruyor.',
     chunkTitle: 'Ekran yüklenemedi',
     offlineText: 'Çevrimdışısınız. Bağlantı gelince tekrar deneyin; yazdıklarınız duruyor.',
-    chunkText: 'Bağlantınız yavaş ya da Manşet güncellenmiş olabilir.',
+    chunkText: 'Bağlantı yavaş ya da uygulama yenilenmiş olabilir.',
     homePage: 'Ana sayfaya dön',
     signIn: 'Oturum aç',
     signOut: 'Oturumu kapat',
@@ -50,7 +50,7 @@ export const tr = {
     languageFailed: 'Dil değiştirilemedi. Yeniden deneyin; olmazsa sayfayı yenileyin.',
     theme: 'Görünüm',
     themes: { light: 'Açık', dark: 'Koyu', auto: 'Sistem' },
-    userMenu: 'Kullanıcı menüsü: {{name}}',
+    userMenu: 'Kişi menüsü: {{name}}',
     shortcuts: 'Klavye kısayolları',
     skipToContent: 'İçeriğe geç',
   },
@@ -71,7 +71,7 @@ export const tr = {
     create: 'Yeni içerik',
   },
   newBuild: {
-    text: 'Manşet güncellendi. Sürdürmek için sayfayı yenileyin. Yazdıklarınız saklandı; saklanmayan bir değişiklik varsa tarayıcı önce sorar.',
+    text: 'Uygulama yenilendi. Yazdıklarınız saklandı; saklanmayan bir değişiklik varsa tarayıcı önce sorar. Sürdürmek için sayfayı yenileyin.',
     reload: 'Sayfayı yenile',
   },
   session: {
@@ -90,7 +90,7 @@ export const tr = {
   },
   palette: {
     title: 'Komutlar',
-    placeholder: 'Ekran, komut, içerik başlığı ya da numarası yazın',
+    placeholder: 'Ekran, içerik numarası ya da sözcüğü, komut yazın',
     contents: 'İçerikler',
     untitled: 'Başlıksız ({{id}})',
     nothing: 'Eşleşen bir şey yok',

@@ -2,17 +2,17 @@
 import { defineTexts, type SameTexts } from '../../../platform/language/texts.ts'
 
 const tr = {
-  heading: 'Yayımlayabilirsiniz, ama önce şunlara bakın:',
-  pending: 'Sunucuda kontrol ediliyor…',
-  clear: 'Kontrol edildi: eksik ya da şüpheli bir şey yok.',
-  failed: 'Sunucuya ulaşılamadı; yalnızca tarayıcının kontrolleri gösteriliyor.',
+  heading: 'Yayımlamaya engel değil, ama bakmanızda yarar var:',
+  pending: 'Sunucuda denetleniyor…',
+  clear: 'Denetlendi: eksik ya da şüpheli bir şey yok.',
+  failed: 'Sunucuya sorulamadı; burada yalnızca tarayıcının görebildikleri var.',
   rules: {
     agencyCorrected:
-      '{{agency}}, bu içeriğin oluşturulduğu haberi düzeltti; düzeltmenin gereğini henüz kimse yapmadı: {{title}}',
-    agencyKilled: '{{agency}}, bu içeriğin oluşturulduğu haberi geri çekti: {{title}}',
-    carriedCrop: '“{{field}}”: görselin dosyası değişti, {{crop}} kırpmasını kontrol edin.',
+      '{{agency}} bu içeriğin yapıldığı haberi düzeltti, düzeltmeye henüz bakılmadı: {{title}}',
+    agencyKilled: '{{agency}} bu içeriğin yapıldığı haberi geri çekti: {{title}}',
+    carriedCrop: '“{{field}}”: görselin dosyası değişti, {{crop}} kırpmasına bakın.',
     embedsLeftOut: '“{{field}}”: {{count}} gömülü içerik tanınmıyor, kaydedilmeyecek.',
-    imageText: '“{{field}}” boş; görme engelliler görselde ne olduğunu öğrenemez.',
+    imageText: '“{{field}}” boş; görmeyenler görselde ne olduğunu öğrenemez.',
     imagesText: '“{{field}}” içinde {{count}} görselin açıklaması yok.',
     mediaExpired:
       '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihine kadar; sonrasında gerekçesiz yayımlanamaz.',
@@ -23,9 +23,9 @@ const tr = {
     linkOdd: '“{{field}}” içindeki bağlantı bir adrese benzemiyor: {{link}}',
     outdatedCrop: '“{{field}}”: {{crop}} kırpmasının ölçüleri değişti, yeniden düzenleyin.',
     sameLinkName: '“{{field}}” başka bir içerikte de var: {{title}} (no. {{id}}).',
-    sameTitle: 'Son {{days}} günde aynı başlıkla bir içerik daha var (no. {{id}}).',
+    sameTitle: 'Bu başlıkla son {{days}} günde bir içerik daha var (no. {{id}}).',
     searchLong: 'Arama sonucu için “{{field}}” uzun: {{count}} karakter, en çok {{max}} görünür.',
-    searchShort: 'Arama sonucu için “{{field}}” kısa: {{count}} karakter, en az {{min}} olsa iyi olur.',
+    searchShort: 'Arama sonucu için “{{field}}” kısa: {{count}} karakter, en az {{min}} iyi olur.',
     unapproved: '“{{field}}”: {{name}} onaylı ya da yayında değil.',
   },
 } as const

@@ -5,7 +5,7 @@ export const tr = {
     waiting: 'Onay bekliyor',
     published: 'Yayında',
     unpublished: 'Yayında değil',
-    scheduled: 'Zamanlandı',
+    scheduled: 'Planlandı',
     expired: 'Süresi doldu',
     removed: 'Çöpte',
   },
@@ -20,7 +20,7 @@ export const tr = {
   },
   done: {
     published: 'Yayımlandı: {{title}}',
-    scheduled: 'Zamanlandı: {{title}}',
+    scheduled: 'Yayın planlandı: {{title}}',
     unpublished: 'Yayından kaldırıldı: {{title}}',
     waiting: 'Onaya gönderildi: {{title}}',
     draft: 'Taslağa alındı: {{title}}',
@@ -30,18 +30,18 @@ export const tr = {
     updatedAhead: 'Güncellendi, bu hâliyle yayına girecek: {{title}}',
   },
   updateHint: 'Okurlar değişikliğinizi hemen görür; bildirimden geri alabilirsiniz.',
-  updateAheadHint: 'Zamanlanan içerik bu hâliyle yayına girer; bildirimden geri alabilirsiniz.',
+  updateAheadHint: 'Planlanan içerik bu hâliyle yayına girer; bildirimden geri alabilirsiniz.',
   late: {
-    published: '{{due}} yerine {{at}} yayına girdi: vakti geldiğinde sunucu çalışmıyordu.',
-    expired: '{{due}} yerine {{at}} yayından kalktı: vakti geldiğinde sunucu çalışmıyordu.',
+    published: '{{at}} anında yayına girdi, {{due}} için planlanmıştı: o sırada sunucu çalışmıyordu.',
+    expired: '{{at}} anında yayından kalktı, {{due}} için planlanmıştı: o sırada sunucu çalışmıyordu.',
   },
   toDo: 'Yapılacak {{count}}',
   errors: {
     MEDIA_EXPIRED:
-      'Dosyalarından birinin kullanım süresi yayın saatinden önce doluyor. İçeriği açıp dosyayı değiştirin.',
+      'Dosyalarından birinin kullanım süresi yayım saatinden önce doluyor. İçeriği açıp dosyayı değiştirin.',
     EXPIRATION_OVER:
-      'Yayın bitiş tarihi geçmiş. İçeriği açıp tarihi silin ya da ileri bir tarih seçin.',
-    STATUS_STEP: 'Durumu bu şekilde değiştirilemez. İçeriğin son durumuna bakıp yeniden deneyin.',
+      'Yayından kalkış tarihi geride kaldı. İçeriği açıp tarihi boşaltın ya da ileri bir tarih seçin.',
+    STATUS_STEP: 'Bu durumdan o duruma geçilemez. İçeriğin son hâline bakıp tekrar deneyin.',
   },
   notNow: '“{{title}}”: {{reason}}',
   undoStale: '“{{title}}” geri alınamadı: bu arada yeniden kaydedildi. Durumunu kendiniz değiştirin.',

@@ -21,7 +21,7 @@ export const tr = {
     item: 'Kayıt',
     itemId: 'Kayıt no',
     changes: 'Değişen alanlar',
-    address: 'IP adresi',
+    address: 'Ağ adresi',
     version: 'Sürüm',
   },
   fields: {
@@ -45,7 +45,7 @@ export const tr = {
     editingPerson: 'Düzenleyen',
     commentedField: 'Yorum yapılan alan',
     assignedPerson: 'Atanan',
-    dueDate: 'Son tarih',
+    dueDate: 'Bitiş zamanı',
     name: 'Ad',
     search: 'Süzgeç',
     columns: 'Sütunlar',

@@ -1,15 +1,15 @@
 /** Texts of sending, in Turkish. */
 export const pushTr = {
   step: 'Adım {{step}} / 2',
-  titleFirst: 'Anlık bildirim: mesaj',
-  titleSecond: 'Anlık bildirim: gönderim',
+  titleFirst: 'Bildirim: mesaj',
+  titleSecond: 'Bildirim: gönderim',
   next: 'Devam',
   back: 'Geri',
   save: 'Kaydet',
-  saved: 'Anlık bildirim kaydedildi, gönderilmedi',
+  saved: 'Bildirim kaydedildi, gönderilmedi',
   send: 'Gönder…',
   sendNow: 'Şimdi gönder',
-  schedule: 'Zamanla',
+  schedule: 'Planla',
   cancel: 'İptal et',
   retry: 'Yeniden dene',
   retryCount_one: '{{count}} cihaza yeniden gönder',
@@ -33,12 +33,12 @@ export const pushTr = {
     '“{{title}}” {{moment}} ({{zone}} saatiyle) gidecek. Şu an {{count}} cihaza ulaşır; o ana kadar iptal edilebilir.',
   forAudience: 'Hedef kitle: {{audience}}',
   noRight: 'Bildirimi kaydedebilirsiniz; gönderme yetkisi olan biri gönderir.',
-  sending: 'Anlık bildirim gönderiliyor',
-  scheduled: 'Anlık bildirim {{moment}} gönderilecek',
-  canceled: 'Anlık bildirim iptal edildi',
+  sending: 'Bildirim gönderiliyor',
+  scheduled: 'Bildirim {{moment}} gönderilecek',
+  canceled: 'Bildirim iptal edildi',
   unanswered:
     'Sunucudan yanıt gelmedi; işlem yapılmış olabilir. Yeniden denemeden önce bildirimin durumuna bakın.',
-  retried: 'Anlık bildirim yeniden gönderiliyor',
+  retried: 'Bildirim yeniden gönderiliyor',
   repeated: {
     title: 'Aynı içerik yeniden gönderilsin mi?',
     text: 'Bu içerik son bir gün içinde gönderildi: “{{title}}”, {{moment}}, {{by}}. Okurlar aynı haberin bildirimini ikinci kez alır.',
@@ -46,7 +46,7 @@ export const pushTr = {
     nobody: 'sistem',
   },
   cancelAsk: {
-    title: 'Anlık bildirim iptal edilsin mi?',
+    title: 'Bildirim iptal edilsin mi?',
     waiting: '“{{title}}” hiçbir cihaza gitmeyecek.',
     sending: '“{{title}}” henüz ulaşmadığı cihazlara gitmeyecek; ulaştıklarından geri alınamaz.',
     action: 'Gönderimi iptal et',
@@ -55,11 +55,11 @@ export const pushTr = {
     waiting: '{{moment}} ({{zone}} saatiyle) gönderilecek. Değiştirmek için iptal edip yenisini yazın.',
     sending: 'Gönderiliyor.',
     partly: 'Şu platformlarda gönderilemedi: {{platforms}}. Diğerlerine gönderim sürüyor; nedenleri aşağıda.',
-    paused: 'Gönderim duraklatıldı. Nedeni aşağıda; oradan sürdürebilirsiniz.',
+    paused: 'Gönderim duraklatıldı; nedeni aşağıda, oradan sürdürülür.',
     sent: '{{moment}} gönderildi; değiştirilemez.',
     failed:
       'Şu platformlarda gönderilemedi: {{platforms}}. Yeniden denerseniz yalnızca oralarda almayanlara gider.',
-    failedAll: 'Gönderilemedi: bildirimi alacak cihaz yoktu. Değiştirip yeniden gönderebilirsiniz.',
+    failedAll: 'Gönderilemedi: bildirimi alacak cihaz yoktu. Değiştirilip yeniden gönderilebilir.',
     canceled: 'İptal edildi.',
   },
   preview: 'Telefonda',
@@ -68,9 +68,9 @@ export const pushTr = {
   untitled: 'Başlık',
   errors: {
     NOTIFICATION_UNDERWAY:
-      'Bu bildirimin durumu bu arada değişti; gönderilen ya da zamanlanan bildirim değiştirilemez.',
+      'Bu bildirimin durumu bu arada değişti; gönderilen ya da planlanan bildirim değiştirilemez.',
     NOTIFICATION_UNKNOWN:
-      'Kalan cihazların bildirimi alıp almadığı bilinmiyor; iki kez alabilirler. Yine de bildirimin Gönderim bölümünden gönderebilirsiniz.',
+      'Kesin olarak ulaşmadığı cihazların bildirimi alıp almadığı bilinmiyor: iki kez alabilirler. Yine de bildirimin gönderim bölümünden onlara gönderilebilir.',
     NOTIFICATION_NOBODY: 'Bu bildirimi alacak hiçbir cihaz yok.',
     NOTIFICATION_UNPUBLISHED:
       '“{{title}}” yayında değil; okurlar açamaz. Önce yayımlayın ya da başka bir içerik seçin.',

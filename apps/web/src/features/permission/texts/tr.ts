@@ -2,10 +2,10 @@ export const tr = {
   title: 'Roller ve yetkiler',
   about:
     '{{site}} sitesinde hangi rol ne yapabilir. Değişiklik kaydedilince o role sahip herkeste hemen geçerli olur.',
-  readOnly: 'Bu sayfayı görebilirsiniz, ama değiştiremezsiniz.',
+  readOnly: 'Görebilirsiniz, ama değiştirmeye yetkiniz yok.',
   right: 'Yetki',
   search: 'Yetki ara',
-  onlyDifferent: 'Yalnızca değiştirilen yetkiler ({{count}})',
+  onlyDifferent: 'Yalnız varsayılandan farklı olanlar ({{count}})',
   different: 'varsayılandan farklı',
   closed: 'özellik kapalı',
   closedText: 'Bu özellik sitede kapalı; açılana kadar hiçbir rol kullanamaz.',
@@ -21,14 +21,14 @@ export const tr = {
   saved_one: '{{count}} yetki değiştirildi',
   saved_other: '{{count}} yetki değiştirildi',
   changedMeanwhile:
-    '{{name}} bu arada yetkileri değiştirdi. Değişiklikleriniz ({{count}}) duruyor; bakıp kaydedin.',
+    'Siz çalışırken {{name}} yetkileri değiştirdi. Sizin {{count}} değişikliğiniz yeni halin üstünde duruyor; bakıp kaydedin.',
   person: {
     more: 'Aradığınız kişi yoksa adını yazın.',
     title: 'Kim ne yapabilir',
     about: 'Bir kişinin her sitede neyi, hangi rolü sayesinde yapabildiği.',
-    pick: 'Kişi seçin: ad, kullanıcı adı, bölüm',
+    pick: 'Kişi seçin: ad, kullanıcı adı, birim',
     searching: 'Aranıyor',
-    nobody: 'Kimse bulunamadı',
+    nobody: 'Böyle biri yok',
     none: 'Henüz kimse seçilmedi',
     noneText: 'Yukarıdan bir kişi seçin; bütün sitelerdeki yetkileri burada görünür.',
     open: 'Kullanıcı sayfasını aç',
@@ -39,7 +39,7 @@ export const tr = {
   },
   errors: {
     FIXED_RIGHT: 'Bu yetki verilemez ya da alınamaz. Seçtikleriniz duruyor.',
-    OWN_RIGHTS: 'Kendi yetkinizi artıramazsınız; başka bir yöneticiden isteyin.',
+    OWN_RIGHTS: 'Kimse kendi yetkisini yükseltemez; bunu başka bir yöneticiden isteyin.',
     RIGHT_NOT_HELD: 'Kendinizde olmayan bir yetkiyi veremezsiniz; bir yöneticiden isteyin.',
   },
 } as const

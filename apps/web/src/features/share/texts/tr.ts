@@ -10,7 +10,7 @@ export const tr = {
   copyAllOf: '{{network}} metnini bağlantısıyla kopyala',
   tooLong: '{{count}} karakter fazla',
   hasCrop: 'Görselin {{crop}} kırpması var',
-  lacksCrop: 'Görselin {{crop}} kırpması yok; {{network}} görseli kendiliğinden kırpar',
+  lacksCrop: 'Görselin {{crop}} kırpması yok: {{network}} onu kendi keser',
   noPicture: 'Kapak görseli yok',
   network: {
     facebook: 'Facebook',

@@ -9,7 +9,7 @@ export const tr = {
   },
   image: {
     expired: 'Kullanım süresi doldu: {{moment}}',
-    usableUntil: 'Kullanım süresi sonu: {{moment}}',
+    usableUntil: 'Kullanım süresinin sonu: {{moment}}',
     pick: 'Ajanstan ya da kitaplıktan seç',
     takeCover: { content: 'İçeriğin kapağını al', drawing: 'Çizimi kapak yap' },
     crop: 'Kırp…',
@@ -20,15 +20,15 @@ export const tr = {
     cameraman: 'Kameraman',
     cropStates: {
       there: 'var',
-      missing: 'ayarlanmadı; gerektiğinde odak noktasına göre kırpılır',
+      missing: 'kesilmedi; gerektiğinde odak noktasına göre kesilir',
       tooSmall: 'görsel bu kırpma için küçük',
       outdated: 'ölçüleri değişti, yeniden düzenlenmeli',
-      carried: 'görselin dosyası değişti, kırpmayı kontrol edin',
+      carried: 'görselin dosyası değişti, bir bakılmalı',
     },
   },
   video: { pick: 'Kitaplıktan seç' },
   gallery: {
-    look: 'Kırpmalarını kontrol edin',
+    look: 'Kırpmalarına bakın',
     photo: '{{place}}. fotoğraf',
     handle: '{{place}}. fotoğrafı taşı ({{count}} fotoğraf). Ok tuşlarıyla yerini değiştirin',
     menu: '{{name}} için işlemler',
@@ -66,7 +66,7 @@ export const tr = {
     preview: 'Önizleme',
     unknown: 'Bu kod tanıdığımız bir sağlayıcının değil.',
     askAdministrator: 'Alan adına izin verilmesini site yöneticinizden isteyin.',
-    allowHost: 'Site ayarlarında alan adına izin ver',
+    allowHost: 'Site ayarlarında izin ver',
   },
   secret: {
     set: '{{date}} tarihinde girildi; bir daha gösterilmez',

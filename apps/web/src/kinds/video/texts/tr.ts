@@ -11,7 +11,7 @@ export const tr = {
     unknownFormat: 'Dosya tanınan bir video biçiminde değil (MP4, MOV, AVI, FLV, WMV).',
     unreadable: 'Dosya okunamıyor: başlığı bozuk ya da eksik.',
     noPicture: 'Dosyada görüntü yok.',
-    codecNotTaken: 'Bu kodlama desteklenmiyor: {{codec}}.',
+    codecNotTaken: 'Bu kodlama işlenmiyor: {{codec}}.',
     tooManyStreams: 'Dosyada çok fazla akış var ({{count}}).',
     tooManyPixels: 'Görüntü çok büyük: {{width}} × {{height}} piksel.',
     tooShort: 'Videonun süresi yok.',
@@ -25,7 +25,7 @@ export const tr = {
     interrupted: 'Sunucu işin ortasında durdu. Yeniden deneyin.',
     transcoderMissing:
       'Sunucuda FFmpeg yok: isteğe bağlı node-av paketini kurun ya da FFMPEG_PATH ile bir ffmpeg gösterin. Video yüklendiği gibi oynatılır.',
-    failed: 'Beklenmedik bir hata oldu. Ayrıntısı sunucu günlüğünde.',
+    failed: 'Öngörülmeyen bir hata oldu; sunucu günlüğüne yazıldı.',
     unknown: 'Bilinmeyen neden: {{code}}.',
   },
   sizes: 'Boyutlar: {{sizes}}',

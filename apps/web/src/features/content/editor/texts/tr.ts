@@ -15,7 +15,7 @@ export const tr = {
     notFound: 'İçerik bulunamadı; silinmiş ya da size kapalı olabilir. Listeye döndünüz.',
     removedBanner: 'Bu içerik çöpte. Düzenlemek için önce çöpten çıkarın.',
     scheduledBanner:
-      'Bu içerik zamanlandı; onaylanan hâliyle yayına girecek. Değiştirmek için yayımlama yetkisi gerekir.',
+      'Bu içerik planlandı; onaylanan hâliyle yayına girecek. Değiştirmek için yayımlama yetkisi gerekir.',
     liveBanner: 'Bu içerik yayında. Yayındaki içeriği değiştirmek için yayımlama yetkisi gerekir.',
     handbookBanner: 'Editör el kitabını onaylamadan düzenleyemezsiniz.',
     handbookRead: 'Oku ve onayla',
