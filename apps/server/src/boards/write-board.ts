@@ -46,7 +46,7 @@ export interface SnapshotPlacement {
 
 /** Returns whether the guard held; the caller must have locked the board's row. */
 export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise<boolean> {
-  const { board, next, items, by, at, action, details: said, notes, guard, rightsReason } = write
+  const { board, next, items, by, at, action, details, notes, guard, rightsReason } = write
   const placementsBefore = new Map(board.placements.map((one) => [one.id, one]))
   const rows = ordered(next).map((one) => {
     const before = placementsBefore.get(one.id)
@@ -78,9 +78,9 @@ export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise
       {
         target: { id: board.id, version: board.version },
         values: { live_count: next.live.length, pending_count: next.pending.length },
-        snapshot: { said, ...snapshotOf(next, rows) },
+        snapshot: { said: details, ...snapshotOf(next, rows) },
         changes: {
-          operations: { before: null, after: said },
+          operations: { before: null, after: details },
           ...(rightsReason && { rightsReason: { before: null, after: rightsReason } }),
         },
         carried: { placed: JSON.stringify(rows) },

@@ -24,9 +24,9 @@ interface OutageReportPanelProps {
 
 export function OutageReportPanel({ store, isReadOnly }: OutageReportPanelProps) {
   const t = useTexts(boardTexts)
-  const { outageReport: caughtUp, shown } = useStore(store.state)
-  if (!caughtUp) return null
-  const { total, stored, lost } = caughtUp
+  const { outageReport, shown } = useStore(store.state)
+  if (!outageReport) return null
+  const { total, stored, lost } = outageReport
   const canApply = (one: AttributedLoss) =>
     !isReadOnly &&
     rebuildOperations(

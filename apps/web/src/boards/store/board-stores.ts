@@ -14,13 +14,12 @@ export function createBoardStores() {
   function updateCounts(): void {
     const states = all().map(({ state }) => state.get())
     unsentCount.set(
-      states.reduce((sum, { isRetrying: isAway, unsentCount: waiting }) => sum + (isAway ? waiting : 0), 0),
+      states.reduce((sum, { isRetrying, unsentCount }) => sum + (isRetrying ? unsentCount : 0), 0),
     )
     isUnreachable.set(states.some((one) => one.isUnreachable))
     isSignedOut.set(states.some((one) => one.isSignedOut))
     // Pending changes survive navigation, but not the closing of the tab.
-    if (states.some(({ unsentCount: waiting }) => waiting > 0))
-      addEventListener('beforeunload', confirmUnload)
+    if (states.some(({ unsentCount: count }) => count > 0)) addEventListener('beforeunload', confirmUnload)
     else removeEventListener('beforeunload', confirmUnload)
   }
   const confirmUnload = (event: Event) => event.preventDefault()
