@@ -1,9 +1,9 @@
 // Moving scheduled newsletters on the calendar: dispatch and mail follow, by the rules of newsletters.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishedNews } from '../../boards/test-boards.ts'
 import { dispatchSource } from '../../dispatch/calendar.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
-import { publishedNews } from '../../boards/test-boards.ts'
 import { newsletterChannel } from '../mailing/channel.ts'
 import { readThing } from './read-calendar.ts'
 import { type CalendarDesk, inHours, NOW, openCalendarDesk } from './test-calendar-desk.ts'

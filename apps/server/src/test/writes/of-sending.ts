@@ -1,8 +1,8 @@
 // Writes of boards, the calendar, newsletters, push messages, dispatches, readers and jobs.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { scheduleDispatch } from '../../dispatch/dispatches.ts'
 import { newBoard } from '../../boards/test-boards.ts'
+import { scheduleDispatch } from '../../dispatch/dispatches.ts'
 import { completeNews } from '../../features/content/test-complete-news.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import { type HandWritten, inHours, news, newTitle, type World } from './write.ts'
