@@ -10,6 +10,7 @@ import {
   applyToBoard,
   type BoardOperation,
   type Change,
+  type Entry,
   findConflict,
   matchServerIds,
   type NoticeText,
@@ -32,15 +33,13 @@ import { createRetry } from './retry.ts'
 import { isRetryable, isUnreachable, wasNeverSent } from './retryable-errors.ts'
 import { type BoardState, type BoardStorePorts, NOTHING_UNSENT } from './store-ports.ts'
 
-type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
-
 /** Upper bound of changes that can be undone. */
 const MOST_UNDONE = 50
 
 export type BoardStore = ReturnType<typeof createBoardStore>
 
 export function createBoardStore(first: Board, parts: BoardStorePorts) {
-  const { calls, myId, now: moment } = parts
+  const { calls, myId, now } = parts
   let stored = first
   let queue: readonly Entry[] = []
   /** Keys of changes that can be undone, newest last. */
@@ -54,31 +53,31 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
   const retry = createRetry(() => void pump())
   let count = 0
   const ownVersions = new Set<number>()
+  /** The version that each change made, by key. */
+  const versions = new Map<string, number>()
   /** Server id → provisional id, by which the screen still knows the card. */
   const aliases = new Map<string, string>()
   /** Provisional id → server id. */
   const given = new Map<string, string>()
-  let withdrawn = 0
+  let rolledBackCount = 0
   const outage = createOutage()
-  let caughtUp: OutageReport | null = null
+  let outageReport: OutageReport | null = null
   const store = createStore<BoardState>({ ...NOTHING_UNSENT, shown: first })
 
   function show(): void {
     const changes = queue.flatMap((one) => (one.kind === 'change' ? [one] : []))
-    const shown = changes.length > 0 ? applyChanges(stored, changes, ownVersions, moment()) : stored
-    const kept = reuseUnchanged(shown, store.get().shown)
-    const waiting = queue.length
-    const isHeldUp = isAway && waiting > 0
-    const isSignedOut = isHeldUp && retry.needsSignIn()
-    const isUnreachable = isHeldUp && outage.isOpen() && !isSignedOut
+    const shown = changes.length > 0 ? applyChanges(stored, changes, ownVersions, now()) : stored
+    const unsentCount = queue.length
+    const isRetrying = isAway && unsentCount > 0
+    const isSignedOut = isRetrying && retry.needsSignIn()
+    const isUnreachable = isRetrying && outage.isOpen() && !isSignedOut
+    const counts = { unsentCount, rolledBackCount, outageReport }
     store.set({
-      shown: kept,
-      unsentCount: waiting,
-      isRetrying: isHeldUp,
+      shown: reuseUnchanged(shown, store.get().shown),
+      ...counts,
+      isRetrying,
       isUnreachable,
       isSignedOut,
-      rolledBackCount: withdrawn,
-      outageReport: caughtUp,
     })
   }
 
@@ -116,23 +115,16 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
 
   function change(asked: readonly BoardOperation[], words: string | NoticeText): boolean {
     const operations = withCurrentIds(asked)
-    const next = applyToBoard(store.get().shown, operations, moment())
+    const next = applyToBoard(store.get().shown, operations, now())
     if ('refused' in next) {
       const refusal = refusalOf(next.refused, operations[next.at])
       parts.onRefused({ ...refusal, isUndo: false, operations, key: null, targetPosition: null })
       return false
     }
-    const said = typeof words === 'string' ? { text: words } : words
-    const targetPosition = targetPositionOf(store.get().shown, operations, moment())
+    const notice = typeof words === 'string' ? { text: words } : words
+    const targetPosition = targetPositionOf(store.get().shown, operations, now())
     const entry: Entry = {
-      ...{
-        kind: 'change',
-        key: newId(),
-        operations,
-        baseVersion: stored.version,
-        notice: said,
-        targetPosition,
-      },
+      ...{ kind: 'change', key: newId(), operations, baseVersion: stored.version, notice, targetPosition },
       title: refusalOf('gone', operations[0]).title,
     }
     queue = [...queue, entry]
@@ -167,9 +159,6 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
     void pump()
     return true
   }
-
-  /** The version that each change made, by key. */
-  const versions = new Map<string, number>()
 
   async function pump(): Promise<void> {
     if (isSending) return
@@ -239,7 +228,7 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
   /** Removes a change that was shown as done. */
   function withdraw(key: string): void {
     forget(key)
-    withdrawn += 1
+    rolledBackCount += 1
     drop(key)
   }
 
@@ -251,7 +240,7 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
   async function sendChange(entry: Change): Promise<void> {
     if (sentOn?.key === entry.key && (await isStored(entry, sentOn.board))) return
     const at = findConflict(stored, entry, ownVersions)
-    const local = at === undefined ? applyToBoard(stored, entry.operations, moment()) : null
+    const local = at === undefined ? applyToBoard(stored, entry.operations, now()) : null
     if (at !== undefined || (local && 'refused' in local)) {
       const [reason, place] =
         local && 'refused' in local ? [local.refused, local.at] : ['changedMeanwhile', at]
@@ -273,9 +262,8 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
       return
     }
     settle(entry, before, answer.board, answer.made)
-    const titles = placementsOf(before).flatMap(({ id, card }) =>
-      answer.dropped.includes(id) ? [card.title ?? '–'] : [],
-    )
+    const dropped = placementsOf(before).filter(({ id }) => answer.dropped.includes(id))
+    const titles = dropped.map(({ card }) => card.title ?? '–')
     if (titles.length > 0) parts.onDropped(titles, entry.key)
   }
 
@@ -342,27 +330,24 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
     }
     const steps = await calls.history().catch(() => [])
     const sum = { total: count + countChanges(lost), stored: count, lost: attributeLosses(lost, steps, myId) }
-    caughtUp = mergeReports(caughtUp, sum)
+    outageReport = mergeReports(outageReport, sum)
     show()
     parts.onOutageEnd(sum, undoable)
   }
 
-  /**
-   * Repeats lost changes on the current board; false when one of them is no longer possible. `said` gives the text for the number repeated
-   * so far, as each loss may represent several changes.
-   */
+  /** Repeats lost changes on the current board; false when one is no longer possible. `textFor` describes the number repeated. */
   function reapply(
     lost: readonly Pick<LostChange, 'operations' | 'targetPosition' | 'count'>[],
-    said: (count: number) => string,
+    textFor: (count: number) => string,
   ): boolean {
     let count = 0
     const made = lost.map((one) => {
       const operations = rebuildOperations(
         store.get().shown,
         { ...one, operations: withCurrentIds(one.operations) },
-        moment(),
+        now(),
       )
-      const isMade = operations !== null && change(operations, said(count + one.count))
+      const isMade = operations !== null && change(operations, textFor(count + one.count))
       if (isMade) count += one.count
       return isMade
     })
@@ -371,10 +356,10 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
   }
 
   /** Removes lost changes from the report, by default all. */
-  function dismissLosses(some: readonly unknown[] = caughtUp?.lost ?? []): void {
-    if (!caughtUp) return
-    const lost = caughtUp.lost.filter((one) => !some.includes(one))
-    caughtUp = lost.length > 0 ? { ...caughtUp, lost } : null
+  function dismissLosses(some: readonly unknown[] = outageReport?.lost ?? []): void {
+    if (!outageReport) return
+    const lost = outageReport.lost.filter((one) => !some.includes(one))
+    outageReport = lost.length > 0 ? { ...outageReport, lost } : null
     show()
   }
 

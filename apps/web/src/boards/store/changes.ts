@@ -35,6 +35,9 @@ export interface Change {
   targetPosition: number | null
 }
 
+/** A queued change, or the undo of one (`of`). */
+export type Entry = (Change & { kind: 'change' }) | { kind: 'takeBack'; key: string; of: string }
+
 /** Text for a change, and the further action that its notice offers. */
 export interface NoticeText {
   text: string
