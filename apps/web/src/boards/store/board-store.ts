@@ -213,8 +213,7 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
     const isUndo = entry.kind === 'takeBack'
     // The person undid it meanwhile, so its failure needs no message.
     const isTakenBack = queue.some((one) => one.kind === 'takeBack' && one.of === entry.key)
-    if (isUndo) drop(entry.key)
-    else withdraw(entry.key)
+    ;(isUndo ? drop : withdraw)(entry.key)
     if (isAbandoned(error)) {
       // After the person canceled an undo, its change is the next to be undone again.
       if (isUndo) done = [...done, entry.of]
