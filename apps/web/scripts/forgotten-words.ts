@@ -5,7 +5,7 @@ import { AUDIT_ACTIONS } from '@manset/model/audit/actions.ts'
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { auditedFieldsOf } from '@manset/model/audit/audited-fields.ts'
 import { type EntityDefinition, ownColumnsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
-import { JOB_NAMES } from '@manset/model/job-names.ts'
+import { OWN_JOB_NAMES } from '@manset/model/job-names.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions/permissions.ts'
 import { findFieldWord } from '../src/features/audit/audit-words.ts'
 import { agencyTexts } from '../src/features/desk/texts/texts.ts'
@@ -111,7 +111,7 @@ export function rights(entities: readonly EntityDefinition[]): string[] {
 export function names(): string[] {
   const [jobs, history] = ['features/job', 'kit/history'].map((folder) => `apps/web/src/${folder}/texts`)
   return LANGUAGES.flatMap((language) => [
-    ...JOB_NAMES.filter(
+    ...OWN_JOB_NAMES.filter(
       (name) => !hasText({ tr: jobTr, en: jobEn }[language] as TextTree, ['names', ...name.split('.')]),
     ).map((name) => `The job ${name} has no word: \`names\` of ${jobs}/${language}.ts.`),
     ...AUDIT_ACTIONS.filter(

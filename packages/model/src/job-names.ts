@@ -1,7 +1,8 @@
 // Kinds of jobs, `feature.verb`. Screens and mails have a text for each.
 import { CHANNELS, type ChannelJobName } from './channels/channels.ts'
 
-const OWN_NAMES = [
+/** Those that no channel declares. */
+export const OWN_JOB_NAMES = [
   'agency.fetchMedia',
   'agency.readAgain',
   'board.passTime',
@@ -11,7 +12,6 @@ const OWN_NAMES = [
   'reader.import',
   'video.process',
 ] as const
-/** Kinds that no channel declares. */
-export type OwnJobName = (typeof OWN_NAMES)[number]
+export type OwnJobName = (typeof OWN_JOB_NAMES)[number]
 export type JobName = OwnJobName | ChannelJobName
-export const JOB_NAMES: readonly JobName[] = [...OWN_NAMES, ...CHANNELS.map(({ job }) => job)].toSorted()
+export const JOB_NAMES: readonly JobName[] = [...OWN_JOB_NAMES, ...CHANNELS.map(({ job }) => job)].toSorted()

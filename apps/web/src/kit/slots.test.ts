@@ -2,7 +2,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect, test } from 'vitest'
 import type { EntityItem } from './entity/entity-item.ts'
 import { joinedFormSlots } from './form/joined-slots.ts'
-import type { GridColumn } from './list/rows/row-grid.tsx'
+import type { GridColumn } from './list/rows/grid.ts'
 import { entityOf, joinedListSlots } from './slots.ts'
 
 const column = (key: string): GridColumn<EntityItem> => ({ key, label: key, render: () => key })

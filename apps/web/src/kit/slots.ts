@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { MenuStep } from '../ui/menu-steps.tsx'
 import type { EntityItem } from './entity/entity-item.ts'
 import type { UsedList } from './list/engine/use-list.ts'
-import type { GridColumn } from './list/rows/row-grid.tsx'
+import type { GridColumn } from './list/rows/grid.ts'
 import type { RowKey } from './list/rows/use-row-keys.ts'
 import type { BulkAction } from './list/tools/bulk-bar.tsx'
 

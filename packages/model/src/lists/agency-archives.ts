@@ -2,8 +2,8 @@
 
 import { approve } from '../abilities/approve.ts'
 import { AGENCY_STATUSES } from '../agency/agency.ts'
+import { USE_FILTERS } from '../agency/use-filters.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
-import { USE_FILTERS } from './use-filters.ts'
 
 export const agencyArchiveList = defineList({
   name: 'agencyArchives',

@@ -7,8 +7,8 @@ import {
   AGENCY_STATUSES,
   AGENCY_TYPES,
 } from '../agency/agency.ts'
+import { USE_FILTERS } from '../agency/use-filters.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
-import { USE_FILTERS } from './use-filters.ts'
 
 export const agencyItemList = defineList({
   name: 'agencyContents',

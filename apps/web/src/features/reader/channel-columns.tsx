@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import type { GridColumn } from '../../kit/list/rows/row-grid.tsx'
+import type { GridColumn } from '../../kit/list/rows/grid.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'

@@ -2,7 +2,7 @@
 import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
-import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import type { GridColumn } from '../../../kit/list/rows/grid.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { Sign, type SignLook } from '../../../ui/sign.tsx'
 import { agencyTexts } from '../texts/texts.ts'

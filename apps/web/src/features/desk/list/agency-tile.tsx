@@ -1,6 +1,6 @@
 // An agency item on the contact sheet.
 import { markedTitle } from '@manset/model/agency/title-marks.ts'
-import type { RowState } from '../../../kit/list/rows/row-grid.tsx'
+import type { RowState } from '../../../kit/list/rows/grid.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'

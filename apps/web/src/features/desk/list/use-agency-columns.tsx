@@ -4,7 +4,7 @@ import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency
 import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
-import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import type { GridColumn } from '../../../kit/list/rows/grid.ts'
 import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../platform/language/texts.ts'

@@ -2,7 +2,7 @@
 import { mediaList } from '@manset/model/lists/media.ts'
 import { rightsStateOf } from '@manset/model/media/media.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
-import type { GridColumn } from '../../../kit/list/rows/row-grid.tsx'
+import type { GridColumn } from '../../../kit/list/rows/grid.ts'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import { now } from '../../../platform/clock.ts'
 import { Sign } from '../../../ui/sign.tsx'

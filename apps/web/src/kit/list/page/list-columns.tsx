@@ -12,7 +12,7 @@ import { WordsCell } from '../../../kinds/words/cell.tsx'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import type { ListRow } from '../engine/list-state.ts'
 import type { ListWords } from '../list-words.ts'
-import type { GridColumn } from '../rows/row-grid.tsx'
+import type { GridColumn } from '../rows/grid.ts'
 
 type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabelHidden' | 'part'>
 

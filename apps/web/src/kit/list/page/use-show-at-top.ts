@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { ListRow } from '../engine/list-state.ts'
 import type { UsedList } from '../engine/use-list.ts'
-import type { GridHandle } from '../rows/row-grid.tsx'
+import type { GridHandle } from '../rows/grid.ts'
 
 /** Shows arrivals immediately while the list is scrolled to the top; further down they wait for "n new". */
 export function useShowAtTop<R extends ListRow>(

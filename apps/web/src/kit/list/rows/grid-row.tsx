@@ -1,9 +1,9 @@
 // A row of the grid: its place, state and cells.
 import { memo, type ReactNode } from 'react'
 import { BoxCell } from './choose-rows.tsx'
+import type { GridColumn, RowState } from './grid.ts'
 import { onScreenOnly } from './grid-head.tsx'
 import classes from './row-grid.module.css'
-import type { GridColumn, RowState } from './row-grid.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface RowCellsProps<R> {

@@ -1,6 +1,6 @@
 // The focus of a virtualized list: one row is its tab stop, and a row outside the viewport receives focus as soon as it is rendered.
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { GridHandle } from './row-grid.tsx'
+import type { GridHandle } from './grid.ts'
 
 type Scroller = RefObject<HTMLDivElement | null>
 

@@ -1,7 +1,7 @@
 // Virtualization of the grid: which rows are rendered, and the space that the others take.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react'
-import type { RowGridProps } from './row-grid.tsx'
+import type { RowGridProps } from './grid.ts'
 import { useReachEnd } from './use-active-row.ts'
 
 /** Number of rows rendered beyond the viewport, on each side. */

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
-import type { GridColumn } from '../rows/row-grid.tsx'
+import type { GridColumn } from '../rows/grid.ts'
 import { arrangeColumns } from './column-choice.ts'
 import { type AddressValues, columnsOf } from './view-address.ts'
 

@@ -1,5 +1,5 @@
 // An archive item on the contact sheet.
-import type { RowState } from '../../../../kit/list/rows/row-grid.tsx'
+import type { RowState } from '../../../../kit/list/rows/grid.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { PictureTile } from '../../list/picture-tile.tsx'
 import type { ArchiveRow } from '../archive.documents.ts'

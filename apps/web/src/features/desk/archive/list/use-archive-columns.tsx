@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react'
 import { FlagCell } from '../../../../kinds/flag/cell.tsx'
 import { type OwnColumns, useListColumns } from '../../../../kit/list/page/list-columns.tsx'
-import type { GridColumn } from '../../../../kit/list/rows/row-grid.tsx'
+import type { GridColumn } from '../../../../kit/list/rows/grid.ts'
 import { RowMenu } from '../../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../../platform/language/texts.ts'
