@@ -30,7 +30,7 @@ describe('what has a version is written by one writer', () => {
   it('an announcement by hand is refused', () => {
     expect(saysOf('sql`select pg_notify(channel, 1)`')).toEqual([ANNOUNCES])
     expect(saysOf('const event = rowAnnouncement(parts)')).toEqual([ANNOUNCES])
-    expect(saysOf('sql`select pg_notify(1, 2)`', 'apps/server/src/platform/live/live.ts')).toEqual([])
+    expect(saysOf('sql`select pg_notify(1, 2)`', 'apps/server/src/platform/live.ts')).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 // Reading and applying the blocks of how-tos.
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applyBlock } from './apply-block.mjs'
 import { applyHowtos } from './apply-howtos.mjs'
@@ -6,7 +7,7 @@ import { explain } from './explain.mjs'
 import { pathsIn } from './quoted-paths.mjs'
 import { readHowto } from './read-howto.mjs'
 
-const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
+const root = path.resolve(import.meta.dirname, '../..')
 
 const page = (...lines: string[]) => readHowto('docs/how-to/add-a-pier.md', lines.join('\n'))
 const edit = (text: string, ...body: string[]) =>
