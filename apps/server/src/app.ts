@@ -14,7 +14,6 @@ import { provideChannels } from './dispatch/channels.ts'
 import { EXPORT_SOURCES } from './export-sources.ts'
 import { CHANNELS, FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
-
 import { exportRoute } from './kit/export/export-route.ts'
 import type { Started } from './kit/feature.ts'
 import { provideOngoingWork } from './kit/ongoing/ongoing.ts'
