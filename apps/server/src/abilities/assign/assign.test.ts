@@ -27,7 +27,7 @@ let author: string
 async function ask(who: Principal, query: string, variables: object = {}) {
   const { data, errors } = await server.call(who, query, variables)
   if (errors) throw new Error(JSON.stringify(errors))
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes
   return data as any
 }
 async function refused(who: Principal, query: string, variables: object) {

@@ -38,7 +38,7 @@ const idOf = async (who: { roleId: string }, siteId = MAIN_SITE) => {
 async function ask(who: Principal, query: string, variables: object, siteId?: number) {
   const { data, errors } = await server.call(who, query, variables, siteId)
   if (errors) throw new Error(JSON.stringify(errors))
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they come
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many shapes
   return data as any
 }
 async function refused(who: Principal, query: string, variables: object, siteId?: number) {

@@ -25,7 +25,7 @@ export async function newsOf(
   return (answer.data as unknown as { saved: Saved }).saved
 }
 
-/** Written by a clock of the server, whatever is called meanwhile. */
+/** The server writes these rows on a schedule, so they may change during any call. */
 const WRITTEN_BY_A_CLOCK = ['media_rights_checks']
 
 /** Checksums of every table that calls write; equal before and after means that nothing was written. */

@@ -8,7 +8,7 @@ import { notify, notifyError, textOfError } from '../../ui/notify.ts'
 import { commentTexts } from './texts/texts.ts'
 
 interface SendingOptions {
-  /** The author; nobody else is told. */
+  /** Id of the author. A late error is shown only while this person is signed in. */
   person: string
   onSend: () => Promise<void>
   /** Receives the reason to show beside the input. */

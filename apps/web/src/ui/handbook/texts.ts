@@ -15,7 +15,7 @@ export const handbookTexts = defineTexts('handbook', {
   },
   en: {
     title: 'Editor’s handbook',
-    text: 'Before you edit content, confirm that you’ve read the editor’s handbook. You’ll only be asked once.',
+    text: 'Before you edit content, confirm that you’ve read the editor’s handbook. You do this once.',
     points: {
       sources: 'I check the source of every piece of information and name it correctly.',
       rights: 'I use only photos and videos that we hold the rights for.',

@@ -70,8 +70,8 @@ export const en: SameTexts<typeof tr> = {
     isAlone: 'You’ve locked this page. Others can see your changes.',
     share: 'Unlock page',
     isShared: 'This page is unlocked. Others can arrange it again.',
-    idleLeft: 'You’ll be taken to the home page in {{left}}.',
-    gone: 'You were idle, so you were taken to the home page.',
+    idleLeft: 'The home page opens in {{left}}.',
+    gone: 'You were idle, so the home page was opened.',
   },
   list: {
     other:

@@ -90,7 +90,7 @@ export const en = {
     mailingSameTitle: 'It has the same title as number {{other}}.',
     mailingTooLarge: 'The email is {{kilobytes}} kB. Mailboxes cut off anything over {{max}} kB.',
     mailingLongSubject: 'The subject is longer than {{max}} characters. Phones cut it off.',
-    mailingLoudSubject: 'The subject shouts (capitals or too much punctuation) and may be taken for spam.',
+    mailingLoudSubject: 'The subject uses too many capitals or punctuation marks. Spam filters may block it.',
     mailingSpamSubject: '“{{word}}” in the subject may trip spam filters.',
     mailingNoPreheader: 'The preheader is empty, so mailboxes show the beginning of the text.',
     mailingNobody: 'This channel has no readers right now.',

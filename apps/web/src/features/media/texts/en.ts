@@ -113,7 +113,7 @@ export const en: SameTexts<typeof tr> = {
     undone: 'Undone: the old file is back.',
     undoStale: 'Couldn’t undo: one of the items has been saved in the meantime.',
     moved: 'Something changed in the meantime. The list is up to date again, and nothing was replaced.',
-    needsReason: 'The rights to the new file have expired, so you’ll be asked why you’re using it',
+    needsReason: 'The rights to the new file have expired. You’ll need to give a reason for using it',
     reasons: {
       LOCKED: '{{holder}} is editing it right now',
       LOCKED_BY_YOU: 'You’re editing it in another tab',

@@ -11,7 +11,7 @@ export const en: SameTexts<typeof tr> = {
   different: 'changed from the default',
   closed: 'feature off',
   closedText: 'This feature is off on this site. No role can use it until it’s turned on.',
-  fixedHeld: 'can’t be taken from administrators',
+  fixedHeld: 'administrators always have it',
   fixedOpen: 'can’t be given to the editor-in-chief',
   cell: '{{role}}, {{right}}',
   since: 'Last changed: {{name}}, {{time}}',

@@ -43,7 +43,7 @@ test('a text filters on Enter, and an empty one no longer', () => {
   expect(onChange).toHaveBeenLastCalledWith([], true)
 })
 
-test('either end of a range of numbers filters by itself; letters are not taken, half a number is none', () => {
+test('one bound of a number range is enough; letters are ignored, and an incomplete number filters nothing', () => {
   const onChange = show('numbers', ['', '20'])
   type('Fee: at least', '1a0')
   enter('Fee: at least')

@@ -99,7 +99,7 @@ interface TypedProps {
   value: string
   width: number
   isNumber?: boolean
-  /** The allowed part of what is typed. */
+  /** Removes characters that the filter does not accept. */
   clean(text: string): string
   onCommit(text: string): void
 }

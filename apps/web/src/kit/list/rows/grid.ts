@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts'
 export interface GridColumn<R> extends HeadColumn {
   /** Visually subdued. */
   isQuiet?: boolean
-  /** Always visible, whatever columns the person chose. */
+  /** Always visible: column choices do not hide it. */
   isFixed?: boolean
   /** Visible only if the person chose it. */
   isExtra?: boolean

@@ -57,7 +57,7 @@ export const rulesEn: SameTexts<typeof rulesTr> = {
     "{{field}} isn’t a valid path. XML: head/urgency, line[@role='title'], @id. JSON: texts[type='title'].value.",
   mappingConversion: '{{field}} doesn’t fit the field of this row. Choose another one or leave it empty.',
   mappingWords: '{{field}} needs pairs of words, such as kill=canceled, hold=withheld.',
-  mappingId: 'Add a row for the item’s ID. Without it, versions can’t be told apart.',
+  mappingId: 'Add a row for the item’s ID. It’s needed to match an item’s versions.',
   mappingSays: 'Add a row for the title or the text.',
   latestDay: '{{field}} cannot be after {{latest}}. Choose an earlier day.',
   linkName: '{{field}} can only contain lowercase letters, digits and hyphens, such as breaking-news.',
