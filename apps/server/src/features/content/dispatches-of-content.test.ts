@@ -2,11 +2,15 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedNews } from '../../boards/test-boards.ts'
 import type { Tables } from '../../db/tables.ts'
+import { provideChannels } from '../../dispatch/channels.ts'
+import { CHANNELS } from '../../features.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { dispatchesOfContent } from './dispatches-of-content.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
+  // Other test files of this process may have provided channels of their own.
+  provideChannels(CHANNELS)
   newsroom = await openTestNewsroom()
 })
 afterAll(() => newsroom.close())
