@@ -1,6 +1,6 @@
 // One editor at a time, by consent: who has the lock when, and who may write meanwhile.
 import { entityNamed } from '@manset/model/entities/entities.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
@@ -46,6 +46,18 @@ const save = (context: Context, input: SaveInput = {}) => {
   words += 1
   return saveItem(news, {}, { id: itemId, version, title: `Başlık ${words}`, ...input }, context)
 }
+/** Waits until one statement like this waits for a database lock. */
+const waiting = (statement: string) =>
+  expect
+    .poll(async () => {
+      const { rows } = await newsroom.database.pool.query(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+        [statement],
+      )
+      return rows[0].count
+    })
+    .toBe(1)
 const told = (...kinds: string[]) =>
   expect.poll(() => heard.map(({ kind }) => kind.slice('editing.'.length))).toEqual(kinds)
 
@@ -179,20 +191,57 @@ describe('a write', () => {
     const tab = openTab(editor, itemId)
     let isTaken = false
     const taking = tab.stay(true).then(() => (isTaken = true))
-    await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          `select count(*)::int as count from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query like '%edit_lock_turn%'`,
-        )
-        return rows[0].count
-      })
-      .toBe(1)
+    await waiting('%edit_lock_turn%')
     expect(isTaken).toBe(false)
     await client.query('commit')
     client.release()
     await taking
     expect(await codeOf(save(chief))).toBe('LOCKED')
+  })
+
+  it('waits for a heartbeat under way: a lease that was renewed in time is not taken for an expired one', async () => {
+    const tab = openTab(editor, itemId)
+    await tab.stay(true)
+    const client = await newsroom.database.pool.connect()
+    onTestFinished(() => client.release(true))
+    // What a heartbeat in time has written and not committed, while the lease ends for everybody else.
+    await past('edit_locks', 'expires_at')
+    await client.query('begin')
+    await client.query(
+      `update edit_locks set expires_at = clock_timestamp() + interval '1 hour' where item_id = $1`,
+      [itemId],
+    )
+    const saving = codeOf(save(chief))
+    await waiting('%may_write_item%')
+    await client.query('commit')
+    expect(await saving).toBe('LOCKED')
+  })
+
+  it('that found the lease expired is not followed by a heartbeat that renews it', async () => {
+    const tab = openTab(editor, itemId)
+    await tab.stay(true)
+    const { pool } = newsroom.database
+    const client = await pool.connect()
+    onTestFinished(() => client.release(true))
+    await pool.query(
+      `update edit_locks set expires_at = clock_timestamp() + interval '300 ms' where item_id = $1`,
+      [itemId],
+    )
+    await client.query('begin')
+    await client.query('select from edit_locks where item_id = $1 for share', [itemId])
+    const renewing = tab.stay()
+    await waiting('%update edit_locks%')
+    await expect
+      .poll(async () => {
+        const { rows } = await client.query(
+          'select expires_at <= clock_timestamp() as "isOver" from edit_locks where item_id = $1',
+          [itemId],
+        )
+        return rows[0].isOver
+      })
+      .toBe(true)
+    await client.query('commit')
+    expect((await renewing).lock).toMatchObject({ isLive: false })
   })
 })
 

@@ -59,10 +59,17 @@ async function renewed(item: AtTab, epoch: string | null, { tools }: Context): P
   const { personId, tabId } = item.tab
   const until = inMs(tools.settings.editing.leaseMs)
   if (epoch !== null && isId(epoch)) {
+    // The row is locked before the clock is read: a write that saw an expired lease holds it `for share`, and an update would renew the
+    // lease once that write has ended. A condition that was checked before waiting isn't checked again when nothing but the row lock changed.
     const { rows } = await sql`
-      update edit_locks set expires_at = ${until}
-      where ${ofItem(item)} and holder_id = ${personId} and tab_id = ${tabId} and epoch = ${epoch}
-        and expires_at > clock_timestamp() returning ${COMMITS_AT_ONCE}`.execute(tools.db)
+      with held as materialized (
+        select expires_at from edit_locks
+        where ${ofItem(item)} and holder_id = ${personId} and tab_id = ${tabId} and epoch = ${epoch}
+        for no key update
+      )
+      update edit_locks l set expires_at = ${until} from held
+      where ${ofItem(item)} and l.epoch = ${epoch} and held.expires_at > clock_timestamp()
+      returning ${COMMITS_AT_ONCE}`.execute(tools.db)
     if (rows.length > 0) return
   }
   await sql`
