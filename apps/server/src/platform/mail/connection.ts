@@ -65,6 +65,8 @@ interface Line {
   /** Why it ended, for a caller that waits for something else. */
   reason(): SmtpError | undefined
   markClosed(): void
+  /** Ends a connection whose replies no longer match its commands. */
+  breakOff(): void
 }
 
 function openLine(server: MailServer, socket: Socket | undefined, { connectMs, verdictMs }: Patience): Line {
@@ -93,6 +95,13 @@ function openLine(server: MailServer, socket: Socket | undefined, { connectMs, v
     reason: () => broke,
     markClosed() {
       isOpen = false
+    },
+    breakOff() {
+      broke = Object.assign(new Error('a reply to another command'), {
+        code: 'EPROTOCOL',
+        command: 'DATA',
+      })
+      smtp.close()
     },
   }
 }
@@ -154,7 +163,7 @@ function handingOver(line: Line, silenceMs: number): Connection {
         if (signal.aborted) return { kind: 'away', code: 'stopping' }
         if (isHalfway) await reset(line)
         isHalfway = true
-        await sendMail(line, { from, to: [to], size: message.length }, heldBack(message, phase))
+        await sendMail(line, { from, to: [to], size: message.length }, heldBack(message, phase, line))
         isHalfway = false
         return { kind: 'sent' }
       } catch (error) {
@@ -203,13 +212,18 @@ function reset({ smtp, reason }: Line): Promise<void> {
 
 /**
  * The mail as a stream whose end is delayed by one event loop iteration: a server that disconnected at its beginning has been noticed
- * by then, and the final dot is never written.
+ * by then, and the final dot is never written. Its beginning waits for 354 (RFC 5321, section 4.1.1.4), which the library doesn't demand:
+ * after a server has replied twice to a command, it would take later replies for those to the mail.
  */
-function heldBack(message: Buffer, phase: { isDotWritten: boolean }): Readable {
+function heldBack(message: Buffer, phase: { isDotWritten: boolean }, { smtp, breakOff }: Line): Readable {
   let isGiven = false
   return new Readable({
     highWaterMark: message.length + 1,
     read() {
+      if (!isGiven && !/^3/.test(smtp.lastServerResponse || '')) {
+        breakOff()
+        return
+      }
       if (!isGiven) {
         isGiven = true
         this.push(message)

@@ -121,6 +121,8 @@ describe('what becomes of it', () => {
     ['RCPT', '550 nobody', { kind: 'failed', code: '550', at: 'recipient' }],
     ['RCPT', '450 later', { kind: 'later', code: '450', at: 'recipient' }],
     ['RCPT', '554 5.7.1 not from you', { kind: 'failed', code: '554', isAboutUs: true, at: 'recipient' }],
+    ['RCPT', '250 ok\r\n250 ok', { kind: 'later', code: 'EPROTOCOL', at: 'content' }],
+    ['DATA', '250 ok', { kind: 'later', code: 'EPROTOCOL', at: 'content' }],
     ['DATA', '451 later', { kind: 'later', code: '451', at: 'content' }],
     ['DATA', 'drop', { kind: 'later', code: 'ECONNECTION', at: 'connect' }],
     ['DATA', 'hang', { kind: 'later', code: 'timeout', at: 'connect' }],

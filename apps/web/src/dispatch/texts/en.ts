@@ -102,6 +102,7 @@ export const en: SameTexts<typeof tr> = {
     timeout: 'No response',
     serverLost: 'The server stopped while sending',
     ECONNECTION: 'The connection broke',
+    EPROTOCOL: 'The server’s replies didn’t match the commands',
     ECONNREFUSED: 'The connection was refused',
     ETIMEDOUT: 'The connection timed out',
     gone: 'The device no longer exists',

@@ -95,6 +95,7 @@ export const tr = {
     timeout: 'Yanıt gelmedi',
     serverLost: 'Sunucu gönderirken durdu',
     ECONNECTION: 'Bağlantı koptu',
+    EPROTOCOL: 'Sunucunun yanıtları komutlarla eşleşmedi',
     ECONNREFUSED: 'Bağlantı kabul edilmedi',
     ETIMEDOUT: 'Bağlantı zamanında kurulamadı',
     gone: 'Cihaz artık yok',
