@@ -107,7 +107,7 @@ export function addMutations(builder: Builder, { board, fault, pin }: BoardTypes
         ),
     }),
   )
-  builder.mutationField('takeBackBoardChange', (t) =>
+  builder.mutationField('undoBoardChange', (t) =>
     t.field({
       ...lock,
       type: answer,
@@ -128,7 +128,7 @@ export function addMutations(builder: Builder, { board, fault, pin }: BoardTypes
         ),
     }),
   )
-  builder.mutationField('bringBackBoard', (t) =>
+  builder.mutationField('restoreBoard', (t) =>
     t.field({
       ...lock,
       type: answer,

@@ -102,7 +102,7 @@ function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
       held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
     }),
   })
-  builder.queryField('getPlacesOf', (t) =>
+  builder.queryField('getUsages', (t) =>
     t.field({
       ...access(TO_VIEW),
       type: [place],

@@ -189,7 +189,7 @@ export const takeBackDocument: LockedDocument<
   { answer: BoardAnswer },
   { id: string; version: number; rightsReason?: string }
 > =
-  `mutation TakeBackBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) ${ANSWER} }`
+  `mutation UndoBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: undoBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) ${ANSWER} }`
 
 const STEP = 'version at action liveCount pendingCount reason by { id name }'
 const STATE = '{ isLive order pin date end }'
@@ -211,7 +211,7 @@ export const bringBackDocument: LockedDocument<
   { answer: BoardAnswer },
   { id: string; version: number; toVersion: number }
 > =
-  `mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) ${ANSWER} }`
+  `mutation RestoreBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: restoreBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) ${ANSWER} }`
 
 export const boardChangedDocument: TypedDocument<{ changed: BoardChanged }, { kind: BoardKindName }> =
   `subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId delta { since version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live pending placements ${PLACEMENT} } } }`

@@ -2393,22 +2393,6 @@ export type ApproveTeamBatchMutationVariables = Exact<{
 
 export type ApproveTeamBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
-export type AskAgencySourceMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type AskAgencySourceMutation = { askAgencySource: string };
-
-export type AskForEditLockMutationVariables = Exact<{
-  entity: string;
-  itemId: string;
-  tabId: string;
-}>;
-
-
-export type AskForEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
-
 export type AssignItemMutationVariables = Exact<{
   input: AssignmentInput;
 }>;
@@ -2448,24 +2432,6 @@ export type BrandChangedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 
 export type BrandChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
-
-export type BringBackBoardMutationVariables = Exact<{
-  id: string;
-  version: number;
-  toVersion: number;
-  lockEpoch?: string | null | undefined;
-}>;
-
-
-export type BringBackBoardMutation = { answer: { made: number | null, dropped: Array<string>, pictureless: Array<string>, board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string, staleAfterHours: number | null } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }> }, refusal: { reason: string, at: number | null, title: string | null, faults: Array<{ rule: string, params: unknown }> } | null } };
-
-export type BringBackListViewMutationVariables = Exact<{
-  id: string;
-  version: number;
-}>;
-
-
-export type BringBackListViewMutation = { bringBackListView: { id: string, version: number } };
 
 export type CalendarChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -2705,6 +2671,11 @@ export type CreateContentFromAgencyContentsMutationVariables = Exact<{
 
 export type CreateContentFromAgencyContentsMutation = { createContentFromAgencyContents: { id: string, type: string, leftOut: Array<{ kind: string, code: string }> } };
 
+export type CreateMailEventKeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreateMailEventKeyMutation = { createMailEventKey: string };
+
 export type CropTypeChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2769,25 +2740,25 @@ export type EraseReaderMutationVariables = Exact<{
 
 export type EraseReaderMutation = { eraseReader: boolean };
 
+export type ExportReaderDataMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ExportReaderDataMutation = { exportReaderData: unknown };
+
 export type FatwaChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FatwaChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
-export type FetchAgencyMediaAgainMutationVariables = Exact<{
-  agencyContentId: string;
-}>;
-
-
-export type FetchAgencyMediaAgainMutation = { fetchAgencyMediaAgain: number };
-
-export type FindAgencyArchiveTwinsQueryVariables = Exact<{
+export type FindAgencyArchiveDuplicatesQueryVariables = Exact<{
   agencyContentId?: string | null | undefined;
   paths?: Array<string> | null | undefined;
 }>;
 
 
-export type FindAgencyArchiveTwinsQuery = { findAgencyArchiveTwins: Array<{ id: string, title: string }> };
+export type FindAgencyArchiveDuplicatesQuery = { findAgencyArchiveDuplicates: Array<{ id: string, title: string }> };
 
 export type FindContentsQueryVariables = Exact<{
   search: string;
@@ -2977,12 +2948,12 @@ export type GetAgencyDocumentsQueryVariables = Exact<{
 
 export type GetAgencyDocumentsQuery = { getAgencyDocuments: Array<{ id: string, fileName: string, byteSize: number, receivedDate: string, outcome: string, reasonCode: string | null, agency: { id: string, name: string }, reasonParams: Array<{ name: string, value: string }>, items: Array<{ agencyContentId: string | null, externalId: string | null, outcome: string, reasonCode: string | null, reasonParams: Array<{ name: string, value: string }> }> }> };
 
-export type GetAgencyDocumentsToReadAgainQueryVariables = Exact<{
+export type GetAgencyDocumentsToReprocessQueryVariables = Exact<{
   filter: AgencyReadAgainFilter;
 }>;
 
 
-export type GetAgencyDocumentsToReadAgainQuery = { getAgencyDocumentsToReadAgain: number };
+export type GetAgencyDocumentsToReprocessQuery = { getAgencyDocumentsToReprocess: number };
 
 export type GetAgencyHistoryQueryVariables = Exact<{
   id: string;
@@ -3006,12 +2977,12 @@ export type GetAgencyOptionQueryVariables = Exact<{
 
 export type GetAgencyOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
 
-export type GetAgencyReadingAgainQueryVariables = Exact<{
+export type GetAgencyReprocessingQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetAgencyReadingAgainQuery = { getAgencyReadingAgain: { isOver: boolean, isFailed: boolean, done: number, total: number, new: number, updated: number, duplicate: number, refused: number } };
+export type GetAgencyReprocessingQuery = { getAgencyReprocessing: { isOver: boolean, isFailed: boolean, done: number, total: number, new: number, updated: number, duplicate: number, refused: number } };
 
 export type GetAgencyRevisionQueryVariables = Exact<{
   id: string;
@@ -3566,10 +3537,10 @@ export type GetCropTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetCropTypesQuery = { getCropTypes: Array<{ id: string, name: string, ratioWidth: number, ratioHeight: number, minWidth: number, minHeight: number, orientation: string, kinds: Array<string>, isApproved: boolean }> };
 
-export type GetDigestWishQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetDigestPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetDigestWishQuery = { getDigestWish: { kind: string, hour: number, isPossible: boolean } };
+export type GetDigestPreferencesQuery = { getDigestPreferences: { kind: string, hour: number, isPossible: boolean } };
 
 export type GetDispatchRecipientsQueryVariables = Exact<{
   filter: DispatchRecipientFilter;
@@ -4060,10 +4031,10 @@ export type GetLeaguesOptionsQueryVariables = Exact<{
 
 export type GetLeaguesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
-export type GetLearntAgencyCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetLearnedAgencyCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetLearntAgencyCategoriesQuery = { getLearntAgencyCategories: Array<{ agencyId: string, agencyName: string, name: string, categoryId: string, categoryName: string, count: number }> };
+export type GetLearnedAgencyCategoriesQuery = { getLearnedAgencyCategories: Array<{ agencyId: string, agencyName: string, name: string, categoryId: string, categoryName: string, count: number }> };
 
 export type GetListViewsQueryVariables = Exact<{
   list: string;
@@ -4563,13 +4534,6 @@ export type GetPhotoGalleryRevisionQueryVariables = Exact<{
 
 export type GetPhotoGalleryRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
 
-export type GetPlacesOfQueryVariables = Exact<{
-  subject: string;
-}>;
-
-
-export type GetPlacesOfQuery = { getPlacesOf: Array<{ id: string, boardId: string, kind: BoardKind, typeName: string | null, categoryName: string | null, itemId: string, title: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, due: string | null, held: string | null }> };
-
 export type GetPodcastQueryVariables = Exact<{
   id: string;
 }>;
@@ -4663,11 +4627,6 @@ export type GetPromotionRevisionQueryVariables = Exact<{
 
 
 export type GetPromotionRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
-
-export type GetQuietAgencySourcesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetQuietAgencySourcesQuery = { getQuietAgencySources: Array<{ id: string, name: string, agencyName: string }> };
 
 export type GetRatedPersonQueryVariables = Exact<{
   id: string;
@@ -4841,6 +4800,11 @@ export type GetSignaturesOptionsQueryVariables = Exact<{
 
 
 export type GetSignaturesOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
+
+export type GetSilentAgencySourcesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSilentAgencySourcesQuery = { getSilentAgencySources: Array<{ id: string, name: string, agencyName: string }> };
 
 export type GetSiteConfigurationQueryVariables = Exact<{
   id: string;
@@ -5079,6 +5043,13 @@ export type GetUnseenNoticesQueryVariables = Exact<{
 
 export type GetUnseenNoticesQuery = { getNotices: Array<{ id: string, kind: string, entity: string, itemId: string, about: unknown, createdDate: string }> };
 
+export type GetUsagesQueryVariables = Exact<{
+  subject: string;
+}>;
+
+
+export type GetUsagesQuery = { getUsages: Array<{ id: string, boardId: string, kind: BoardKind, typeName: string | null, categoryName: string | null, itemId: string, title: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, due: string | null, held: string | null }> };
+
 export type GetUserQueryVariables = Exact<{
   id: string;
 }>;
@@ -5195,6 +5166,13 @@ export type HeadlineTypeChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 export type HeadlineTypeChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
+export type ImportAgencyPicturesMutationVariables = Exact<{
+  pictures: Array<PictureChoice>;
+}>;
+
+
+export type ImportAgencyPicturesMutation = { importAgencyPictures: Array<{ code: string | null, file: { relativePath: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null } | null }> };
+
 export type InfographicTextQueryVariables = Exact<{
   id: string;
 }>;
@@ -5251,10 +5229,12 @@ export type MailingChannelChangedSubscriptionVariables = Exact<{ [key: string]: 
 
 export type MailingChannelChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
-export type MakeMailEventKeyMutationVariables = Exact<{ [key: string]: never; }>;
+export type MarkAgencyAlertsSeenMutationVariables = Exact<{
+  contentId: string;
+}>;
 
 
-export type MakeMailEventKeyMutation = { makeMailEventKey: string };
+export type MarkAgencyAlertsSeenMutation = { markAgencyAlertsSeen: number };
 
 export type MarkAgencyContentsMutationVariables = Exact<{
   agencyContentIds: Array<string>;
@@ -5263,6 +5243,28 @@ export type MarkAgencyContentsMutationVariables = Exact<{
 
 
 export type MarkAgencyContentsMutation = { markAgencyContents: Array<{ agencyContentId: string, isChanged: boolean, code: string | null }> };
+
+export type MarkAllNoticesSeenMutationVariables = Exact<{
+  upTo: string;
+  kinds?: Array<string> | null | undefined;
+}>;
+
+
+export type MarkAllNoticesSeenMutation = { markAllNoticesSeen: number };
+
+export type MarkNoticesSeenMutationVariables = Exact<{
+  ids: Array<string>;
+}>;
+
+
+export type MarkNoticesSeenMutation = { markNoticesSeen: number };
+
+export type MarkNoticesUnseenMutationVariables = Exact<{
+  ids: Array<string>;
+}>;
+
+
+export type MarkNoticesUnseenMutation = { markNoticesUnseen: number };
 
 export type MediaFileChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -5292,21 +5294,6 @@ export type NewsTextQueryVariables = Exact<{
 
 export type NewsTextQuery = { item: { body: string | null } };
 
-export type NoteAgencyAlertsSeenMutationVariables = Exact<{
-  contentId: string;
-}>;
-
-
-export type NoteAgencyAlertsSeenMutation = { noteAgencyAlertsSeen: number };
-
-export type NoteAllNoticesSeenMutationVariables = Exact<{
-  upTo: string;
-  kinds?: Array<string> | null | undefined;
-}>;
-
-
-export type NoteAllNoticesSeenMutation = { noteAllNoticesSeen: number };
-
 export type NoteCommentsOpenedMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -5314,21 +5301,7 @@ export type NoteCommentsOpenedMutationVariables = Exact<{
 }>;
 
 
-export type NoteCommentsOpenedMutation = { noteNoticesOfItemSeen: number };
-
-export type NoteNoticesSeenMutationVariables = Exact<{
-  ids: Array<string>;
-}>;
-
-
-export type NoteNoticesSeenMutation = { noteNoticesSeen: number };
-
-export type NoteNoticesUnseenMutationVariables = Exact<{
-  ids: Array<string>;
-}>;
-
-
-export type NoteNoticesUnseenMutation = { noteNoticesUnseen: number };
+export type NoteCommentsOpenedMutation = { markItemNoticesSeen: number };
 
 export type NoticesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -5377,6 +5350,13 @@ export type PodcastTextQueryVariables = Exact<{
 
 
 export type PodcastTextQuery = { item: { body: string | null } };
+
+export type PollAgencySourceMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PollAgencySourceMutation = { pollAgencySource: string };
 
 export type PreviewCartoonQueryVariables = Exact<{
   input: CartoonInput;
@@ -5461,20 +5441,6 @@ export type PromotionTextQueryVariables = Exact<{
 
 export type PromotionTextQuery = { item: { body: string | null } };
 
-export type ReadAgencyDocumentAgainMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ReadAgencyDocumentAgainMutation = { readAgencyDocumentAgain: { outcome: string, document: { id: string } } };
-
-export type ReadAgencyDocumentsAgainMutationVariables = Exact<{
-  filter: AgencyReadAgainFilter;
-}>;
-
-
-export type ReadAgencyDocumentsAgainMutation = { readAgencyDocumentsAgain: string };
-
 export type RecoverMailingMutationVariables = Exact<{
   id: string;
   version: number;
@@ -5488,6 +5454,13 @@ export type ReelChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReelChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type RefetchAgencyMediaMutationVariables = Exact<{
+  agencyContentId: string;
+}>;
+
+
+export type RefetchAgencyMediaMutation = { refetchAgencyMedia: number };
 
 export type ReleaseEditLockMutationVariables = Exact<{
   entity: string;
@@ -5542,6 +5515,29 @@ export type ReplaceMediaFileMutationVariables = Exact<{
 
 export type ReplaceMediaFileMutation = { replaceMediaFile: Array<{ entity: string, itemId: string, version: number }> };
 
+export type ReprocessAgencyDocumentMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReprocessAgencyDocumentMutation = { reprocessAgencyDocument: { outcome: string, document: { id: string } } };
+
+export type ReprocessAgencyDocumentsMutationVariables = Exact<{
+  filter: AgencyReadAgainFilter;
+}>;
+
+
+export type ReprocessAgencyDocumentsMutation = { reprocessAgencyDocuments: string };
+
+export type RequestEditLockMutationVariables = Exact<{
+  entity: string;
+  itemId: string;
+  tabId: string;
+}>;
+
+
+export type RequestEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
+
 export type ResendDispatchMutationVariables = Exact<{
   id: string;
   states: Array<string>;
@@ -5550,6 +5546,13 @@ export type ResendDispatchMutationVariables = Exact<{
 
 
 export type ResendDispatchMutation = { resendDispatch: { id: string } };
+
+export type ResolveAgencyAlertsMutationVariables = Exact<{
+  contentId: string;
+}>;
+
+
+export type ResolveAgencyAlertsMutation = { resolveAgencyAlerts: number };
 
 export type ResolveCommentThreadMutationVariables = Exact<{
   id: string;
@@ -5608,6 +5611,16 @@ export type RestoreAuthorMutationVariables = Exact<{
 
 
 export type RestoreAuthorMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, surname: string | null, fullName: string | null, linkName: string | null, nickName: string | null, authorType: string | null, categoryIds: Array<string>, email: string | null, about: string | null, twitter: string | null, facebook: string | null, instagram: string | null, youtube: string | null, tiktok: string | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, categories: Array<{ id: string, name: string, isApproved: boolean }>, profilePhoto: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
+export type RestoreBoardMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreBoardMutation = { answer: { made: number | null, dropped: Array<string>, pictureless: Array<string>, board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string, staleAfterHours: number | null } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }> }, refusal: { reason: string, at: number | null, title: string | null, faults: Array<{ rule: string, params: unknown }> } | null } };
 
 export type RestoreBrandMutationVariables = Exact<{
   id: string;
@@ -5772,6 +5785,14 @@ export type RestoreLeagueMutationVariables = Exact<{
 
 
 export type RestoreLeagueMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, logo: { path: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null, link: string | null, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null } };
+
+export type RestoreListViewMutationVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type RestoreListViewMutation = { restoreListView: { id: string, version: number } };
 
 export type RestoreLiveTransferMutationVariables = Exact<{
   id: string;
@@ -6122,14 +6143,14 @@ export type SaveCropTypeMutationVariables = Exact<{
 
 export type SaveCropTypeMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, ratioWidth: number | null, ratioHeight: number | null, minWidth: number | null, minHeight: number | null, orientation: string | null, kinds: Array<string>, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null } };
 
-export type SaveDigestWishMutationVariables = Exact<{
+export type SaveDigestPreferencesMutationVariables = Exact<{
   kind: string;
   hour?: number | null | undefined;
   language: string;
 }>;
 
 
-export type SaveDigestWishMutation = { saveDigestWish: { kind: string, hour: number, isPossible: boolean } };
+export type SaveDigestPreferencesMutation = { saveDigestPreferences: { kind: string, hour: number, isPossible: boolean } };
 
 export type SaveDreamInterpretationMutationVariables = Exact<{
   input: DreamInterpretationInput;
@@ -6448,13 +6469,6 @@ export type SendNotificationMutationVariables = Exact<{
 
 export type SendNotificationMutation = { item: { id: string, version: number, status: string | null, date: string | null } };
 
-export type SettleAgencyAlertsMutationVariables = Exact<{
-  contentId: string;
-}>;
-
-
-export type SettleAgencyAlertsMutation = { settleAgencyAlerts: number };
-
 export type SignatureChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -6500,23 +6514,6 @@ export type SwitchEditingTabMutationVariables = Exact<{
 
 export type SwitchEditingTabMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
 
-export type TakeAgencyPicturesMutationVariables = Exact<{
-  pictures: Array<PictureChoice>;
-}>;
-
-
-export type TakeAgencyPicturesMutation = { takeAgencyPictures: Array<{ code: string | null, file: { relativePath: string, width: number, height: number, text: string | null, source: string | null, reporter: string | null } | null }> };
-
-export type TakeBackBoardChangeMutationVariables = Exact<{
-  id: string;
-  version: number;
-  rightsReason?: string | null | undefined;
-  lockEpoch?: string | null | undefined;
-}>;
-
-
-export type TakeBackBoardChangeMutation = { answer: { made: number | null, dropped: Array<string>, pictureless: Array<string>, board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string, staleAfterHours: number | null } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }> }, refusal: { reason: string, at: number | null, title: string | null, faults: Array<{ rule: string, params: unknown }> } | null } };
-
 export type TakeOverEditLockMutationVariables = Exact<{
   entity: string;
   itemId: string;
@@ -6525,13 +6522,6 @@ export type TakeOverEditLockMutationVariables = Exact<{
 
 
 export type TakeOverEditLockMutation = { editing: { entity: string, itemId: string, serverTime: string, presentCount: number, lock: { epoch: string, isLive: boolean, tabId: string | null, acquiredDate: string, cause: string, lostTabId: string | null, holder: { id: string, name: string, picture: string | null } | null, causedBy: { id: string, name: string, picture: string | null } | null } | null, requests: Array<{ id: string, tabId: string, answersByDate: string, declinedDate: string | null, word: string | null, person: { id: string, name: string, picture: string | null }, declinedBy: { id: string, name: string, picture: string | null } | null }>, present: Array<{ tabId: string, mayEdit: boolean, person: { id: string, name: string, picture: string | null } }> } };
-
-export type TakeReaderDataMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TakeReaderDataMutation = { takeReaderData: unknown };
 
 export type TeamChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -6551,6 +6541,16 @@ export type TrySiteMailMutationVariables = Exact<{
 
 
 export type TrySiteMailMutation = { trial: { address: string | null, outcome: MailTrialOutcome, code: string | null } };
+
+export type UndoBoardChangeMutationVariables = Exact<{
+  id: string;
+  version: number;
+  rightsReason?: string | null | undefined;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type UndoBoardChangeMutation = { answer: { made: number | null, dropped: Array<string>, pictureless: Array<string>, board: { id: string, kind: BoardKind, version: number, total: number, cropTypes: Array<string>, updatedDate: string, updatedBy: { id: string, name: string } | null, headlineType: { id: string, name: string, category: string, staleAfterHours: number | null } | null, live: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }>, pending: Array<{ id: string, itemId: string, subject: string | null, isLive: boolean, order: number, pin: Pin, date: string | null, end: string | null, changed: number, since: string, due: string | null, held: string | null, faults: Array<{ rule: string, params: unknown }>, card: { version: number, title: string | null, spot: string | null, hidesTitleAndSpot: boolean, url: string | null, tagName: string | null, tagColor: string | null, isAdvertisement: boolean, parts: number | null, image: { path: string, width: number, height: number, focalPoint: { x: number, y: number } | null, crops: Array<{ cropTypeId: string, x: number, y: number, width: number, height: number, kind: number, sourceId: string | null, needsLook: boolean }> } | null, content: { id: string, type: string, status: string, title: string, isWithdrawn: boolean, topics: Array<{ id: string, name: string }> } | null } }> }, refusal: { reason: string, at: number | null, title: string | null, faults: Array<{ rule: string, params: unknown }> } | null } };
 
 export type UndoMediaReplacementMutationVariables = Exact<{
   items: Array<SeenItemInput>;
@@ -6695,16 +6695,12 @@ export function graphql(source: "mutation ApproveSubjectTitle($id: ID!, $version
 export function graphql(source: "mutation ApproveSubjectTitleBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveSubjectTitleBatch(items: $items, isApproved: $isApproved) { id version code params } }"): LockedDocument<ApproveSubjectTitleBatchMutation, Omit<ApproveSubjectTitleBatchMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ApproveTeam($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveTeam(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): LockedDocument<ApproveTeamMutation, Omit<ApproveTeamMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ApproveTeamBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveTeamBatch(items: $items, isApproved: $isApproved) { id version code params } }"): LockedDocument<ApproveTeamBatchMutation, Omit<ApproveTeamBatchMutationVariables, 'lockEpoch'>>
-export function graphql(source: "\n  mutation AskAgencySource($id: ID!) {\n    askAgencySource(id: $id)\n  }\n"): TypedDocument<AskAgencySourceMutation, AskAgencySourceMutationVariables>
-export function graphql(source: "mutation AskForEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: askForEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<AskForEditLockMutation, AskForEditLockMutationVariables>
 export function graphql(source: "\n  mutation AssignItem($input: AssignmentInput!) {\n    assignItem(input: $input) {\n      id\n    }\n  }\n"): TypedDocument<AssignItemMutation, AssignItemMutationVariables>
 export function graphql(source: "\n  subscription AssignmentChanged($entity: String!, $itemId: ID!) {\n    besideItemChanged(entity: $entity, itemId: $itemId) {\n      kind\n    }\n  }\n"): TypedDocument<AssignmentChangedSubscription, AssignmentChangedSubscriptionVariables>
 export function graphql(source: "subscription AuthorChanged { changed: authorChanged { kind id version actorId } }"): TypedDocument<AuthorChangedSubscription, AuthorChangedSubscriptionVariables>
 export function graphql(source: "\n  subscription BesideItemChanged($entity: String!, $itemId: ID!) {\n    besideItemChanged(entity: $entity, itemId: $itemId) {\n      kind\n      actorId\n    }\n  }\n"): TypedDocument<BesideItemChangedSubscription, BesideItemChangedSubscriptionVariables>
 export function graphql(source: "subscription BoardChanged($kind: BoardKind!) { changed: boardChanged(kind: $kind) { kind id version actorId delta { since version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live pending placements { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } } }"): TypedDocument<BoardChangedSubscription, BoardChangedSubscriptionVariables>
 export function graphql(source: "subscription BrandChanged { changed: brandChanged { kind id version actorId } }"): TypedDocument<BrandChangedSubscription, BrandChangedSubscriptionVariables>
-export function graphql(source: "mutation BringBackBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: bringBackBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<BringBackBoardMutation, Omit<BringBackBoardMutationVariables, 'lockEpoch'>>
-export function graphql(source: "\n  mutation BringBackListView($id: ID!, $version: Int!) {\n    bringBackListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<BringBackListViewMutation, BringBackListViewMutationVariables>
 export function graphql(source: "\n  subscription CalendarChanged {\n    calendarChanged {\n      kind\n      of\n      times\n    }\n  }\n"): TypedDocument<CalendarChangedSubscription, CalendarChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation CancelDispatch($id: ID!) { cancelDispatch(id: $id) { id } }\n"): TypedDocument<CancelDispatchMutation, CancelDispatchMutationVariables>
 export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      state\n    }\n  }\n"): TypedDocument<CancelJobMutation, CancelJobMutationVariables>
@@ -6739,6 +6735,7 @@ export function graphql(source: "\n  query CountForBell($counted: [String!], $fa
 export function graphql(source: "\n  mutation CreateContentFromAgencyArchive(\n    $agencyArchiveId: ID!\n    $isConfirmed: Boolean!\n    $type: ArchiveDraftType\n  ) {\n    createContentFromAgencyArchive(agencyArchiveId: $agencyArchiveId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyArchiveMutation, CreateContentFromAgencyArchiveMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContent(\n    $agencyContentId: ID!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType\n  ) {\n    createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n      leftOut {\n        kind\n        code\n      }\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentMutation, CreateContentFromAgencyContentMutationVariables>
 export function graphql(source: "\n  mutation CreateContentFromAgencyContents(\n    $agencyContentIds: [ID!]!\n    $isConfirmed: Boolean!\n    $type: AgencyDraftType!\n  ) {\n    createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {\n      id\n      type\n      leftOut {\n        kind\n        code\n      }\n    }\n  }\n"): TypedDocument<CreateContentFromAgencyContentsMutation, CreateContentFromAgencyContentsMutationVariables>
+export function graphql(source: "\n  mutation CreateMailEventKey {\n    createMailEventKey\n  }\n"): TypedDocument<CreateMailEventKeyMutation, CreateMailEventKeyMutationVariables>
 export function graphql(source: "subscription CropTypeChanged { changed: cropTypeChanged { kind id version actorId } }"): TypedDocument<CropTypeChangedSubscription, CropTypeChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation DeleteComment($id: ID!) {\n    deleteComment(id: $id)\n  }\n"): TypedDocument<DeleteCommentMutation, DeleteCommentMutationVariables>
 export function graphql(source: "\n  mutation DiscardWorkingCopy($form: ID!) {\n    discardWorkingCopy(form: $form)\n  }\n"): TypedDocument<DiscardWorkingCopyMutation, DiscardWorkingCopyMutationVariables>
@@ -6749,9 +6746,9 @@ export function graphql(source: "\n  mutation EditComment($id: ID!, $body: Strin
 export function graphql(source: "subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } } }"): TypedDocument<EditingChangedSubscription, EditingChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation EndAssignment($id: ID!, $isTakenBack: Boolean) {\n    endAssignment(id: $id, isTakenBack: $isTakenBack)\n  }\n"): TypedDocument<EndAssignmentMutation, EndAssignmentMutationVariables>
 export function graphql(source: "\n  mutation EraseReader($id: ID!) {\n    eraseReader(id: $id)\n  }\n"): TypedDocument<EraseReaderMutation, EraseReaderMutationVariables>
+export function graphql(source: "\n  mutation ExportReaderData($id: ID!) {\n    exportReaderData(id: $id)\n  }\n"): TypedDocument<ExportReaderDataMutation, ExportReaderDataMutationVariables>
 export function graphql(source: "subscription FatwaChanged { changed: fatwaChanged { kind id version actorId } }"): TypedDocument<FatwaChangedSubscription, FatwaChangedSubscriptionVariables>
-export function graphql(source: "\n  mutation FetchAgencyMediaAgain($agencyContentId: ID!) {\n    fetchAgencyMediaAgain(agencyContentId: $agencyContentId)\n  }\n"): TypedDocument<FetchAgencyMediaAgainMutation, FetchAgencyMediaAgainMutationVariables>
-export function graphql(source: "\n  query FindAgencyArchiveTwins($agencyContentId: ID, $paths: [String!]) {\n    findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) {\n      id\n      title\n    }\n  }\n"): TypedDocument<FindAgencyArchiveTwinsQuery, FindAgencyArchiveTwinsQueryVariables>
+export function graphql(source: "\n  query FindAgencyArchiveDuplicates($agencyContentId: ID, $paths: [String!]) {\n    findAgencyArchiveDuplicates(agencyContentId: $agencyContentId, paths: $paths) {\n      id\n      title\n    }\n  }\n"): TypedDocument<FindAgencyArchiveDuplicatesQuery, FindAgencyArchiveDuplicatesQueryVariables>
 export function graphql(source: "\n  query FindContents($search: String!, $limit: Int!) {\n    getContents(filter: { search: $search }, page: 1, limit: $limit) {\n      id\n      type\n      title\n    }\n  }\n"): TypedDocument<FindContentsQuery, FindContentsQueryVariables>
 export function graphql(source: "\n  query FindPeople($search: String!) {\n    getUsers(filter: { search: $search }, page: 1, limit: 30) {\n      items {\n        id\n        name\n        username\n        department\n      }\n    }\n  }\n"): TypedDocument<FindPeopleQuery, FindPeopleQueryVariables>
 export function graphql(source: "\n  mutation FixAgencyCategory($input: AgencyCategoryRuleInput!) {\n    saveAgencyCategoryRule(input: $input) {\n      id\n    }\n  }\n"): LockedDocument<FixAgencyCategoryMutation, Omit<FixAgencyCategoryMutationVariables, 'lockEpoch'>>
@@ -6776,11 +6773,11 @@ export function graphql(source: "\n  query GetAgencyContentVersions($agencyConte
 export function graphql(source: "query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $after: ID, $firstCreatedDate: Moment) { getAgencyContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate) {\n  id version title spot types status isKilled hasItBeenUsed newsType agencyCategoryName signal\n  createdDate sourceCreatedDate sourceUpdatedDate embargo embargoedUntil\n  agency { id name }\n  images { agencyImageId path text width height }\n  video { path duration }\n  uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } } } }"): TypedDocument<GetAgencyContentsQuery, GetAgencyContentsQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocument($id: ID!) {\n    getAgencyDocument(id: $id) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n      text\n      isTextCut\n      hasRaw\n      readItems {\n        externalId\n        fields {\n          field\n          from\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentQuery, GetAgencyDocumentQueryVariables>
 export function graphql(source: "\n  query GetAgencyDocuments($filter: AgencyDocumentFilter, $page: Int!, $limit: Int!, $after: ID) {\n    getAgencyDocuments(filter: $filter, page: $page, limit: $limit, after: $after) {\n      id\n      agency {\n        id\n        name\n      }\n      fileName\n      byteSize\n      receivedDate\n      outcome\n      reasonCode\n      reasonParams {\n        name\n        value\n      }\n      items {\n        agencyContentId\n        externalId\n        outcome\n        reasonCode\n        reasonParams {\n          name\n          value\n        }\n      }\n    }\n  }\n"): TypedDocument<GetAgencyDocumentsQuery, GetAgencyDocumentsQueryVariables>
-export function graphql(source: "\n  query GetAgencyDocumentsToReadAgain($filter: AgencyReadAgainFilter!) {\n    getAgencyDocumentsToReadAgain(filter: $filter)\n  }\n"): TypedDocument<GetAgencyDocumentsToReadAgainQuery, GetAgencyDocumentsToReadAgainQueryVariables>
+export function graphql(source: "\n  query GetAgencyDocumentsToReprocess($filter: AgencyReadAgainFilter!) {\n    getAgencyDocumentsToReprocess(filter: $filter)\n  }\n"): TypedDocument<GetAgencyDocumentsToReprocessQuery, GetAgencyDocumentsToReprocessQueryVariables>
 export function graphql(source: "query GetAgencyHistory($id: ID!, $before: Int) { history: getAgencyHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetAgencyHistoryQuery, GetAgencyHistoryQueryVariables>
 export function graphql(source: "\n  query GetAgencyIntake($createdDate: MomentRange) {\n    getAgencyIntake(createdDate: $createdDate) {\n      agency {\n        id\n        name\n      }\n      sourceId\n      sourceName\n      kind\n      isRead\n      received\n      new\n      updated\n      duplicate\n      refused\n      lastReceivedDate\n      isQuiet\n    }\n  }\n"): TypedDocument<GetAgencyIntakeQuery, GetAgencyIntakeQueryVariables>
 export function graphql(source: "query GetAgencyOption($id: ID!) { item: getAgency(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetAgencyOptionQuery, GetAgencyOptionQueryVariables>
-export function graphql(source: "\n  query GetAgencyReadingAgain($id: ID!) {\n    getAgencyReadingAgain(id: $id) {\n      isOver\n      isFailed\n      done\n      total\n      new\n      updated\n      duplicate\n      refused\n    }\n  }\n"): TypedDocument<GetAgencyReadingAgainQuery, GetAgencyReadingAgainQueryVariables>
+export function graphql(source: "\n  query GetAgencyReprocessing($id: ID!) {\n    getAgencyReprocessing(id: $id) {\n      isOver\n      isFailed\n      done\n      total\n      new\n      updated\n      duplicate\n      refused\n    }\n  }\n"): TypedDocument<GetAgencyReprocessingQuery, GetAgencyReprocessingQueryVariables>
 export function graphql(source: "query GetAgencyRevision($id: ID!, $version: Int!) { revision: getAgencyRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetAgencyRevisionQuery, GetAgencyRevisionQueryVariables>
 export function graphql(source: "query GetAgencySource($id: ID!) { item: getAgencySource(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format mappingSource mappingItems mappingRows { key type field path conversion value } timeZone isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } copies: getOwnWorkingCopies(entity: \"agencySource\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetAgencySourceQuery>, GetAgencySourceQueryVariables>
 export function graphql(source: "query GetAgencySourceHistory($id: ID!, $before: Int) { history: getAgencySourceHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetAgencySourceHistoryQuery, GetAgencySourceHistoryQueryVariables>
@@ -6852,7 +6849,7 @@ export function graphql(source: "query GetCropTypeHistory($id: ID!, $before: Int
 export function graphql(source: "query GetCropTypeOption($id: ID!) { item: getCropType(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCropTypeOptionQuery, GetCropTypeOptionQueryVariables>
 export function graphql(source: "query GetCropTypeRevision($id: ID!, $version: Int!) { revision: getCropTypeRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCropTypeRevisionQuery, GetCropTypeRevisionQueryVariables>
 export function graphql(source: "\n  query GetCropTypes {\n    getCropTypes {\n      id\n      name\n      ratioWidth\n      ratioHeight\n      minWidth\n      minHeight\n      orientation\n      kinds\n      isApproved\n    }\n  }\n"): TypedDocument<GetCropTypesQuery, GetCropTypesQueryVariables>
-export function graphql(source: "\n  query GetDigestWish {\n    getDigestWish {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<GetDigestWishQuery, GetDigestWishQueryVariables>
+export function graphql(source: "\n  query GetDigestPreferences {\n    getDigestPreferences {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<GetDigestPreferencesQuery, GetDigestPreferencesQueryVariables>
 export function graphql(source: "\n  query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {\n    getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {\n      entries { seq address group state attempts code at nextTryDate }\n      next isCut\n    }\n  }\n"): TypedDocument<GetDispatchRecipientsQuery, GetDispatchRecipientsQueryVariables>
 export function graphql(source: "\n  query GetDispatches($kind: String!, $itemId: ID!) {\n    getDispatches(kind: $kind, itemId: $itemId) {\n      id version kind itemId state trouble resumesDate dueDate deadline frozenDate startedDate finishedDate perSecond actions\n      counts { waiting sending sent failed unknown canceled gone }\n      groups { group counts { waiting sending sent failed unknown canceled gone } pauses { service code waiting } }\n    }\n  }\n"): TypedDocument<GetDispatchesQuery, GetDispatchesQueryVariables>
 export function graphql(source: "\n  query GetDispatchesOfContent($contentId: ID!) {\n    getDispatchesOfContent(contentId: $contentId) {\n      entity\n      itemId\n      title\n      lane\n      state\n      date\n    }\n  }\n"): TypedDocument<GetDispatchesOfContentQuery, GetDispatchesOfContentQueryVariables>
@@ -6916,7 +6913,7 @@ export function graphql(source: "query GetLeagueOption($id: ID!) { item: getLeag
 export function graphql(source: "query GetLeagueRevision($id: ID!, $version: Int!) { revision: getLeagueRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetLeagueRevisionQuery, GetLeagueRevisionQueryVariables>
 export function graphql(source: "query GetLeagues($filter: LeagueFilter, $page: Int!, $limit: Int!) { list: getLeagues(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } isCut } }"): TypedDocument<GetLeaguesQuery, GetLeaguesQueryVariables>
 export function graphql(source: "query GetLeaguesOptions($filter: LeagueFilter, $page: Int!, $limit: Int!) { list: getLeagues(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetLeaguesOptionsQuery, GetLeaguesOptionsQueryVariables>
-export function graphql(source: "\n  query GetLearntAgencyCategories {\n    getLearntAgencyCategories {\n      agencyId\n      agencyName\n      name\n      categoryId\n      categoryName\n      count\n    }\n  }\n"): TypedDocument<GetLearntAgencyCategoriesQuery, GetLearntAgencyCategoriesQueryVariables>
+export function graphql(source: "\n  query GetLearnedAgencyCategories {\n    getLearnedAgencyCategories {\n      agencyId\n      agencyName\n      name\n      categoryId\n      categoryName\n      count\n    }\n  }\n"): TypedDocument<GetLearnedAgencyCategoriesQuery, GetLearnedAgencyCategoriesQueryVariables>
 export function graphql(source: "\n  query GetListViews($list: String!) {\n    getListViews(list: $list) {\n      id\n      version\n      name\n      search\n      columns\n      roleId\n      isOwn\n      ownerName\n    }\n  }\n"): TypedDocument<GetListViewsQuery, GetListViewsQueryVariables>
 export function graphql(source: "query GetLiveTransfer($id: ID!) { item: getLiveTransfer(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } copies: getOwnWorkingCopies(entity: \"liveTransfer\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetLiveTransferQuery>, GetLiveTransferQueryVariables>
 export function graphql(source: "\n  query GetLiveTransferCover($siteId: ID!) {\n    settings: getSiteSettings(id: $siteId) {\n      cover: liveTransferCoverImage {\n        path\n        focalPoint { x y }\n        crops { cropTypeId x y width height }\n      }\n    }\n  }\n"): TypedDocument<GetLiveTransferCoverQuery, GetLiveTransferCoverQueryVariables>
@@ -6980,7 +6977,6 @@ export function graphql(source: "query GetPersonsOptions($filter: PersonFilter, 
 export function graphql(source: "query GetPhotoGallery($id: ID!) { item: getPhotoGallery(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"photoGallery\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPhotoGalleryQuery>, GetPhotoGalleryQueryVariables>
 export function graphql(source: "query GetPhotoGalleryHistory($id: ID!, $before: Int) { history: getPhotoGalleryHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPhotoGalleryHistoryQuery, GetPhotoGalleryHistoryQueryVariables>
 export function graphql(source: "query GetPhotoGalleryRevision($id: ID!, $version: Int!) { revision: getPhotoGalleryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPhotoGalleryRevisionQuery, GetPhotoGalleryRevisionQueryVariables>
-export function graphql(source: "\n  query GetPlacesOf($subject: String!) {\n    getPlacesOf(subject: $subject) {\n      id\n      boardId\n      kind\n      typeName\n      categoryName\n      itemId\n      title\n      isLive\n      order\n      pin\n      date\n      end\n      due\n      held\n    }\n  }\n"): TypedDocument<GetPlacesOfQuery, GetPlacesOfQueryVariables>
 export function graphql(source: "query GetPodcast($id: ID!) { item: getPodcast(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot soundIframe body programId program { id name isApproved } authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"podcast\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPodcastQuery>, GetPodcastQueryVariables>
 export function graphql(source: "query GetPodcastHistory($id: ID!, $before: Int) { history: getPodcastHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPodcastHistoryQuery, GetPodcastHistoryQueryVariables>
 export function graphql(source: "query GetPodcastRevision($id: ID!, $version: Int!) { revision: getPodcastRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPodcastRevisionQuery, GetPodcastRevisionQueryVariables>
@@ -6993,7 +6989,6 @@ export function graphql(source: "query GetProgramsOptions($filter: ProgramFilter
 export function graphql(source: "query GetPromotion($id: ID!) { item: getPromotion(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"promotion\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetPromotionQuery>, GetPromotionQueryVariables>
 export function graphql(source: "query GetPromotionHistory($id: ID!, $before: Int) { history: getPromotionHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetPromotionHistoryQuery, GetPromotionHistoryQueryVariables>
 export function graphql(source: "query GetPromotionRevision($id: ID!, $version: Int!) { revision: getPromotionRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetPromotionRevisionQuery, GetPromotionRevisionQueryVariables>
-export function graphql(source: "\n  query GetQuietAgencySources {\n    getQuietAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetQuietAgencySourcesQuery, GetQuietAgencySourcesQueryVariables>
 export function graphql(source: "\n  query GetRatedPerson($id: ID!) {\n    getUser(id: $id) {\n      id\n      name\n      username\n      department\n      isApproved\n      roles {\n        siteId\n        roleIds\n      }\n    }\n  }\n"): TypedDocument<GetRatedPersonQuery, GetRatedPersonQueryVariables>
 export function graphql(source: "\n  query GetReader($id: ID!) {\n    getReader(id: $id) {\n      id\n      email\n      name\n      language\n      madeHow\n      createdDate\n      consentedDate\n      consentAddress\n      consentForm\n      softBounces\n      suppressedBy\n      subscriptions {\n        channelId\n        channelName\n        state\n        changedDate\n      }\n      events {\n        what\n        how\n        at\n        channelName\n        actorName\n      }\n      sent {\n        name\n        state\n        at\n      }\n    }\n  }\n"): TypedDocument<GetReaderQuery, GetReaderQueryVariables>
 export function graphql(source: "\n  query GetReaderImport($id: ID!) {\n    getReaderImport(id: $id) {\n      id\n      fileName\n      encoding\n      separator\n      hasHeader\n      columns\n      state\n      channelId\n      emailColumn\n      nameColumn\n      consent\n      counts {\n        new\n        known\n        unsubscribed\n        suppressed\n        duplicate\n        invalid\n      }\n      doneLines\n      totalLines\n      reasonCode\n    }\n  }\n"): TypedDocument<GetReaderImportQuery, GetReaderImportQueryVariables>
@@ -7018,6 +7013,7 @@ export function graphql(source: "query GetSignatureOption($id: ID!) { item: getS
 export function graphql(source: "query GetSignatureRevision($id: ID!, $version: Int!) { revision: getSignatureRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSignatureRevisionQuery, GetSignatureRevisionQueryVariables>
 export function graphql(source: "query GetSignatures($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut } }"): TypedDocument<GetSignaturesQuery, GetSignaturesQueryVariables>
 export function graphql(source: "query GetSignaturesOptions($filter: SignatureFilter, $page: Int!, $limit: Int!) { list: getSignatures(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetSignaturesOptionsQuery, GetSignaturesOptionsQueryVariables>
+export function graphql(source: "\n  query GetSilentAgencySources {\n    getSilentAgencySources {\n      id\n      name\n      agencyName\n    }\n  }\n"): TypedDocument<GetSilentAgencySourcesQuery, GetSilentAgencySourcesQueryVariables>
 export function graphql(source: "query GetSiteConfiguration($id: ID!) { item: getSiteConfiguration(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name color timeZone isExpirationDate isCoverTextRequired isSmilesEnabled isMagazineQuoteEnabled isAuthorEnabled isCartoonistEnabled isProgramEnabled isShowAddArchiveButton headlineKickPermission isSubjectTitleEnabled isSeriesEnabled isPdfEnabled isFootballEmbedEnabled isContentDisplayEnabled isContentKindEnabled isDeviceTargetEnabled flashNewsDescription embedHosts footballHosts notificationFlashNewsCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } liveTransferCoverImage { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } mailingLeadMinutes mailSenderName mailSenderAddress mailReplyTo mailServer smtpHost smtpPort smtpUser smtpPassword { setDate } smtpConnections mailPerSecond dreamInterpretationTitle pushOrigins fcmServiceAccount { setDate } } copies: getOwnWorkingCopies(entity: \"siteConfiguration\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetSiteConfigurationQuery>, GetSiteConfigurationQueryVariables>
 export function graphql(source: "query GetSiteConfigurationHistory($id: ID!, $before: Int) { history: getSiteConfigurationHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetSiteConfigurationHistoryQuery, GetSiteConfigurationHistoryQueryVariables>
 export function graphql(source: "query GetSiteConfigurationRevision($id: ID!, $version: Int!) { revision: getSiteConfigurationRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetSiteConfigurationRevisionQuery, GetSiteConfigurationRevisionQueryVariables>
@@ -7048,6 +7044,7 @@ export function graphql(source: "query GetTeamRevision($id: ID!, $version: Int!)
 export function graphql(source: "query GetTeams($filter: TeamFilter, $page: Int!, $limit: Int!) { list: getTeams(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } league { id name isApproved } isApproved } isCut } }"): TypedDocument<GetTeamsQuery, GetTeamsQueryVariables>
 export function graphql(source: "query GetTeamsOptions($filter: TeamFilter, $page: Int!, $limit: Int!) { list: getTeams(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetTeamsOptionsQuery, GetTeamsOptionsQueryVariables>
 export function graphql(source: "\n  query GetUnseenNotices($take: Int) {\n    getNotices(isUnseen: true, take: $take) {\n      id\n      kind\n      entity\n      itemId\n      about\n      createdDate\n    }\n  }\n"): TypedDocument<GetUnseenNoticesQuery, GetUnseenNoticesQueryVariables>
+export function graphql(source: "\n  query GetUsages($subject: String!) {\n    getUsages(subject: $subject) {\n      id\n      boardId\n      kind\n      typeName\n      categoryName\n      itemId\n      title\n      isLive\n      order\n      pin\n      date\n      end\n      due\n      held\n    }\n  }\n"): TypedDocument<GetUsagesQuery, GetUsagesQueryVariables>
 export function graphql(source: "query GetUser($id: ID!) {\n  getUser(id: $id) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<GetUserQuery, GetUserQueryVariables>
 export function graphql(source: "query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {\n  getUsers(filter: $filter, page: $page, limit: $limit) { items {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } } isCut }\n}"): TypedDocument<GetUsersQuery, GetUsersQueryVariables>
 export function graphql(source: "query GetVideo($id: ID!) { item: getVideo(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"video\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<Partly<GetVideoQuery>, GetVideoQueryVariables>
@@ -7065,6 +7062,7 @@ export function graphql(source: "subscription HeadlineCategoryChanged { changed:
 export function graphql(source: "subscription HeadlineChanged { changed: headlineChanged { kind id version actorId } }"): TypedDocument<HeadlineChangedSubscription, HeadlineChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTagChanged { changed: headlineTagChanged { kind id version actorId } }"): TypedDocument<HeadlineTagChangedSubscription, HeadlineTagChangedSubscriptionVariables>
 export function graphql(source: "subscription HeadlineTypeChanged { changed: headlineTypeChanged { kind id version actorId } }"): TypedDocument<HeadlineTypeChangedSubscription, HeadlineTypeChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation ImportAgencyPictures($pictures: [PictureChoice!]!) {\n    importAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<ImportAgencyPicturesMutation, ImportAgencyPicturesMutationVariables>
 export function graphql(source: "query InfographicText($id: ID!) { item: getInfographic(id: $id) { body } }"): TypedDocument<InfographicTextQuery, InfographicTextQueryVariables>
 export function graphql(source: "\n  subscription JobChanged {\n    jobChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<JobChangedSubscription, JobChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation KeepWorkingCopy($input: WorkingCopyInput!) {\n    keepWorkingCopy(input: $input)\n  }\n"): TypedDocument<KeepWorkingCopyMutation, KeepWorkingCopyMutationVariables>
@@ -7074,17 +7072,16 @@ export function graphql(source: "\n  mutation LiftAgencyEmbargo($agencyContentId
 export function graphql(source: "subscription LiveTransferChanged { changed: liveTransferChanged { kind id version actorId } }"): TypedDocument<LiveTransferChangedSubscription, LiveTransferChangedSubscriptionVariables>
 export function graphql(source: "subscription MailingChanged { changed: mailingChanged { kind id version actorId } }"): TypedDocument<MailingChangedSubscription, MailingChangedSubscriptionVariables>
 export function graphql(source: "subscription MailingChannelChanged { changed: mailingChannelChanged { kind id version actorId } }"): TypedDocument<MailingChannelChangedSubscription, MailingChannelChangedSubscriptionVariables>
-export function graphql(source: "\n  mutation MakeMailEventKey {\n    makeMailEventKey\n  }\n"): TypedDocument<MakeMailEventKeyMutation, MakeMailEventKeyMutationVariables>
+export function graphql(source: "\n  mutation MarkAgencyAlertsSeen($contentId: ID!) {\n    markAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<MarkAgencyAlertsSeenMutation, MarkAgencyAlertsSeenMutationVariables>
 export function graphql(source: "\n  mutation MarkAgencyContents($agencyContentIds: [ID!]!, $status: String!) {\n    markAgencyContents(agencyContentIds: $agencyContentIds, status: $status) {\n      agencyContentId\n      isChanged\n      code\n    }\n  }\n"): TypedDocument<MarkAgencyContentsMutation, MarkAgencyContentsMutationVariables>
+export function graphql(source: "\n  mutation MarkAllNoticesSeen($upTo: ID!, $kinds: [String!]) {\n    markAllNoticesSeen(upTo: $upTo, kinds: $kinds)\n  }\n"): TypedDocument<MarkAllNoticesSeenMutation, MarkAllNoticesSeenMutationVariables>
+export function graphql(source: "\n  mutation MarkNoticesSeen($ids: [ID!]!) {\n    markNoticesSeen(ids: $ids)\n  }\n"): TypedDocument<MarkNoticesSeenMutation, MarkNoticesSeenMutationVariables>
+export function graphql(source: "\n  mutation MarkNoticesUnseen($ids: [ID!]!) {\n    markNoticesUnseen(ids: $ids)\n  }\n"): TypedDocument<MarkNoticesUnseenMutation, MarkNoticesUnseenMutationVariables>
 export function graphql(source: "subscription MediaFileChanged { mediaFileChanged { kind id version actorId file { id version path kind mime width height poster pages byteSize originalName title caption source reporter city keywords rights usableUntil note takenDate origin originId useCount createdBy { id name } createdDate updatedBy { id name } updatedDate } } }"): TypedDocument<MediaFileChangedSubscription, MediaFileChangedSubscriptionVariables>
 export function graphql(source: "subscription MenuChanged { changed: menuChanged { kind id version actorId } }"): TypedDocument<MenuChangedSubscription, MenuChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation MoveOnCalendar($key: ID!, $version: Int!, $at: Moment!, $rightsReason: String, $lockEpoch: ID) {\n    moveOnCalendar(key: $key, version: $version, at: $at, rightsReason: $rightsReason, lockEpoch: $lockEpoch) {\n      key\n      at\n      version\n    }\n  }\n"): LockedDocument<MoveOnCalendarMutation, Omit<MoveOnCalendarMutationVariables, 'lockEpoch'>>
 export function graphql(source: "query NewsText($id: ID!) { item: getNews(id: $id) { body } }"): TypedDocument<NewsTextQuery, NewsTextQueryVariables>
-export function graphql(source: "\n  mutation NoteAgencyAlertsSeen($contentId: ID!) {\n    noteAgencyAlertsSeen(contentId: $contentId)\n  }\n"): TypedDocument<NoteAgencyAlertsSeenMutation, NoteAgencyAlertsSeenMutationVariables>
-export function graphql(source: "\n  mutation NoteAllNoticesSeen($upTo: ID!, $kinds: [String!]) {\n    noteAllNoticesSeen(upTo: $upTo, kinds: $kinds)\n  }\n"): TypedDocument<NoteAllNoticesSeenMutation, NoteAllNoticesSeenMutationVariables>
-export function graphql(source: "\n  mutation NoteCommentsOpened($entity: String!, $itemId: ID!, $kinds: [String!]!) {\n    noteNoticesOfItemSeen(entity: $entity, itemId: $itemId, kinds: $kinds)\n  }\n"): TypedDocument<NoteCommentsOpenedMutation, NoteCommentsOpenedMutationVariables>
-export function graphql(source: "\n  mutation NoteNoticesSeen($ids: [ID!]!) {\n    noteNoticesSeen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesSeenMutation, NoteNoticesSeenMutationVariables>
-export function graphql(source: "\n  mutation NoteNoticesUnseen($ids: [ID!]!) {\n    noteNoticesUnseen(ids: $ids)\n  }\n"): TypedDocument<NoteNoticesUnseenMutation, NoteNoticesUnseenMutationVariables>
+export function graphql(source: "\n  mutation NoteCommentsOpened($entity: String!, $itemId: ID!, $kinds: [String!]!) {\n    markItemNoticesSeen(entity: $entity, itemId: $itemId, kinds: $kinds)\n  }\n"): TypedDocument<NoteCommentsOpenedMutation, NoteCommentsOpenedMutationVariables>
 export function graphql(source: "\n  subscription NoticesChanged {\n    noticesChanged {\n      kind\n    }\n  }\n"): TypedDocument<NoticesChangedSubscription, NoticesChangedSubscriptionVariables>
 export function graphql(source: "subscription NotificationChanged { changed: notificationChanged { kind id version actorId } }"): TypedDocument<NotificationChangedSubscription, NotificationChangedSubscriptionVariables>
 export function graphql(source: "query OfficialAnnouncementText($id: ID!) { item: getOfficialAnnouncement(id: $id) { body } }"): TypedDocument<OfficialAnnouncementTextQuery, OfficialAnnouncementTextQueryVariables>
@@ -7093,6 +7090,7 @@ export function graphql(source: "subscription PersonChanged { changed: personCha
 export function graphql(source: "query PhotoGalleryText($id: ID!) { item: getPhotoGallery(id: $id) { body } }"): TypedDocument<PhotoGalleryTextQuery, PhotoGalleryTextQueryVariables>
 export function graphql(source: "\n  subscription PlacesChanged {\n    boardChanged {\n      kind\n      id\n    }\n  }\n"): TypedDocument<PlacesChangedSubscription, PlacesChangedSubscriptionVariables>
 export function graphql(source: "query PodcastText($id: ID!) { item: getPodcast(id: $id) { body } }"): TypedDocument<PodcastTextQuery, PodcastTextQueryVariables>
+export function graphql(source: "\n  mutation PollAgencySource($id: ID!) {\n    pollAgencySource(id: $id)\n  }\n"): TypedDocument<PollAgencySourceMutation, PollAgencySourceMutationVariables>
 export function graphql(source: "query PreviewCartoon($input: CartoonInput!) { html: previewCartoon(input: $input) }"): TypedDocument<PreviewCartoonQuery, PreviewCartoonQueryVariables>
 export function graphql(source: "query PreviewColumn($input: ColumnInput!) { html: previewColumn(input: $input) }"): TypedDocument<PreviewColumnQuery, PreviewColumnQueryVariables>
 export function graphql(source: "query PreviewInfographic($input: InfographicInput!) { html: previewInfographic(input: $input) }"): TypedDocument<PreviewInfographicQuery, PreviewInfographicQueryVariables>
@@ -7105,23 +7103,27 @@ export function graphql(source: "query PreviewPromotion($input: PromotionInput!)
 export function graphql(source: "query PreviewVideo($input: VideoInput!) { html: previewVideo(input: $input) }"): TypedDocument<PreviewVideoQuery, PreviewVideoQueryVariables>
 export function graphql(source: "subscription ProgramChanged { changed: programChanged { kind id version actorId } }"): TypedDocument<ProgramChangedSubscription, ProgramChangedSubscriptionVariables>
 export function graphql(source: "query PromotionText($id: ID!) { item: getPromotion(id: $id) { body } }"): TypedDocument<PromotionTextQuery, PromotionTextQueryVariables>
-export function graphql(source: "\n  mutation ReadAgencyDocumentAgain($id: ID!) {\n    readAgencyDocumentAgain(id: $id) {\n      outcome\n      document {\n        id\n      }\n    }\n  }\n"): TypedDocument<ReadAgencyDocumentAgainMutation, ReadAgencyDocumentAgainMutationVariables>
-export function graphql(source: "\n  mutation ReadAgencyDocumentsAgain($filter: AgencyReadAgainFilter!) {\n    readAgencyDocumentsAgain(filter: $filter)\n  }\n"): TypedDocument<ReadAgencyDocumentsAgainMutation, ReadAgencyDocumentsAgainMutationVariables>
 export function graphql(source: "\n  mutation RecoverMailing($id: ID!, $version: Int!, $lockEpoch: ID) {\n    item: recoverMailing(id: $id, version: $version, lockEpoch: $lockEpoch) {\n      id\n    }\n  }\n"): LockedDocument<RecoverMailingMutation, Omit<RecoverMailingMutationVariables, 'lockEpoch'>>
 export function graphql(source: "subscription ReelChanged { changed: reelChanged { kind id version actorId } }"): TypedDocument<ReelChangedSubscription, ReelChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation RefetchAgencyMedia($agencyContentId: ID!) {\n    refetchAgencyMedia(agencyContentId: $agencyContentId)\n  }\n"): TypedDocument<RefetchAgencyMediaMutation, RefetchAgencyMediaMutationVariables>
 export function graphql(source: "mutation ReleaseEditLock($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID!, $isIdle: Boolean) { editing: releaseEditLock(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch, isIdle: $isIdle) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<ReleaseEditLockMutation, ReleaseEditLockMutationVariables>
 export function graphql(source: "mutation RemoveFromItem($entity: String!, $itemId: ID!, $tabId: ID!, $ofPersonId: ID!, $ofTabId: ID!) { editing: removeFromItem(entity: $entity, itemId: $itemId, tabId: $tabId, ofPersonId: $ofPersonId, ofTabId: $ofTabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RemoveFromItemMutation, RemoveFromItemMutationVariables>
 export function graphql(source: "\n  mutation RemoveListView($id: ID!, $version: Int!) {\n    removeListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RemoveListViewMutation, RemoveListViewMutationVariables>
 export function graphql(source: "\n  mutation RemoveMailEventKey {\n    removeMailEventKey\n  }\n"): TypedDocument<RemoveMailEventKeyMutation, RemoveMailEventKeyMutationVariables>
 export function graphql(source: "\n  mutation RemoveSuppression($id: ID!, $note: String!) {\n    removeSuppression(id: $id, note: $note)\n  }\n"): TypedDocument<RemoveSuppressionMutation, RemoveSuppressionMutationVariables>
 export function graphql(source: "\n  mutation ReplaceMediaFile($id: ID!, $byId: ID!, $items: [SeenItemInput!]!, $rightsReason: String) {\n    replaceMediaFile(id: $id, byId: $byId, items: $items, rightsReason: $rightsReason) {\n      entity\n      itemId\n      version\n    }\n  }\n"): TypedDocument<ReplaceMediaFileMutation, ReplaceMediaFileMutationVariables>
+export function graphql(source: "\n  mutation ReprocessAgencyDocument($id: ID!) {\n    reprocessAgencyDocument(id: $id) {\n      outcome\n      document {\n        id\n      }\n    }\n  }\n"): TypedDocument<ReprocessAgencyDocumentMutation, ReprocessAgencyDocumentMutationVariables>
+export function graphql(source: "\n  mutation ReprocessAgencyDocuments($filter: AgencyReadAgainFilter!) {\n    reprocessAgencyDocuments(filter: $filter)\n  }\n"): TypedDocument<ReprocessAgencyDocumentsMutation, ReprocessAgencyDocumentsMutationVariables>
+export function graphql(source: "mutation RequestEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: requestEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<RequestEditLockMutation, RequestEditLockMutationVariables>
 export function graphql(source: "\n  mutation ResendDispatch($id: ID!, $states: [String!]!, $group: String) {\n    resendDispatch(id: $id, states: $states, group: $group) { id }\n  }\n"): TypedDocument<ResendDispatchMutation, ResendDispatchMutationVariables>
+export function graphql(source: "\n  mutation ResolveAgencyAlerts($contentId: ID!) {\n    resolveAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<ResolveAgencyAlertsMutation, ResolveAgencyAlertsMutationVariables>
 export function graphql(source: "\n  mutation ResolveCommentThread($id: ID!, $isResolved: Boolean!) {\n    resolveCommentThread(id: $id, isResolved: $isResolved) {\n      id\n    }\n  }\n"): TypedDocument<ResolveCommentThreadMutation, ResolveCommentThreadMutationVariables>
 export function graphql(source: "mutation RestoreAgency($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgency(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name folder siteIds isApproved } }"): LockedDocument<RestoreAgencyMutation, Omit<RestoreAgencyMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreAgencyArchive($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyArchive(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } status agencyContentId agencyId removedDate title spot content tags agencyCategoryName source author images { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } video { path text source cameraman duration poster } isApproved } }"): LockedDocument<RestoreAgencyArchiveMutation, Omit<RestoreAgencyArchiveMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreAgencyCategoryRule($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencyCategoryRule(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } name categoryId category { id name isApproved } isApproved } }"): LockedDocument<RestoreAgencyCategoryRuleMutation, Omit<RestoreAgencyCategoryRuleMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreAgencySource($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAgencySource(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } agencyId agency { id name isApproved } kind name address format mappingSource mappingItems mappingRows { key type field path conversion value } timeZone isIndex intervalSeconds categoryId category { id name isApproved } signIn userName headerName secret { setDate } isRemovedAfter quietAfterMinutes isApproved } }"): LockedDocument<RestoreAgencySourceMutation, Omit<RestoreAgencySourceMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreAuthor($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreAuthor(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name surname fullName linkName nickName authorType categoryIds categories { id name isApproved } email about twitter facebook instagram youtube tiktok profilePhoto { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } order isApproved } }"): LockedDocument<RestoreAuthorMutation, Omit<RestoreAuthorMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation RestoreBoard($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { answer: restoreBoard(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<RestoreBoardMutation, Omit<RestoreBoardMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreBrand(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } darkLogo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } banner { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } dataSource website phone isApproved } }"): LockedDocument<RestoreBrandMutation, Omit<RestoreBrandMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreCartoon($id: ID!, $version: Int!, $toVersion: Int!, $rightsReason: String, $lockEpoch: ID) { item: restoreCartoon(id: $id, version: $version, toVersion: $toVersion, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot drawing { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<RestoreCartoonMutation, Omit<RestoreCartoonMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreCartoonist($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCartoonist(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): LockedDocument<RestoreCartoonistMutation, Omit<RestoreCartoonistMutationVariables, 'lockEpoch'>>
@@ -7138,6 +7140,7 @@ export function graphql(source: "mutation RestoreHeadlineTag($id: ID!, $version:
 export function graphql(source: "mutation RestoreHeadlineType($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreHeadlineType(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name headlineCategoryId headlineCategory { id name isApproved } totalContentCount cropTypeIds cropTypes { id name isApproved } staleAfterHours isApproved } }"): LockedDocument<RestoreHeadlineTypeMutation, Omit<RestoreHeadlineTypeMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreInfographic($id: ID!, $version: Int!, $toVersion: Int!, $rightsReason: String, $lockEpoch: ID) { item: restoreInfographic(id: $id, version: $version, toVersion: $toVersion, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot items { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<RestoreInfographicMutation, Omit<RestoreInfographicMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreLeague($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreLeague(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name logo { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } isApproved } }"): LockedDocument<RestoreLeagueMutation, Omit<RestoreLeagueMutationVariables, 'lockEpoch'>>
+export function graphql(source: "\n  mutation RestoreListView($id: ID!, $version: Int!) {\n    restoreListView(id: $id, version: $version) {\n      id\n      version\n    }\n  }\n"): TypedDocument<RestoreListViewMutation, RestoreListViewMutationVariables>
 export function graphql(source: "mutation RestoreLiveTransfer($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreLiveTransfer(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } player leagueId league { id name isApproved } fromTeamId fromTeam { id name isApproved } toTeamId toTeam { id name isApproved } teamIds teams { id name isApproved } certainty isLoan fee currency linkName cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } date isApproved } }"): LockedDocument<RestoreLiveTransferMutation, Omit<RestoreLiveTransferMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreMailing($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMailing(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title mailingType channelId channel { id name isApproved } subject preheader date items { key parentKey type contentId recipeId title spot url image { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } imageUrl contentDate isChiefSelection } targets { to id name isApproved } status itemCount contentIds contents { id name isApproved } scheduledDate scheduledVersion sentDate } }"): LockedDocument<RestoreMailingMutation, Omit<RestoreMailingMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreMailingChannel($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreMailingChannel(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name linkName description senderName senderAddress replyTo isApproved } }"): LockedDocument<RestoreMailingChannelMutation, Omit<RestoreMailingChannelMutationVariables, 'lockEpoch'>>
@@ -7177,7 +7180,7 @@ export function graphql(source: "mutation SaveCategory($input: CategoryInput!, $
 export function graphql(source: "mutation SaveColumn($input: ColumnInput!, $form: ID) { item: saveColumn(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<SaveColumnMutation, Omit<SaveColumnMutationVariables, 'lockEpoch'>>
 export function graphql(source: "\n  mutation SaveComment($input: CommentInput!) {\n    saveComment(input: $input) {\n      id\n    }\n  }\n"): TypedDocument<SaveCommentMutation, SaveCommentMutationVariables>
 export function graphql(source: "mutation SaveCropType($input: CropTypeInput!, $form: ID) { item: saveCropType(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): LockedDocument<SaveCropTypeMutation, Omit<SaveCropTypeMutationVariables, 'lockEpoch'>>
-export function graphql(source: "\n  mutation SaveDigestWish($kind: String!, $hour: Int, $language: String!) {\n    saveDigestWish(kind: $kind, hour: $hour, language: $language) {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<SaveDigestWishMutation, SaveDigestWishMutationVariables>
+export function graphql(source: "\n  mutation SaveDigestPreferences($kind: String!, $hour: Int, $language: String!) {\n    saveDigestPreferences(kind: $kind, hour: $hour, language: $language) {\n      kind\n      hour\n      isPossible\n    }\n  }\n"): TypedDocument<SaveDigestPreferencesMutation, SaveDigestPreferencesMutationVariables>
 export function graphql(source: "mutation SaveDreamInterpretation($input: DreamInterpretationInput!, $form: ID) { item: saveDreamInterpretation(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): LockedDocument<SaveDreamInterpretationMutation, Omit<SaveDreamInterpretationMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation SaveDua($input: DuaInput!, $form: ID) { item: saveDua(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title arabicText translation pronunciation question answer answeredBy seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): LockedDocument<SaveDuaMutation, Omit<SaveDuaMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation SaveFatwa($input: FatwaInput!, $form: ID) { item: saveFatwa(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title question answer answeredBy arabicText translation seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): LockedDocument<SaveFatwaMutation, Omit<SaveFatwaMutationVariables, 'lockEpoch'>>
@@ -7218,7 +7221,6 @@ export function graphql(source: "\n  mutation ScheduleMailing($id: ID!, $version
 export function graphql(source: "\n  mutation SendDispatchAnyway($id: ID!) { sendDispatchAnyway(id: $id) { id } }\n"): TypedDocument<SendDispatchAnywayMutation, SendDispatchAnywayMutationVariables>
 export function graphql(source: "\n  mutation SendMailingTest($id: ID!) {\n    address: sendMailingTest(id: $id)\n  }\n"): TypedDocument<SendMailingTestMutation, SendMailingTestMutationVariables>
 export function graphql(source: "\n  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!, $rightsReason: String) {\n    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed, rightsReason: $rightsReason) {\n      id version status date\n    }\n  }\n"): LockedDocument<SendNotificationMutation, Omit<SendNotificationMutationVariables, 'lockEpoch'>>
-export function graphql(source: "\n  mutation SettleAgencyAlerts($contentId: ID!) {\n    settleAgencyAlerts(contentId: $contentId)\n  }\n"): TypedDocument<SettleAgencyAlertsMutation, SettleAgencyAlertsMutationVariables>
 export function graphql(source: "subscription SignatureChanged { changed: signatureChanged { kind id version actorId } }"): TypedDocument<SignatureChangedSubscription, SignatureChangedSubscriptionVariables>
 export function graphql(source: "subscription SiteConfigurationChanged { changed: siteConfigurationChanged { kind id version actorId } }"): TypedDocument<SiteConfigurationChangedSubscription, SiteConfigurationChangedSubscriptionVariables>
 export function graphql(source: "subscription SourceChanged { changed: sourceChanged { kind id version actorId } }"): TypedDocument<SourceChangedSubscription, SourceChangedSubscriptionVariables>
@@ -7226,13 +7228,11 @@ export function graphql(source: "mutation StayOnItem($entity: String!, $itemId: 
 export function graphql(source: "subscription StoryChanged { changed: storyChanged { kind id version actorId } }"): TypedDocument<StoryChangedSubscription, StoryChangedSubscriptionVariables>
 export function graphql(source: "subscription SubjectTitleChanged { changed: subjectTitleChanged { kind id version actorId } }"): TypedDocument<SubjectTitleChangedSubscription, SubjectTitleChangedSubscriptionVariables>
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
-export function graphql(source: "\n  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {\n    takeAgencyPictures(pictures: $pictures) {\n      code\n      file {\n        relativePath\n        width\n        height\n        text\n        source\n        reporter\n      }\n    }\n  }\n"): TypedDocument<TakeAgencyPicturesMutation, TakeAgencyPicturesMutationVariables>
-export function graphql(source: "mutation TakeBackBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: takeBackBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<TakeBackBoardChangeMutation, Omit<TakeBackBoardChangeMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
-export function graphql(source: "\n  mutation TakeReaderData($id: ID!) {\n    takeReaderData(id: $id)\n  }\n"): TypedDocument<TakeReaderDataMutation, TakeReaderDataMutationVariables>
 export function graphql(source: "subscription TeamChanged { changed: teamChanged { kind id version actorId } }"): TypedDocument<TeamChangedSubscription, TeamChangedSubscriptionVariables>
 export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceTrialInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n          fields {\n            field\n            value\n            from\n            doubt\n          }\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
 export function graphql(source: "\n  mutation TrySiteMail($input: SiteMailTrialInput!) {\n    trial: trySiteMail(input: $input) {\n      address\n      outcome\n      code\n    }\n  }\n"): TypedDocument<TrySiteMailMutation, TrySiteMailMutationVariables>
+export function graphql(source: "mutation UndoBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: undoBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<UndoBoardChangeMutation, Omit<UndoBoardChangeMutationVariables, 'lockEpoch'>>
 export function graphql(source: "\n  mutation UndoMediaReplacement($items: [SeenItemInput!]!, $rightsReason: String) {\n    undoMediaReplacement(items: $items, rightsReason: $rightsReason) {\n      itemId\n    }\n  }\n"): TypedDocument<UndoMediaReplacementMutation, UndoMediaReplacementMutationVariables>
 export function graphql(source: "\n  mutation UnsubscribeReaders($ids: [ID!]!, $channelId: ID) {\n    unsubscribeReaders(ids: $ids, channelId: $channelId)\n  }\n"): TypedDocument<UnsubscribeReadersMutation, UnsubscribeReadersMutationVariables>
 export function graphql(source: "\n  mutation UpdateStatusToAgencyArchive($agencyArchiveId: ID!, $status: String!, $lockEpoch: ID) {\n    updateStatusToAgencyArchive(agencyArchiveId: $agencyArchiveId, status: $status, lockEpoch: $lockEpoch)\n  }\n"): LockedDocument<UpdateStatusToAgencyArchiveMutation, Omit<UpdateStatusToAgencyArchiveMutationVariables, 'lockEpoch'>>

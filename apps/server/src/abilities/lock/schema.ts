@@ -88,7 +88,7 @@ function addStaying(builder: Builder, { editing }: EditingTypes): void {
 
 /** Calls with only the item and the tab as arguments. */
 const OF_A_PLACE = {
-  askForEditLock: {
+  requestEditLock: {
     run: ask,
     description: 'Asks the holder; given at once where nobody holds it. Who asks twice keeps their place.',
   },

@@ -51,7 +51,7 @@ export function addListViews(builder: Builder): void {
   )
   for (const [call, isRemoved] of [
     ['removeListView', true],
-    ['bringBackListView', false],
+    ['restoreListView', false],
   ] as const)
     builder.mutationField(call, (t) =>
       t.field({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.close())
 
-const TAKE = `mutation ($pictures: [PictureChoice!]!) { takeAgencyPictures(pictures: $pictures) {
+const TAKE = `mutation ($pictures: [PictureChoice!]!) { importAgencyPictures(pictures: $pictures) {
   code file { id relativePath width height text source reporter originalName } } }`
 
 describe('pictures of agency items', () => {
@@ -47,12 +47,12 @@ describe('pictures of agency items', () => {
       await desk.ask(EDITOR, TAKE, {
         pictures: imageIds.map((imageId) => ({ from: 'agency', itemId, imageId })),
       })
-    ).takeAgencyPictures
+    ).importAgencyPictures
 
   it('become files of the site in the chosen order, with the metadata of the item', async () => {
     const [first, second] = [await arrive(), await arrive()]
     const pictures = [second, first].map((itemId) => ({ from: 'agency', itemId, imageId: '1' }))
-    const { takeAgencyPictures: taken } = await desk.ask(EDITOR, TAKE, { pictures })
+    const { importAgencyPictures: taken } = await desk.ask(EDITOR, TAKE, { pictures })
     expect(taken).toMatchObject([
       {
         code: null,
@@ -95,7 +95,7 @@ describe('pictures of agency items', () => {
       itemId,
       imageId: '1',
     }))
-    const { takeAgencyPictures: taken } = await desk.ask(EDITOR, TAKE, {
+    const { importAgencyPictures: taken } = await desk.ask(EDITOR, TAKE, {
       pictures: [
         ...pictures,
         { from: 'agency', itemId: good, imageId: '2' },
@@ -115,8 +115,8 @@ describe('pictures of agency items', () => {
   it('of agencies of other sites, or without the right, are not imported', async () => {
     const itemId = await arrive(desk.bika)
     const pictures = [{ from: 'agency', itemId, imageId: '1' }]
-    const { takeAgencyPictures } = await desk.ask(ARABIC_EDITOR, TAKE, { pictures }, ARABIC_SITE)
-    expect(takeAgencyPictures).toEqual([{ code: 'NOT_FOUND', file: null }])
+    const { importAgencyPictures } = await desk.ask(ARABIC_EDITOR, TAKE, { pictures }, ARABIC_SITE)
+    expect(importAgencyPictures).toEqual([{ code: 'NOT_FOUND', file: null }])
     expect(await desk.refused(AUTHOR, TAKE, { pictures })).toBe('FORBIDDEN')
     expect(await desk.refused(VIEWER, TAKE, { pictures })).toBe('FORBIDDEN')
     expect(await desk.refused(EDITOR, TAKE, { pictures: [{ ...pictures[0], from: 'constructor' }] })).toBe(

@@ -194,7 +194,7 @@ function addTaking(builder: Builder, ports: PicturePorts): void {
       imageId: t.id({ required: true }),
     }),
   })
-  builder.mutationField('takeAgencyPictures', (t) =>
+  builder.mutationField('importAgencyPictures', (t) =>
     t.field({
       ...writes('media.create', { none: 'makes files, which nobody can have locked' }),
       type: [taken],

@@ -153,7 +153,7 @@ describe('what shows a picture of its own', () => {
       inMinutes(-1),
       inMinutes(60),
     ])
-    const BACK = `mutation ($id: ID!) { one: bringBackBoard(id: $id, version: 3, toVersion: 2) {
+    const BACK = `mutation ($id: ID!) { one: restoreBoard(id: $id, version: 3, toVersion: 2) {
       board { live { id } pending { id } } dropped refusal { reason } } }`
     expect((await desk.ask(EDITOR, BACK, { id: boardId })).one).toEqual({
       ...{ board: { live: [{ id: stays }], pending: [] }, dropped: [waits], refusal: null },

@@ -1,5 +1,10 @@
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
-import { type DigestWish, getDigestWish, saveDigestWish, type WantedDigest } from './digest-wish.ts'
+import {
+  type DigestWish,
+  getDigestPreferences,
+  saveDigestPreferences,
+  type WantedDigest,
+} from './digest-wish.ts'
 
 export function addDigests(builder: Builder): void {
   const wish = builder.objectRef<DigestWish>('DigestWish').implement({
@@ -13,14 +18,14 @@ export function addDigests(builder: Builder): void {
       }),
     }),
   })
-  builder.queryField('getDigestWish', (t) =>
+  builder.queryField('getDigestPreferences', (t) =>
     t.field({
       ...access('signedIn'),
       type: wish,
-      resolve: (_, __, context) => getDigestWish(context),
+      resolve: (_, __, context) => getDigestPreferences(context),
     }),
   )
-  builder.mutationField('saveDigestWish', (t) =>
+  builder.mutationField('saveDigestPreferences', (t) =>
     t.field({
       ...writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' }),
       type: wish,
@@ -29,7 +34,7 @@ export function addDigests(builder: Builder): void {
         hour: t.arg.int(),
         language: t.arg.string({ required: true, description: 'tr or en, of the mails.' }),
       },
-      resolve: (_, args, context) => saveDigestWish(args as WantedDigest, context),
+      resolve: (_, args, context) => saveDigestPreferences(args as WantedDigest, context),
     }),
   )
 }

@@ -14,7 +14,7 @@ export interface DigestWish {
 
 const USUAL_HOUR = 8
 
-export async function getDigestWish({ viewer, tools }: Context): Promise<DigestWish> {
+export async function getDigestPreferences({ viewer, tools }: Context): Promise<DigestWish> {
   const { rows } = await sql<{ kind: DigestWish['kind'] | null; hour: number | null; isPossible: boolean }>`
     select w.kind, w.hour, u.email is not null and (${tools.mail.isReady} or exists (
       select from site_configurations c where c.site_id = ${viewer.siteId} and c.mail_server <> 'house')) as "isPossible"
@@ -36,7 +36,7 @@ export interface WantedDigest {
 }
 
 /** Notices from before the person first turned digests on are never mailed. */
-export async function saveDigestWish(wanted: WantedDigest, context: Context): Promise<DigestWish> {
+export async function saveDigestPreferences(wanted: WantedDigest, context: Context): Promise<DigestWish> {
   const { viewer, tools } = context
   const { kind, language } = wanted
   const hour = wanted.hour ?? USUAL_HOUR
@@ -54,5 +54,5 @@ export async function saveDigestWish(wanted: WantedDigest, context: Context): Pr
       on conflict (user_id) do update set kind = excluded.kind, hour = excluded.hour, language = excluded.language`.execute(
       tools.db,
     )
-  return getDigestWish(context)
+  return getDigestPreferences(context)
 }

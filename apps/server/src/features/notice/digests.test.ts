@@ -8,7 +8,7 @@ import type { JobAttempt } from '../../platform/jobs/handler.ts'
 import { openMail } from '../../platform/mail/mail.ts'
 import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { saveDigestWish } from './digest-wish.ts'
+import { saveDigestPreferences } from './digest-wish.ts'
 import { gatherDigests, mailDigestHandler } from './digests.ts'
 
 let newsroom: TestNewsroom
@@ -73,7 +73,7 @@ it('a mention is mailed at once and once, whoever looks; what is no mention is n
   newsroom.clock.set(at(8))
   await told('commentMention', { title: 'Eski' })
   newsroom.clock.set(at(9))
-  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   newsroom.clock.set(at(10))
   await told('commentMention', { excerpt: 'bakar <mısın>?', threadId: '5' })
   await told('assigned')
@@ -97,7 +97,7 @@ it('a mention is mailed at once and once, whoever looks; what is no mention is n
 
 it('once a day at the hour of the site, in the person’s language, with what is unread and no mail where nothing is', async () => {
   newsroom.clock.set(at(6))
-  await saveDigestWish({ kind: 'daily', hour: 8, language: 'en' }, editor)
+  await saveDigestPreferences({ kind: 'daily', hour: 8, language: 'en' }, editor)
   await told('assigned')
   await told('commentReply')
   await told('placementHeld', {}, ['nothing.held'])
@@ -126,7 +126,7 @@ it('once a day at the hour of the site, in the person’s language, with what is
 
 it('read before it goes out, it does not go; taken by no server, it is tried again; of unknown end, it never is', async () => {
   newsroom.clock.set(at(6))
-  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
   await gatherDigests(tools, at(7))
   const { rows } = await sql<{ id: string }>`select id::text as id from notices`.execute(tools.db)
@@ -155,7 +155,7 @@ it('read before it goes out, it does not go; taken by no server, it is tried aga
 })
 
 it('where the password of the site’s server cannot be read nothing is lost: it goes out once that is put right', async () => {
-  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
   await gatherDigests(tools, tools.clock.now())
   await sql`update site_configurations set mail_server = 'plain', smtp_host = '127.0.0.1', smtp_user = 'haber',
@@ -171,20 +171,22 @@ it('where the password of the site’s server cannot be read nothing is lost: it
 })
 
 it('without a mail server nothing is taken, and a wish that makes no sense is refused', async () => {
-  await saveDigestWish({ kind: 'mentions', language: 'tr' }, editor)
+  await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
   const none = { ...tools, mail: openMail(tools.settings) }
   expect(await gatherDigests(none, at(12))).toBe(0)
   expect(await states()).toEqual([])
-  await expect(saveDigestWish({ kind: 'hourly', language: 'tr' }, editor)).rejects.toThrow()
-  await expect(saveDigestWish({ kind: 'daily', hour: 24, language: 'tr' }, editor)).rejects.toThrow()
-  expect(await saveDigestWish({ kind: 'never', language: 'tr' }, editor)).toMatchObject({ kind: 'never' })
+  await expect(saveDigestPreferences({ kind: 'hourly', language: 'tr' }, editor)).rejects.toThrow()
+  await expect(saveDigestPreferences({ kind: 'daily', hour: 24, language: 'tr' }, editor)).rejects.toThrow()
+  expect(await saveDigestPreferences({ kind: 'never', language: 'tr' }, editor)).toMatchObject({
+    kind: 'never',
+  })
   expect(await gatherDigests(tools, at(12))).toBe(0)
 })
 
 it('what failed is told by its word, and leads to where it is seen to', async () => {
   newsroom.clock.set(at(6))
-  await saveDigestWish({ kind: 'daily', hour: 8, language: 'tr' }, editor)
+  await saveDigestPreferences({ kind: 'daily', hour: 8, language: 'tr' }, editor)
   await told('jobFailed', { job: 'menu.clearCache', count: 2, jobId: 'c0ffee' })
   await told('dispatchFailed', { title: 'Sabah notları', outcome: 'partly', count: 3 })
   await sql`update notices set entity = 'job', item_id = 0 where kind = 'jobFailed'`.execute(tools.db)

@@ -75,7 +75,7 @@ function addReading(builder: Builder): void {
 
 function addMarking(builder: Builder): void {
   const OWN = writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' })
-  builder.mutationField('noteNoticesSeen', (t) =>
+  builder.mutationField('markNoticesSeen', (t) =>
     t.field({
       ...OWN,
       type: 'Int',
@@ -84,7 +84,7 @@ function addMarking(builder: Builder): void {
       resolve: (_, { ids }, context) => noteSeen(someIds(ids), context),
     }),
   )
-  builder.mutationField('noteNoticesUnseen', (t) =>
+  builder.mutationField('markNoticesUnseen', (t) =>
     t.field({
       ...OWN,
       type: 'Int',
@@ -93,7 +93,7 @@ function addMarking(builder: Builder): void {
       resolve: (_, { ids }, context) => noteUnseen(someIds(ids), context),
     }),
   )
-  builder.mutationField('noteAllNoticesSeen', (t) =>
+  builder.mutationField('markAllNoticesSeen', (t) =>
     t.field({
       ...OWN,
       type: 'Int',
@@ -105,7 +105,7 @@ function addMarking(builder: Builder): void {
       },
     }),
   )
-  builder.mutationField('noteNoticesOfItemSeen', (t) =>
+  builder.mutationField('markItemNoticesSeen', (t) =>
     t.field({
       ...OWN,
       type: 'Int',

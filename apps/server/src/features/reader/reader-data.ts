@@ -68,7 +68,7 @@ export async function loadReader(id: string, { tools, viewer }: Context): Promis
 }
 
 /** All stored data of a reader, to give to them; the audit log records who exported it. */
-export async function takeReaderData(id: string, context: Context): Promise<object> {
+export async function exportReaderData(id: string, context: Context): Promise<object> {
   const { tools, viewer, address } = context
   const { softBounces, events, subscriptions, ...reader } = await loadReader(id, context)
   await noteAudit(tools.db, {

@@ -62,7 +62,7 @@ describe('readers', () => {
     for (const ask of [
       'query ($id: ID!) { getReader(id: $id) { email } }',
       'mutation ($id: ID!) { eraseReader(id: $id) }',
-      'mutation ($id: ID!) { takeReaderData(id: $id) }',
+      'mutation ($id: ID!) { exportReaderData(id: $id) }',
       'mutation ($id: ID!) { removeSuppression(id: $id, note: "x") }',
     ]) {
       const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('readers', () => {
 
 describe('what is kept of somebody', () => {
   it('is theirs to have, with how they consented', async () => {
-    const { data } = await server.call(MANAGER, 'mutation { data: takeReaderData(id: 4) }')
+    const { data } = await server.call(MANAGER, 'mutation { data: exportReaderData(id: 4) }')
     expect(data?.data).toMatchObject({
       ...{ email: 'okur4@example.com', consentAddress: '192.0.2.1', consentForm: '/newsletter/main' },
       subscriptions: [

@@ -7,11 +7,11 @@ import { type EventKeyState, eventKeyState, makeEventKey, removeEventKey } from 
 import { addSuppression, removeSuppression, unsubscribeReaders } from './reader-change.ts'
 import {
   eraseReader,
+  exportReaderData,
   loadReader,
   type Reader,
   type ReaderEvent,
   type SentTo,
-  takeReaderData,
 } from './reader-data.ts'
 import {
   type ReaderRow,
@@ -141,13 +141,13 @@ function addChanges(builder: Builder): void {
         unsubscribeReaders(ids.map(String), channelId ? String(channelId) : null, context),
     }),
   )
-  builder.mutationField('takeReaderData', (t) =>
+  builder.mutationField('exportReaderData', (t) =>
     t.field({
       ...writes('mailingReader.export', { none: 'what is written is the entry in the audit log' }),
       type: 'Json',
       description: 'All that is kept of a reader, for them to have.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => takeReaderData(String(id), context),
+      resolve: (_, { id }, context) => exportReaderData(String(id), context),
     }),
   )
   builder.mutationField('eraseReader', (t) =>
@@ -205,7 +205,7 @@ function addEventKey(builder: Builder): void {
       resolve: (_, __, context) => eventKeyState(context),
     }),
   )
-  builder.mutationField('makeMailEventKey', (t) =>
+  builder.mutationField('createMailEventKey', (t) =>
     t.field({
       ...writes('mailingReader.approve', { none: 'a key is no item' }),
       type: 'String',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   secrets = await openSecrets({ dataDir: server.dataDir, secretsKey: undefined })
   await sql`insert into mailing_channels (id, site_id, name, link_name, is_approved)
     values (${CHANNEL}, ${MAIN_SITE}, 'Sabah', 'sabah', true)`.execute(server.newsroom.database.db)
-  key = String((await server.call(MANAGER, 'mutation { key: makeMailEventKey }')).data?.key)
+  key = String((await server.call(MANAGER, 'mutation { key: createMailEventKey }')).data?.key)
 })
 afterAll(async () => {
   await server.close()

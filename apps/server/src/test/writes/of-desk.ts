@@ -144,20 +144,20 @@ export const OF_DESK: HandWritten = {
   async updateStatusToAgencyArchive(world) {
     return { agencyArchiveId: await archived(world), status: 'inappropriate' }
   },
-  async noteAgencyAlertsSeen(world) {
+  async markAgencyAlertsSeen(world) {
     return { contentId: await alertOf(world) }
   },
-  async settleAgencyAlerts(world) {
+  async resolveAgencyAlerts(world) {
     return { contentId: await alertOf(world) }
   },
-  async readAgencyDocumentAgain(world) {
+  async reprocessAgencyDocument(world) {
     return { id: await refusedDocument(world) }
   },
-  async readAgencyDocumentsAgain(world) {
+  async reprocessAgencyDocuments(world) {
     await refusedDocument(world)
     return { filter: { isOnlyRefused: true } }
   },
-  async fetchAgencyMediaAgain(world) {
+  async refetchAgencyMedia(world) {
     const agencyContentId = await item(world)
     await world.rows(
       `update agency_contents set images = '[{"agencyImageId":"1","href":"1.jpg","fault":"answer.tooSlow"}]' where id = $1`,

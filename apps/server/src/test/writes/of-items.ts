@@ -35,7 +35,7 @@ async function waiting(world: World, { itemId }: Tab): Promise<Tab & { requestId
   const of = await tab(world, itemId)
   await stay(world, of, false, COLLEAGUE)
   const { requests } = await world.ask<Editing>(
-    `mutation (${TAB}) { one: askForEditLock(${OF_TAB}) ${EDITING} }`,
+    `mutation (${TAB}) { one: requestEditLock(${OF_TAB}) ${EDITING} }`,
     of,
     COLLEAGUE,
   )
@@ -91,7 +91,7 @@ export const OF_ITEMS: HandWritten = {
   async releaseEditLock(world) {
     return { ...(await holder(world)) }
   },
-  async askForEditLock(world) {
+  async requestEditLock(world) {
     const { itemId } = await holder(world, COLLEAGUE)
     const own = await tab(world, itemId)
     await stay(world, own, false)
@@ -101,7 +101,7 @@ export const OF_ITEMS: HandWritten = {
     const { itemId } = await holder(world, COLLEAGUE)
     const own = await tab(world, itemId)
     await stay(world, own, false)
-    await world.ask(`mutation (${TAB}) { one: askForEditLock(${OF_TAB}) ${EDITING} }`, own)
+    await world.ask(`mutation (${TAB}) { one: requestEditLock(${OF_TAB}) ${EDITING} }`, own)
     return { ...own }
   },
   async answerEditRequest(world) {
@@ -153,22 +153,22 @@ export const OF_ITEMS: HandWritten = {
     return { id }
   },
 
-  async noteNoticesSeen(world) {
+  async markNoticesSeen(world) {
     return { ids: [await notice(world)] }
   },
-  async noteNoticesUnseen(world) {
+  async markNoticesUnseen(world) {
     return { ids: [await notice(world, inHours(-1))] }
   },
-  async noteAllNoticesSeen(world) {
+  async markAllNoticesSeen(world) {
     await world.rows('update notices set seen_at = now() where seen_at is null')
     return { upTo: await notice(world) }
   },
-  async noteNoticesOfItemSeen(world) {
+  async markItemNoticesSeen(world) {
     await world.rows('update notices set seen_at = now() where seen_at is null')
     await notice(world)
     return { entity: 'news', itemId: '1', kinds: ['comment'] }
   },
-  async saveDigestWish(world) {
+  async saveDigestPreferences(world) {
     await world.rows('delete from digest_wishes')
     return { kind: 'daily', hour: 7, language: 'tr' }
   },
@@ -232,7 +232,7 @@ export const OF_ITEMS: HandWritten = {
   async removeListView(world) {
     return { ...(await listView(world)) }
   },
-  async bringBackListView(world) {
+  async restoreListView(world) {
     const { id, version } = await listView(world)
     const [removed] = await world.rows<{ version: number }>('select version from list_views where id = $1', [
       (

@@ -150,7 +150,7 @@ const job = async (world: World, state: 'created' | 'failed') => {
   )
   return id
 }
-const eventKey = (world: World) => world.ask<string>('mutation { one: makeMailEventKey }')
+const eventKey = (world: World) => world.ask<string>('mutation { one: createMailEventKey }')
 
 /** The fields that a news item needs to be published; its category and cover are created once. */
 const complete = new WeakMap<World, Promise<unknown>>()
@@ -165,11 +165,11 @@ export const OF_SENDING: HandWritten = {
     const { id, version } = await board(world)
     return { id, version, operations: [placing()] }
   },
-  async takeBackBoardChange(world) {
+  async undoBoardChange(world) {
     const { id, version } = await board(world)
     return { id, version }
   },
-  async bringBackBoard(world) {
+  async restoreBoard(world) {
     const { id, version, before } = await board(world)
     return { id, version, toVersion: before }
   },
@@ -243,7 +243,7 @@ export const OF_SENDING: HandWritten = {
   async eraseReader(world) {
     return { id: await reader(world) }
   },
-  async takeReaderData(world) {
+  async exportReaderData(world) {
     return { id: await reader(world) }
   },
   async addSuppression() {
@@ -257,7 +257,7 @@ export const OF_SENDING: HandWritten = {
     )
     return { id: await world.idOf('select max(id)::text as id from mail_suppressions'), note: 'Geri geldi' }
   },
-  async makeMailEventKey(world) {
+  async createMailEventKey(world) {
     await eventKey(world)
     return {}
   },

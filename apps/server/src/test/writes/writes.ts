@@ -7,10 +7,10 @@ import type { Write } from './write.ts'
 
 /** Mutations that write nothing here, and why. */
 export const WITHOUT_WRITE: Readonly<Record<string, string>> = {
-  askAgencySource: 'has a source polled at once, which is polled anyway; twice is as good as once',
+  pollAgencySource: 'has a source polled at once, which is polled anyway; twice is as good as once',
   clearMenuCache: 'asks the public site of the newsroom to forget its menus',
   sendMailingTest: 'sends one mail to whoever asks, and writes nothing',
-  takeAgencyPictures:
+  importAgencyPictures:
     'copies files of other sites, which uploads cover; a file that stands is found by its hash',
   tryAgencySource: 'asks a source of somebody else, and stores nothing',
   trySiteMail: 'sends one mail to whoever asks, and stores nothing',
@@ -18,8 +18,8 @@ export const WITHOUT_WRITE: Readonly<Record<string, string>> = {
 
 /** Mutations of which each call counts, and why: a repetition has a second effect. */
 export const EACH_COUNTS: Readonly<Record<string, string>> = {
-  makeMailEventKey: 'a key is shown once, so that a lost answer needs another one in its place',
-  takeReaderData: 'each copy of a reader’s data that goes out has its entry in the audit log',
+  createMailEventKey: 'a key is shown once, so that a lost answer needs another one in its place',
+  exportReaderData: 'each copy of a reader’s data that goes out has its entry in the audit log',
 }
 
 /** Mutations without an idempotency key: two deliveries of one request are two changes. */

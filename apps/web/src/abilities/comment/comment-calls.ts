@@ -80,6 +80,6 @@ export const BesideItemChangedDocument = graphql(`
 
 export const CommentsOpenedDocument = graphql(`
   mutation NoteCommentsOpened($entity: String!, $itemId: ID!, $kinds: [String!]!) {
-    noteNoticesOfItemSeen(entity: $entity, itemId: $itemId, kinds: $kinds)
+    markItemNoticesSeen(entity: $entity, itemId: $itemId, kinds: $kinds)
   }
 `)

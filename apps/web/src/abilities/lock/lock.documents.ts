@@ -89,7 +89,7 @@ export const releaseDocument = mutation<{ epoch: string; isIdle: boolean }>('rel
   epoch: 'ID!',
   isIdle: 'Boolean',
 })
-export const askDocument = mutation<unknown>('askForEditLock', {})
+export const askDocument = mutation<unknown>('requestEditLock', {})
 export const withdrawDocument = mutation<unknown>('withdrawEditRequest', {})
 export const answerDocument = mutation<{
   epoch: string

@@ -2,8 +2,8 @@
 import { graphql } from '../../generated/graphql.ts'
 
 export const PlacesDocument = graphql(`
-  query GetPlacesOf($subject: String!) {
-    getPlacesOf(subject: $subject) {
+  query GetUsages($subject: String!) {
+    getUsages(subject: $subject) {
       id
       boardId
       kind

@@ -41,7 +41,7 @@ let places: unknown[]
 beforeEach(() => {
   selectSite(4)
   setLocale('tr')
-  vi.stubGlobal('fetch', async () => Response.json({ data: { getPlacesOf: places } }))
+  vi.stubGlobal('fetch', async () => Response.json({ data: { getUsages: places } }))
 })
 afterEach(() => {
   cleanup()
@@ -90,7 +90,7 @@ test('before it is unpublished it is named where readers see it, and nothing whe
   expect(said.textContent).not.toContain('Gündem')
   cleanup()
   places = [story]
-  const asked = vi.fn(async () => Response.json({ data: { getPlacesOf: places } }))
+  const asked = vi.fn(async () => Response.json({ data: { getUsages: places } }))
   vi.stubGlobal('fetch', asked)
   shown(<LivePlaces entity={news} item={item} />)
   await waitFor(() => expect(asked).toHaveBeenCalled())

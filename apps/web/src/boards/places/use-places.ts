@@ -1,11 +1,11 @@
 // Placements of a content, refetched whenever a board changes. Several components on a page share one request.
-import type { GetPlacesOfQuery } from '../../generated/graphql.ts'
+import type { GetUsagesQuery } from '../../generated/graphql.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { PlacesChangedDocument, PlacesDocument } from './place-calls.ts'
 
-export type Place = GetPlacesOfQuery['getPlacesOf'][number]
+export type Place = GetUsagesQuery['getUsages'][number]
 
 export interface UsedPlaces {
   /** Undefined until loaded. */
@@ -19,7 +19,7 @@ export function usePlaces(subject: string | null): UsedPlaces {
   const { data, error, refetch } = useCall(PlacesDocument, { subject: subject ?? '' }, { isEnabled })
   useLive(PlacesChangedDocument, () => void refetch(), undefined, isEnabled)
   return {
-    places: data?.getPlacesOf,
+    places: data?.getUsages,
     isFailed: error !== null && data === undefined,
     readAgain: () => void refetch(),
   }

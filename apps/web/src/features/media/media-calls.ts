@@ -32,8 +32,8 @@ export const MediaPeopleDocument = graphql(`
 `)
 
 export const TakePicturesDocument = graphql(`
-  mutation TakeAgencyPictures($pictures: [PictureChoice!]!) {
-    takeAgencyPictures(pictures: $pictures) {
+  mutation ImportAgencyPictures($pictures: [PictureChoice!]!) {
+    importAgencyPictures(pictures: $pictures) {
       code
       file {
         relativePath

@@ -10,8 +10,8 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { noticeTexts } from './texts/texts.ts'
 
 export const DigestWishDocument = graphql(`
-  query GetDigestWish {
-    getDigestWish {
+  query GetDigestPreferences {
+    getDigestPreferences {
       kind
       hour
       isPossible
@@ -19,9 +19,9 @@ export const DigestWishDocument = graphql(`
   }
 `)
 
-export const SaveDigestWishDocument = graphql(`
-  mutation SaveDigestWish($kind: String!, $hour: Int, $language: String!) {
-    saveDigestWish(kind: $kind, hour: $hour, language: $language) {
+export const SaveDigestPreferencesDocument = graphql(`
+  mutation SaveDigestPreferences($kind: String!, $hour: Int, $language: String!) {
+    saveDigestPreferences(kind: $kind, hour: $hour, language: $language) {
       kind
       hour
       isPossible
@@ -41,11 +41,11 @@ export function MailChoice() {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { data, refetch } = useCall(DigestWishDocument, {}, { isEnabled: isOpen, isPreviousKept: true })
-  const wish = data?.getDigestWish
+  const wish = data?.getDigestPreferences
   const save = async (kind: string, hour: number) => {
     try {
       // The mail uses the interface language.
-      await call(SaveDigestWishDocument, { kind, hour, language })
+      await call(SaveDigestPreferencesDocument, { kind, hour, language })
       notify('success', t('mail.saved'), { id: 'digestWish' })
     } catch (error) {
       notifyError(error)

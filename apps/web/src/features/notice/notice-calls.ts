@@ -87,20 +87,20 @@ export const WaitingDocument = graphql(`
 `)
 
 export const NoticesSeenDocument = graphql(`
-  mutation NoteNoticesSeen($ids: [ID!]!) {
-    noteNoticesSeen(ids: $ids)
+  mutation MarkNoticesSeen($ids: [ID!]!) {
+    markNoticesSeen(ids: $ids)
   }
 `)
 
 export const NoticesUnseenDocument = graphql(`
-  mutation NoteNoticesUnseen($ids: [ID!]!) {
-    noteNoticesUnseen(ids: $ids)
+  mutation MarkNoticesUnseen($ids: [ID!]!) {
+    markNoticesUnseen(ids: $ids)
   }
 `)
 
 export const AllNoticesSeenDocument = graphql(`
-  mutation NoteAllNoticesSeen($upTo: ID!, $kinds: [String!]) {
-    noteAllNoticesSeen(upTo: $upTo, kinds: $kinds)
+  mutation MarkAllNoticesSeen($upTo: ID!, $kinds: [String!]) {
+    markAllNoticesSeen(upTo: $upTo, kinds: $kinds)
   }
 `)
 

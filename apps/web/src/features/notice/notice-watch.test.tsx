@@ -47,7 +47,7 @@ beforeEach(() => {
     const { query, variables } = JSON.parse(body)
     if (query.includes('getNotices')) return Response.json({ data: { getNotices: unseen } })
     seen.push(variables.ids)
-    return Response.json({ data: { noteNoticesSeen: 1 } })
+    return Response.json({ data: { markNoticesSeen: 1 } })
   })
 })
 afterEach(() => {

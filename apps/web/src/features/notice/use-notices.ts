@@ -87,11 +87,11 @@ export function useNotices({ isUnseen, kinds }: AskedNotices) {
       const upTo = notices[0]?.id
       if (!upTo) return 0
       patch(null, now().toISOString())
-      const { noteAllNoticesSeen } = await call(AllNoticesSeenDocument, {
+      const { markAllNoticesSeen } = await call(AllNoticesSeenDocument, {
         upTo,
         kinds: kinds as string[] | null,
       })
-      return noteAllNoticesSeen
+      return markAllNoticesSeen
     },
     failed,
   }

@@ -27,8 +27,8 @@ const EventKeyDocument = graphql(`
   }
 `)
 const MakeEventKeyDocument = graphql(`
-  mutation MakeMailEventKey {
-    makeMailEventKey
+  mutation CreateMailEventKey {
+    createMailEventKey
   }
 `)
 const RemoveEventKeyDocument = graphql(`
@@ -56,7 +56,7 @@ export function EventKey() {
       }))
     if (!isMeant) return
     try {
-      setMade((await call(MakeEventKeyDocument, {})).makeMailEventKey)
+      setMade((await call(MakeEventKeyDocument, {})).createMailEventKey)
       await refetch()
     } catch (thrown) {
       notifyError(thrown)

@@ -57,9 +57,9 @@ const ReaderDocument = graphql(`
     }
   }
 `)
-const TakeReaderDataDocument = graphql(`
-  mutation TakeReaderData($id: ID!) {
-    takeReaderData(id: $id)
+const ExportReaderDataDocument = graphql(`
+  mutation ExportReaderData($id: ID!) {
+    exportReaderData(id: $id)
   }
 `)
 const EraseReaderDocument = graphql(`
@@ -249,7 +249,7 @@ function Personal({ reader, onErased }: { reader: Reader; onErased: () => void }
   if (!mayTake && !mayErase) return null
   const handleTake = async () => {
     try {
-      const { takeReaderData: data } = await call(TakeReaderDataDocument, { id: reader.id })
+      const { exportReaderData: data } = await call(ExportReaderDataDocument, { id: reader.id })
       const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       saveFile(blob, `reader-${reader.id}.json`)
     } catch (error) {

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.close())
 
-const SEEN = `mutation Seen($id: ID!) { noteAgencyAlertsSeen(contentId: $id) }`
-const SETTLE = `mutation Settle($id: ID!) { settleAgencyAlerts(contentId: $id) }`
+const SEEN = `mutation Seen($id: ID!) { markAgencyAlertsSeen(contentId: $id) }`
+const SETTLE = `mutation Settle($id: ID!) { resolveAgencyAlerts(contentId: $id) }`
 const CHECK = `query Check($input: NewsInput!) { checkNews(input: $input) { warnings { field rule params } } }`
 const ALERT = `query Row($id: ID!) { getContent(id: $id) { agencyAlert } }`
 
@@ -54,7 +54,7 @@ describe('what an agency sends about an item in use', () => {
       { kind: 'correction', itemVersion: 2, settledDate: null, settledBy: null, seenBy: [] },
     ])
     // Seeing an alert is recorded once per person and leaves it open. Viewers without edit permission are not notified.
-    const see = async (who = EDITOR) => (await desk.ask(who, SEEN, { id: first.id })).noteAgencyAlertsSeen
+    const see = async (who = EDITOR) => (await desk.ask(who, SEEN, { id: first.id })).markAgencyAlertsSeen
     expect([await see(), await see(), await see(DESK)]).toEqual([1, 0, 1])
     expect(await desk.refused(VIEWER, SEEN, { id: first.id })).toBe('FORBIDDEN')
     expect((await items.origins(first.id))[0].alerts[0].seenBy).toMatchObject([
@@ -62,8 +62,8 @@ describe('what an agency sends about an item in use', () => {
       { user: { name: 'agencyDesk 4' } },
     ])
     expect(await alertOf(first.id)).toBe('correction')
-    expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).settleAgencyAlerts).toBe(1)
-    expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).settleAgencyAlerts).toBe(0)
+    expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).resolveAgencyAlerts).toBe(1)
+    expect((await desk.ask(EDITOR, SETTLE, { id: first.id })).resolveAgencyAlerts).toBe(0)
     expect(await alertOf(first.id)).toBeNull()
     expect(await warned(first.id)).toEqual([])
     expect(await alertOf(second.id)).toBe('correction')

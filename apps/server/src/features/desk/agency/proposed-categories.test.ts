@@ -66,10 +66,10 @@ describe('proposed categories', () => {
 
   it('a rule of an administrator overrides what was learnt, and one without a category cancels it', async () => {
     const CHIEF: Principal = { roleId: '6' }
-    const LEARNT = `query { getLearntAgencyCategories { agencyName name categoryName count } }`
+    const LEARNT = `query { getLearnedAgencyCategories { agencyName name categoryName count } }`
     const SAVE = `mutation Rule($input: AgencyCategoryRuleInput!) { saveAgencyCategoryRule(input: $input) { id version } }`
     const learnt = async () =>
-      (await desk.ask(CHIEF, LEARNT)).getLearntAgencyCategories.filter(
+      (await desk.ask(CHIEF, LEARNT)).getLearnedAgencyCategories.filter(
         ({ name }: { name: string }) => name === 'BİLİM',
       )
     const [science, world] = [await category('Fen'), await category('Dünyadan')]

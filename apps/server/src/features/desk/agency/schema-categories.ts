@@ -15,7 +15,7 @@ export function addLearntCategories(builder: Builder): void {
       count: t.exposeInt('count', { description: 'In how many contents it was chosen.' }),
     }),
   })
-  builder.queryField('getLearntAgencyCategories', (t) =>
+  builder.queryField('getLearnedAgencyCategories', (t) =>
     t.field({
       ...access('agencyCategoryRule.view'),
       type: [learnt],

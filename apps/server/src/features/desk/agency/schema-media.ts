@@ -3,7 +3,7 @@ import { type Builder, writes } from '../../../platform/graphql/builder.ts'
 import { fetchMediaAgain } from './fetch-again.ts'
 
 export function addMediaAgain(builder: Builder): void {
-  builder.mutationField('fetchAgencyMediaAgain', (t) =>
+  builder.mutationField('refetchAgencyMedia', (t) =>
     t.field({
       ...writes(['agency.edit', 'agencySource.edit'], {
         none: 'what arrives has no lock: its own files are asked for once more',

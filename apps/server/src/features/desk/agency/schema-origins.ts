@@ -74,7 +74,7 @@ export function addOrigins(builder: Builder): void {
       resolve: (_, { contentId }, context) => listOrigins(String(contentId), context),
     }),
   )
-  builder.mutationField('settleAgencyAlerts', (t) =>
+  builder.mutationField('resolveAgencyAlerts', (t) =>
     t.field({
       ...writes(SETTLING_RIGHTS, { none: 'a line beside the content: nothing of the content is written' }),
       type: 'Int',
@@ -83,7 +83,7 @@ export function addOrigins(builder: Builder): void {
       resolve: (_, { contentId }, context) => settleAlerts(String(contentId), context),
     }),
   )
-  builder.mutationField('noteAgencyAlertsSeen', (t) =>
+  builder.mutationField('markAgencyAlertsSeen', (t) =>
     t.field({
       ...writes(SETTLING_RIGHTS, { none: 'a line beside the content: nothing of the content is written' }),
       type: 'Int',

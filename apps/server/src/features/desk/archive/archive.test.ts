@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 
 const TWINS =
-  'query Twins($agencyContentId: ID, $paths: [String!]) { findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) { id } }'
+  'query Twins($agencyContentId: ID, $paths: [String!]) { findAgencyArchiveDuplicates(agencyContentId: $agencyContentId, paths: $paths) { id } }'
 
 describe('adding to the archive', () => {
   it('a copy of an agency item has its texts, categories and pictures, and awaits approval', async () => {
@@ -113,7 +113,7 @@ describe('adding to the archive', () => {
   it('existing copies are reported: by the agency item, and by an identical picture', async () => {
     const agencyContentId = await archive.arrive()
     const twins = async (asked: object, who: Principal = DESK) =>
-      (await desk.ask(who, TWINS, asked)).findAgencyArchiveTwins.map(({ id }: { id: string }) => id)
+      (await desk.ask(who, TWINS, asked)).findAgencyArchiveDuplicates.map(({ id }: { id: string }) => id)
     expect(await twins({ agencyContentId })).toEqual([])
     const { id, images } = await archive.save(CHIEF, { agencyContentId })
     expect(await twins({ agencyContentId })).toEqual([id])

@@ -30,7 +30,7 @@ export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<C
       resolve: (_, __, context) => listArchivists(context),
     }),
   )
-  builder.queryField('findAgencyArchiveTwins', (t) =>
+  builder.queryField('findAgencyArchiveDuplicates', (t) =>
     t.field({
       ...access(['agencyArchive.create', 'agencyArchive.edit']),
       type: [row],

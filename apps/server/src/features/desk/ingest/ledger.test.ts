@@ -55,7 +55,7 @@ async function runJob(data: Partial<ReadAgain>): Promise<unknown[]> {
 
 const TEXT = `query ($id: ID!) { getAgencyDocument(id: $id) {
   id text isTextCut outcome reasonCode items { externalId outcome } readItems { externalId fields { field from } } } }`
-const AGAIN = `mutation ($id: ID!) { readAgencyDocumentAgain(id: $id) { outcome document { id outcome reasonCode } } }`
+const AGAIN = `mutation ($id: ID!) { reprocessAgencyDocument(id: $id) { outcome document { id outcome reasonCode } } }`
 const COUNTS = `query ($range: MomentRange) { getAgencyIntake(createdDate: $range) {
   agency { name } sourceId kind received new updated duplicate refused lastReceivedDate isQuiet } }`
 
@@ -110,7 +110,7 @@ describe('an input that is read again', () => {
 
   it('replaces its refusal by what comes of it, and the equation holds', async () => {
     const id = await refusedThen(ninjs({}))
-    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id })
+    const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id })
     expect(again).toEqual({ outcome: 'new', document: { id, outcome: 'new', reasonCode: null } })
     const { getAgencyIntake: counts } = await desk.ask(DESK, COUNTS)
     expect(counts).toMatchObject([
@@ -125,7 +125,7 @@ describe('an input that is read again', () => {
       .updateTable('agency_contents')
       .set({ title: 'Editörün', edited_fields: ['title'], sent_hash: 'as an older reader read it' })
       .execute()
-    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: imported?.documentId })
+    const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id: imported?.documentId })
     expect(again).toMatchObject({ outcome: 'updated', document: { outcome: 'new' } })
     const items = await desk.db.selectFrom('agency_contents').select(['title', 'version']).execute()
     expect(items).toEqual([{ title: 'Editörün', version: 2 }])
@@ -136,7 +136,7 @@ describe('an input that is read again', () => {
       desk.db,
     )
     const poisoned = await desk.ask(DESK, AGAIN, { id: other?.documentId })
-    expect(poisoned.readAgencyDocumentAgain).toMatchObject({
+    expect(poisoned.reprocessAgencyDocument).toMatchObject({
       outcome: 'refused',
       document: { outcome: 'new' },
     })
@@ -153,7 +153,7 @@ describe('an input that is read again', () => {
   it('after a later one of the same version does not bring its text back', async () => {
     const first = await deliver(desk.anka, ninjs({ headline: 'Önce' }))
     await deliver(desk.anka, ninjs({ headline: 'Sonra' }))
-    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: first?.documentId })
+    const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id: first?.documentId })
     expect(again.outcome).toBe('duplicate')
     expect(await desk.db.selectFrom('agency_contents').select('title').execute()).toEqual([
       { title: 'Sonra' },
@@ -172,7 +172,7 @@ describe('an input that is read again', () => {
     const imported = await takeFound(parts(), source, { key: 'a', fileName: 'haber.json', bytes })
     const named = await desk.db.selectFrom('agency_contents').select('agency_category_names').execute()
     expect(named).toEqual([{ agency_category_names: ['رياضة'] }])
-    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: imported?.documentId })
+    const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id: imported?.documentId })
     expect(again.outcome).toBe('duplicate')
   })
 
@@ -215,9 +215,9 @@ describe('everything a source sent', () => {
     const createdDate = { startDate: '2026-11-21T00:00:00Z' }
     const filter = { sourceIds: [source], createdDate }
     const count =
-      'query ($filter: AgencyReadAgainFilter!) { count: getAgencyDocumentsToReadAgain(filter: $filter) }'
+      'query ($filter: AgencyReadAgainFilter!) { count: getAgencyDocumentsToReprocess(filter: $filter) }'
     const all =
-      'mutation ($filter: AgencyReadAgainFilter!) { job: readAgencyDocumentsAgain(filter: $filter) }'
+      'mutation ($filter: AgencyReadAgainFilter!) { job: reprocessAgencyDocuments(filter: $filter) }'
     expect(await desk.ask(DESK, count, { filter })).toEqual({ count: 3 })
     expect(await desk.ask(DESK, count, { filter: { sourceIds: [source] } })).toEqual({ count: 4 })
     expect((await desk.ask(DESK, all, { filter })).job).toEqual(expect.any(String))
@@ -278,12 +278,12 @@ describe('the bytes of an input', () => {
     expect((await raw(documentId, DESK)).status).toBe(404)
     expect(await desk.refused(DESK, AGAIN, { id: documentId })).toBe('AGENCY_DOCUMENT_NOT_KEPT')
     await writeFile(path.join(folder, 'haber.json'), Buffer.alloc(6 * 1_048_576, 0x20))
-    const { readAgencyDocumentAgain: again } = await desk.ask(DESK, AGAIN, { id: documentId })
+    const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id: documentId })
     expect(again).toMatchObject({ outcome: 'refused', document: { reasonCode: 'document.tooLarge' } })
     expect((await (await raw(documentId, DESK)).arrayBuffer()).byteLength).toBe(6 * 1_048_576)
     // Simulates a larger size limit than at arrival.
     await writeFile(path.join(folder, 'haber.json'), ninjs({}))
-    const { readAgencyDocumentAgain: taken } = await desk.ask(DESK, AGAIN, { id: documentId })
+    const { reprocessAgencyDocument: taken } = await desk.ask(DESK, AGAIN, { id: documentId })
     expect(taken).toMatchObject({ outcome: 'new', document: { outcome: 'new' } })
     expect(await (await raw(documentId, DESK)).text()).toBe(ninjs({}))
   })

@@ -121,7 +121,7 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
         document: t.field({ type: row, resolve: ({ document }) => document }),
       }),
     })
-  builder.mutationField('readAgencyDocumentAgain', (t) =>
+  builder.mutationField('reprocessAgencyDocument', (t) =>
     t.field({
       ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
       type: again,
@@ -137,11 +137,11 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       createdDate: t.field({ type: 'MomentRange' as never, description: 'When they came.' }),
     }),
   })
-  builder.queryField('getAgencyDocumentsToReadAgain', (t) =>
+  builder.queryField('getAgencyDocumentsToReprocess', (t) =>
     t.field({
       ...access('agency.edit'),
       type: 'Int',
-      description: 'How many inputs `readAgencyDocumentsAgain` would read.',
+      description: 'How many inputs `reprocessAgencyDocuments` would read.',
       args: { filter: t.arg({ type: filter, required: true }) },
       resolve: (_, args, context) => countToReadAgain(args.filter as ReadAgainFilter, context),
     }),
@@ -160,7 +160,7 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       refused: t.exposeInt('refused'),
     }),
   })
-  builder.queryField('getAgencyReadingAgain', (t) =>
+  builder.queryField('getAgencyReprocessing', (t) =>
     t.field({
       ...access('agency.edit'),
       type: reading,
@@ -168,7 +168,7 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       resolve: (_, { id }, context) => readingAgain(String(id), context),
     }),
   )
-  builder.mutationField('readAgencyDocumentsAgain', (t) =>
+  builder.mutationField('reprocessAgencyDocuments', (t) =>
     t.field({
       ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
       type: 'ID',

@@ -248,7 +248,7 @@ describe('pictures an item names on the web', () => {
     const again = (roleId: '2' | '4', siteId = MAIN_SITE) =>
       server.call(
         { roleId, siteId },
-        'mutation ($id: ID!) { count: fetchAgencyMediaAgain(agencyContentId: $id) }',
+        'mutation ($id: ID!) { count: refetchAgencyMedia(agencyContentId: $id) }',
         { id },
         siteId,
       )

@@ -57,7 +57,7 @@ export function addSources(builder: Builder): void {
       resolve: (_, { ids }, context) => sourceStates(ids?.map(String) ?? null, context),
     }),
   )
-  builder.queryField('getQuietAgencySources', (t) =>
+  builder.queryField('getSilentAgencySources', (t) =>
     t.field({
       ...access('agency.view'),
       type: [state],
@@ -65,7 +65,7 @@ export function addSources(builder: Builder): void {
       resolve: (_, __, context) => quietSources(context),
     }),
   )
-  builder.mutationField('askAgencySource', (t) =>
+  builder.mutationField('pollAgencySource', (t) =>
     t.field({
       ...writes('agencySource.edit', { none: 'asks sooner what is asked anyway' }),
       type: 'Moment',

@@ -168,7 +168,7 @@ describe('a source that is polled', () => {
     )
     expect((await desk.stateOf(id)).isQuiet).toBe(true)
     expect((await troubled()).quiet).toBe(1)
-    const quiet = await desk.ask(EDITOR, '{ quiet: getQuietAgencySources { name agencyName } }')
+    const quiet = await desk.ask(EDITOR, '{ quiet: getSilentAgencySources { name agencyName } }')
     expect(quiet).toEqual({ quiet: [{ name: 'Sessiz', agencyName: 'Anka Ajansı' }] })
     // The list of sources loads all states at once.
     const all = (await desk.ask(DESK, STATE)).states as { id: string; isQuiet: boolean }[]

@@ -16,7 +16,7 @@ export const STATE = `query ($ids: [ID!]) { states: getAgencySourceStates(ids: $
   fault { code params { name value } } } }`
 export const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
     fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
-export const ASK = 'mutation ($id: ID!) { askAgencySource(id: $id) }'
+export const ASK = 'mutation ($id: ID!) { pollAgencySource(id: $id) }'
 
 export type SourceDesk = Awaited<ReturnType<typeof openSourceDesk>>
 

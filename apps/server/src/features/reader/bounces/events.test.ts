@@ -24,7 +24,7 @@ afterAll(() => server.close())
 async function made(siteId: number): Promise<string> {
   const { data } = await server.call(
     { roleId: '7', siteId },
-    'mutation { key: makeMailEventKey }',
+    'mutation { key: createMailEventKey }',
     {},
     siteId,
   )

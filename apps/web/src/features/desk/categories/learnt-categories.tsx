@@ -3,7 +3,7 @@ import { agencyCategoryRule } from '@manset/model/entities/agency-category-rule.
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { type GetLearntAgencyCategoriesQuery, graphql } from '../../../generated/graphql.ts'
+import { type GetLearnedAgencyCategoriesQuery, graphql } from '../../../generated/graphql.ts'
 import { changedDocument } from '../../../kit/entity/entity.documents.ts'
 import { callUnderLock } from '../../../kit/entity/held-locks.ts'
 import { createSaveKeys } from '../../../kit/form/save-keys.ts'
@@ -16,8 +16,8 @@ import classes from './learnt-categories.module.css'
 import { categoryTexts } from './texts/texts.ts'
 
 const LearntDocument = graphql(`
-  query GetLearntAgencyCategories {
-    getLearntAgencyCategories {
+  query GetLearnedAgencyCategories {
+    getLearnedAgencyCategories {
       agencyId
       agencyName
       name
@@ -36,7 +36,7 @@ const FixDocument = graphql(`
   }
 `)
 
-type Learnt = GetLearntAgencyCategoriesQuery['getLearntAgencyCategories'][number]
+type Learnt = GetLearnedAgencyCategoriesQuery['getLearnedAgencyCategories'][number]
 
 export function LearntCategories() {
   const t = useTexts(categoryTexts)
@@ -48,7 +48,7 @@ export function LearntCategories() {
   useLive(changedDocument(agencyCategoryRule), () => void refetch())
   const mayMake =
     can(permissionOf(agencyCategoryRule, 'create')) && can(permissionOf(agencyCategoryRule, 'approve'))
-  const learnt = data?.getLearntAgencyCategories ?? []
+  const learnt = data?.getLearnedAgencyCategories ?? []
   if (learnt.length === 0) return null
 
   const make = async (one: Learnt, categoryId: string | null) => {

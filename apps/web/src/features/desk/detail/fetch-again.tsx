@@ -11,8 +11,8 @@ import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 
 const FetchAgainDocument = graphql(`
-  mutation FetchAgencyMediaAgain($agencyContentId: ID!) {
-    fetchAgencyMediaAgain(agencyContentId: $agencyContentId)
+  mutation RefetchAgencyMedia($agencyContentId: ID!) {
+    refetchAgencyMedia(agencyContentId: $agencyContentId)
   }
 `)
 
@@ -25,7 +25,7 @@ export function FetchAgain({ item: { id, images, video, files, isKilled }, onAsk
   const t = useTexts(agencyTexts)
   const { canAny } = useViewer()
   const asking = useSave(FetchAgainDocument, {
-    onSuccess: ({ fetchAgencyMediaAgain: count }) => {
+    onSuccess: ({ refetchAgencyMedia: count }) => {
       notify('info', t('detail.fetchingAgain', { count }))
       onAsked()
     },

@@ -43,8 +43,8 @@ export const InputTextDocument = graphql(`
 `)
 
 export const ReadAgainDocument = graphql(`
-  mutation ReadAgencyDocumentAgain($id: ID!) {
-    readAgencyDocumentAgain(id: $id) {
+  mutation ReprocessAgencyDocument($id: ID!) {
+    reprocessAgencyDocument(id: $id) {
       outcome
       document {
         id
@@ -54,8 +54,8 @@ export const ReadAgainDocument = graphql(`
 `)
 
 export const ReadAllAgainDocument = graphql(`
-  mutation ReadAgencyDocumentsAgain($filter: AgencyReadAgainFilter!) {
-    readAgencyDocumentsAgain(filter: $filter)
+  mutation ReprocessAgencyDocuments($filter: AgencyReadAgainFilter!) {
+    reprocessAgencyDocuments(filter: $filter)
   }
 `)
 

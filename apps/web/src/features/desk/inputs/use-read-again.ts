@@ -27,7 +27,7 @@ export function useReadAgain(onRead: () => void = () => {}): ReadAgain {
     isReading,
     one: (id) =>
       trying(async () => {
-        const { readAgencyDocumentAgain: again } = await call(ReadAgainDocument, { id })
+        const { reprocessAgencyDocument: again } = await call(ReadAgainDocument, { id })
         const outcome = t(`outcomes.${again.outcome as AgencyOutcome}`)
         notify(again.outcome === 'refused' ? 'warning' : 'success', t('inputs.againDone', { outcome }))
         onRead()

@@ -43,14 +43,14 @@ export const OriginsDocument = graphql(`
 `)
 
 export const SettleDocument = graphql(`
-  mutation SettleAgencyAlerts($contentId: ID!) {
-    settleAgencyAlerts(contentId: $contentId)
+  mutation ResolveAgencyAlerts($contentId: ID!) {
+    resolveAgencyAlerts(contentId: $contentId)
   }
 `)
 
 export const SeenDocument = graphql(`
-  mutation NoteAgencyAlertsSeen($contentId: ID!) {
-    noteAgencyAlertsSeen(contentId: $contentId)
+  mutation MarkAgencyAlertsSeen($contentId: ID!) {
+    markAgencyAlertsSeen(contentId: $contentId)
   }
 `)
 

@@ -37,9 +37,9 @@ export function ReplayDialog({ source, isOpen, onClose }: ReplayDialogProps) {
     { filter },
     { isEnabled: isOpen && isAskable },
   )
-  const count = isAskable ? data?.getAgencyDocumentsToReadAgain : undefined
+  const count = isAskable ? data?.getAgencyDocumentsToReprocess : undefined
   const starting = useSave(ReadAllAgainDocument, {
-    onSuccess: ({ readAgencyDocumentsAgain: id }) => setJobId(id),
+    onSuccess: ({ reprocessAgencyDocuments: id }) => setJobId(id),
     onError: notifyError,
   })
   const actions =
@@ -94,7 +94,7 @@ function Running({ id }: { id: string }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()
   const { data, refetch } = useCall(ReadingAgainDocument, { id }, { isPreviousKept: true })
-  const reading = data?.getAgencyReadingAgain
+  const reading = data?.getAgencyReprocessing
   const isOver = reading?.isOver ?? false
   useEffect(() => {
     if (isOver) return

@@ -32,8 +32,8 @@ export const StatesDocument = graphql(`
 `)
 
 export const QuietDocument = graphql(`
-  query GetQuietAgencySources {
-    getQuietAgencySources {
+  query GetSilentAgencySources {
+    getSilentAgencySources {
       id
       name
       agencyName
@@ -42,20 +42,20 @@ export const QuietDocument = graphql(`
 `)
 
 export const AskDocument = graphql(`
-  mutation AskAgencySource($id: ID!) {
-    askAgencySource(id: $id)
+  mutation PollAgencySource($id: ID!) {
+    pollAgencySource(id: $id)
   }
 `)
 
 export const ToReadAgainDocument = graphql(`
-  query GetAgencyDocumentsToReadAgain($filter: AgencyReadAgainFilter!) {
-    getAgencyDocumentsToReadAgain(filter: $filter)
+  query GetAgencyDocumentsToReprocess($filter: AgencyReadAgainFilter!) {
+    getAgencyDocumentsToReprocess(filter: $filter)
   }
 `)
 
 export const ReadingAgainDocument = graphql(`
-  query GetAgencyReadingAgain($id: ID!) {
-    getAgencyReadingAgain(id: $id) {
+  query GetAgencyReprocessing($id: ID!) {
+    getAgencyReprocessing(id: $id) {
       isOver
       isFailed
       done

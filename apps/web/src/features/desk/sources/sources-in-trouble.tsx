@@ -40,7 +40,7 @@ export function QuietSources() {
   const t = useTexts(sourceTexts)
   const { data, refetch } = useCall(QuietDocument, {}, { isPreviousKept: true })
   useRepeatedly(refetch)
-  const quiet = data?.getQuietAgencySources ?? []
+  const quiet = data?.getSilentAgencySources ?? []
   return <Trouble lines={quiet.map(({ name, agencyName: agency }) => t('trouble.quiet', { name, agency }))} />
 }
 

@@ -15,7 +15,7 @@ export async function takeChosen(
   if (uploaded.length > 0) return uploaded
   const asked = cards.flatMap(({ file }) => ('itemId' in file ? [{ from, ...file }] : []))
   const taken = asked.length > 0 ? await call(TakePicturesDocument, { pictures: asked }) : null
-  const answers = [...(taken?.takeAgencyPictures ?? [])]
+  const answers = [...(taken?.importAgencyPictures ?? [])]
   return cards.flatMap(({ file, title }) => {
     if (!('itemId' in file)) return [file]
     const answer = answers.shift()

@@ -45,9 +45,9 @@ const RemoveListViewDocument = graphql(`
     }
   }
 `)
-const BringBackListViewDocument = graphql(`
-  mutation BringBackListView($id: ID!, $version: Int!) {
-    bringBackListView(id: $id, version: $version) {
+const RestoreListViewDocument = graphql(`
+  mutation RestoreListView($id: ID!, $version: Int!) {
+    restoreListView(id: $id, version: $version) {
       id
       version
     }
@@ -122,7 +122,7 @@ export function useViews(list: string): UsedViews {
         const { removeListView } = await call(RemoveListViewDocument, { id, version })
         await refetch()
         const undo = () =>
-          call(BringBackListViewDocument, { id, version: removeListView.version }).then(() => {
+          call(RestoreListViewDocument, { id, version: removeListView.version }).then(() => {
             void refetch()
             notifyUndone(name)
           }, notifyError)

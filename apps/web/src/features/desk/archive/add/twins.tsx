@@ -9,8 +9,8 @@ import { archiveTexts } from '../texts/texts.ts'
 import type { Proposal } from './proposal.ts'
 
 const TwinsDocument = graphql(`
-  query FindAgencyArchiveTwins($agencyContentId: ID, $paths: [String!]) {
-    findAgencyArchiveTwins(agencyContentId: $agencyContentId, paths: $paths) {
+  query FindAgencyArchiveDuplicates($agencyContentId: ID, $paths: [String!]) {
+    findAgencyArchiveDuplicates(agencyContentId: $agencyContentId, paths: $paths) {
       id
       title
     }
@@ -24,7 +24,7 @@ export function Twins({ proposal: { agencyContentId, pictures } }: { proposal: P
     agencyContentId: agencyContentId ?? null,
     paths: pictures.map(({ path }) => path),
   })
-  const twins = data?.findAgencyArchiveTwins ?? []
+  const twins = data?.findAgencyArchiveDuplicates ?? []
   if (twins.length === 0) return null
   return (
     <Banner
