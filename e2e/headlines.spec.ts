@@ -86,6 +86,8 @@ test('with keys alone, without a network and with it again', async ({ signedIn, 
   await keyboard.press('Alt+ArrowUp')
   await expectOrder(page, ['Bir', 'Üç', 'İki'])
   await keyboard.press('Escape')
+  // The notice appears when the server has answered: from here on nothing of the above is waiting.
+  await expect(notices(page)).toContainText('2 öğe taşındı.')
 
   await page.context().setOffline(true)
   await keyboard.press('Alt+ArrowUp')
@@ -127,6 +129,7 @@ test('whoever works by keys keeps the place when cards go, and when another list
     await expectOrder(page, ['Yarın'], 'Bekleyen')
     await expectOrder(page, ['Bir', 'İki', 'Üç'])
     await expect.poll(waiting).toBe(1)
+    await expect(notices(page)).toContainText('Geri alındı.')
   })
   await test.step('the arrows beside lead from one column to the other', async () => {
     await card(page, 'İki').focus()
