@@ -6,7 +6,6 @@ import { oversizedFunctions, problemsIn } from './measure-functions.mjs'
 
 /** Functions that were too long when this check was added, with their length. Entries may only shrink and go. */
 const EXCUSED = [
-  { file: 'apps/web/src/boards/store/board-store.ts', name: 'createBoardStore', lines: 359 },
   { file: 'apps/web/src/kit/form/kept/histories.test.tsx', name: 'begun', lines: 230 },
   { file: 'apps/web/src/features/mailing/send-panel.tsx', name: 'SendPanel', lines: 166 },
   { file: 'apps/server/src/boards/schema-types.ts', name: 'addBoardTypes', lines: 165 },
