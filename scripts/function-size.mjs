@@ -31,7 +31,6 @@ const EXCUSED = [
     name: 'MailingItemsInput',
     lines: 116,
   },
-  { file: 'apps/web/src/boards/test-board.ts', name: 'testServer', lines: 113 },
   { file: 'apps/web/src/features/calendar/day-cell.tsx', name: 'DayCell', lines: 106 },
   { file: 'apps/web/src/features/menu/items/menu-items-input.tsx', name: 'MenuItemsInput', lines: 101 },
 ]
