@@ -29,7 +29,6 @@ const EXCUSED = [
     name: 'MailingItemsInput',
     lines: 116,
   },
-  { file: 'apps/web/src/features/calendar/day-cell.tsx', name: 'DayCell', lines: 106 },
   { file: 'apps/web/src/features/menu/items/menu-items-input.tsx', name: 'MenuItemsInput', lines: 101 },
 ]
 
