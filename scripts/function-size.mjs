@@ -27,7 +27,6 @@ const EXCUSED = [
     name: 'MailingItemsInput',
     lines: 116,
   },
-  { file: 'apps/web/src/features/menu/items/menu-items-input.tsx', name: 'MenuItemsInput', lines: 101 },
 ]
 
 const IS_EXCLUDED = /(^|\/)(?:node_modules|dist|generated)\/|^apps\/server\/src\/db\/tables\.ts$/
