@@ -11,7 +11,6 @@ const EXCUSED = [
   { file: 'apps/server/src/boards/schema-types.ts', name: 'addBoardTypes', lines: 165 },
   { file: 'apps/web/src/kit/form/kept/use-kept-draft.ts', name: 'useKeptDraft', lines: 164 },
   { file: 'apps/server/src/test/injection/network-proxy.ts', name: 'openNetworkProxy', lines: 151 },
-  { file: 'apps/web/src/kinds/gallery/input.tsx', name: 'GalleryInput', lines: 141 },
   { file: 'apps/server/src/boards/schema-mutations.ts', name: 'addMutations', lines: 138 },
   { file: 'apps/server/src/features/mailing/schema.ts', name: 'addMailings', lines: 138 },
   { file: 'apps/server/src/test/faults/write-desk.ts', name: 'openWriteDesk', lines: 132 },
