@@ -20,7 +20,6 @@ const EXCUSED = [
   { file: 'apps/server/src/platform/mail/test-sink.ts', name: 'converse', lines: 116 },
   {
     file: 'apps/web/src/features/mailing/items/mailing-items-input.tsx',
-    name: 'MailingItemsInput',
     lines: 116,
   },
 ]
