@@ -13,7 +13,6 @@ const EXCUSED = [
   { file: 'apps/server/src/boards/schema-mutations.ts', name: 'addMutations', lines: 138 },
   { file: 'apps/server/src/features/mailing/schema.ts', name: 'addMailings', lines: 138 },
   { file: 'apps/server/src/test/faults/write-desk.ts', name: 'openWriteDesk', lines: 132 },
-  { file: 'bench/src/newsroom-tables.ts', name: 'tablesOf', lines: 131 },
   { file: 'apps/server/src/dispatch/test-dispatch.ts', name: 'openDispatchDesk', lines: 128 },
   { file: 'apps/web/src/kit/list/engine/use-list.ts', name: 'useList', lines: 127 },
   { file: 'apps/server/src/platform/mail/test-sink.ts', name: 'converse', lines: 116 },
