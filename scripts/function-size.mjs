@@ -15,7 +15,6 @@ const EXCUSED = [
   { file: 'apps/server/src/test/faults/write-desk.ts', name: 'openWriteDesk', lines: 132 },
   { file: 'apps/server/src/dispatch/test-dispatch.ts', name: 'openDispatchDesk', lines: 128 },
   { file: 'apps/web/src/kit/list/engine/use-list.ts', name: 'useList', lines: 127 },
-  { file: 'apps/server/src/platform/mail/test-sink.ts', name: 'converse', lines: 116 },
 ]
 
 const IS_EXCLUDED = /(^|\/)(?:node_modules|dist|generated)\/|^apps\/server\/src\/db\/tables\.ts$/
