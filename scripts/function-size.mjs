@@ -14,7 +14,6 @@ const EXCUSED = [
   { file: 'apps/server/src/features/mailing/schema.ts', name: 'addMailings', lines: 138 },
   { file: 'apps/server/src/test/faults/write-desk.ts', name: 'openWriteDesk', lines: 132 },
   { file: 'apps/server/src/dispatch/test-dispatch.ts', name: 'openDispatchDesk', lines: 128 },
-  { file: 'apps/web/src/kit/list/engine/use-list.ts', name: 'useList', lines: 127 },
 ]
 
 const IS_EXCLUDED = /(^|\/)(?:node_modules|dist|generated)\/|^apps\/server\/src\/db\/tables\.ts$/
