@@ -8,7 +8,6 @@ import { oversizedFunctions, problemsIn } from './measure-functions.mjs'
 const EXCUSED = [
   { file: 'apps/server/src/test/injection/network-proxy.ts', name: 'openNetworkProxy', lines: 151 },
   { file: 'apps/server/src/test/faults/write-desk.ts', name: 'openWriteDesk', lines: 132 },
-  { file: 'apps/server/src/dispatch/test-dispatch.ts', name: 'openDispatchDesk', lines: 128 },
 ]
 
 const IS_EXCLUDED = /(^|\/)(?:node_modules|dist|generated)\/|^apps\/server\/src\/db\/tables\.ts$/
