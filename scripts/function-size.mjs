@@ -5,8 +5,7 @@ import { root } from './children.mjs'
 import { oversizedFunctions, problemsIn } from './measure-functions.mjs'
 
 /** Functions that were too long when this check was added, with their length. Entries may only shrink and go. */
-const EXCUSED = [
-]
+const EXCUSED = []
 
 const IS_EXCLUDED = /(^|\/)(?:node_modules|dist|generated)\/|^apps\/server\/src\/db\/tables\.ts$/
 const given = process.argv.slice(2)
