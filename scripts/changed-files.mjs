@@ -27,6 +27,7 @@ const CONCERNED = {
   'how-tos and paths': () => true,
   'format and lint': () => true,
   'habits of the house': () => true,
+  'size of functions': (file) => /\.tsx?$/.test(file),
   // The web application shares the model and the generated types with the server.
   'types of web': (file) => /^(?:apps\/web|packages\/model)\//.test(file) && CODE.test(file),
   'types of server, model and demo': (file) => CODE.test(file) && !/^apps\/web\/(?!scripts\/)/.test(file),

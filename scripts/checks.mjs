@@ -51,6 +51,12 @@ const checks = [
     narrow: (files) => biome('--no-errors-on-unmatched', ...files),
   },
   { name: 'generated files', weight: 3, follows: true, command: [node24, 'scripts/generate.mjs', '--check'] },
+  {
+    name: 'size of functions',
+    weight: 1,
+    command: [node24, 'scripts/function-size.mjs'],
+    narrow: (files) => [node24, 'scripts/function-size.mjs', ...files],
+  },
   { name: 'how-tos and paths', weight: 1, command: [node24, 'scripts/howtos/check.mjs'] },
   { name: 'packages', weight: 3, command: [node24, 'scripts/check-packages.mjs'] },
   {

@@ -79,135 +79,143 @@ const useCount = (index: number) => Number(isOneOf(index, 22, 40))
 const archivedFrom = (index: number) => (isOneOf(index, 23, 4) ? null : 1 + pick(index, 16, AGENCY_COUNT))
 const removedAt = (index: number) => (isOneOf(index, 25, 100) ? createdAt(index) : null)
 
+/** Ids shrink with the index, so that row 0 is the newest. */
+const idOf = (rows: number, index: number) => rows - index
+
+const contents = (rows: number): CopyTable => ({
+  table: 'contents',
+  columns:
+    'id, site_id, type, status, version, title, spot, category_ids, cover, created_by, created_at, updated_by, updated_at, publish_date, body, tags, is_newsworthy',
+  rows,
+  line: (index) =>
+    line([
+      idOf(rows, index),
+      4,
+      of(TYPES, index, 10),
+      of(STATUSES, index, 11),
+      1,
+      title(index),
+      spot(index),
+      `{${1 + pick(index, 12, CATEGORY_COUNT)},${1 + pick(index, 13, CATEGORY_COUNT)}}`,
+      cover(index),
+      1 + pick(index, 14, EDITOR_COUNT),
+      createdAt(index),
+      1 + pick(index, 15, EDITOR_COUNT),
+      createdAt(index),
+      createdAt(index),
+      body(index),
+      '{gündem,haber}',
+      isOneOf(index, 26, 8) ? 't' : 'f',
+    ]),
+})
+
+const contentSearch = (rows: number): CopyTable => ({
+  table: 'content_search',
+  columns: 'content_id, site_id, type, status, created_at, folded',
+  rows,
+  line: (index) =>
+    line([
+      idOf(rows, index),
+      4,
+      of(TYPES, index, 10),
+      of(STATUSES, index, 11),
+      createdAt(index),
+      foldedText(index),
+    ]),
+})
+
+const agencyContents = (rows: number): CopyTable => ({
+  table: 'agency_contents',
+  columns:
+    'id, agency_id, external_id, external_version, title, spot, content, types, news_type, agency_category_names, images, status, use_count, created_at, updated_at, city',
+  rows,
+  line: (index) =>
+    line([
+      idOf(rows, index),
+      1 + pick(index, 16, AGENCY_COUNT),
+      `urn:bench:${index}`,
+      '1',
+      title(index),
+      spot(index),
+      body(index),
+      `{${of(AGENCY_MIX, index, 20)}}`,
+      1 + pick(index, 17, 4),
+      `{${of(SUBJECTS, index, 18)}}`,
+      of(AGENCY_MIX, index, 20) === 'photoGallery' ? pictures(index) : '[]',
+      suitability(index),
+      useCount(index),
+      createdAt(index),
+      createdAt(index),
+      of(PLACES, index, 19),
+    ]),
+})
+
+const agencyContentSearch = (rows: number): CopyTable => ({
+  table: 'agency_content_search',
+  columns: 'agency_content_id, created_at, agency_id, main_type, status, news_type, use_count, folded',
+  rows,
+  line: (index) =>
+    line([
+      idOf(rows, index),
+      createdAt(index),
+      1 + pick(index, 16, AGENCY_COUNT),
+      of(AGENCY_MIX, index, 20),
+      suitability(index),
+      1 + pick(index, 17, 4),
+      useCount(index),
+      foldedText(index),
+    ]),
+})
+
+const agencyArchives = (rows: number): CopyTable => ({
+  table: 'agency_archives',
+  columns:
+    'id, site_id, title, spot, content, tags, agency_category_names, images, agency_id, status, is_approved, removed_at, use_count, created_by, created_at, updated_by, updated_at',
+  rows,
+  line: (index) =>
+    line([
+      idOf(rows, index),
+      4,
+      title(index),
+      spot(index),
+      body(index),
+      '{arşiv}',
+      `{${of(SUBJECTS, index, 18)}}`,
+      pictures(index),
+      archivedFrom(index),
+      suitability(index),
+      isApproved(index),
+      removedAt(index),
+      useCount(index),
+      1 + pick(index, 14, EDITOR_COUNT),
+      createdAt(index),
+      1 + pick(index, 15, EDITOR_COUNT),
+      createdAt(index),
+    ]),
+})
+
+const agencyArchiveSearch = (rows: number): CopyTable => ({
+  table: 'agency_archive_search',
+  columns:
+    'agency_archive_id, site_id, status, is_approved, removed_at, created_at, agency_id, created_by, use_count, folded',
+  rows,
+  line: (index) =>
+    line([
+      idOf(rows, index),
+      4,
+      suitability(index),
+      isApproved(index),
+      removedAt(index),
+      createdAt(index),
+      archivedFrom(index),
+      1 + pick(index, 14, EDITOR_COUNT),
+      useCount(index),
+      foldedText(index),
+    ]),
+})
+
 /** The tables in an order that satisfies their foreign keys; row `index` 0 is the newest. */
-export function tablesOf(rows: number): CopyTable[] {
-  const contentId = (index: number) => rows - index
-  return [
-    {
-      table: 'contents',
-      columns:
-        'id, site_id, type, status, version, title, spot, category_ids, cover, created_by, created_at, updated_by, updated_at, publish_date, body, tags, is_newsworthy',
-      rows,
-      line: (index) =>
-        line([
-          contentId(index),
-          4,
-          of(TYPES, index, 10),
-          of(STATUSES, index, 11),
-          1,
-          title(index),
-          spot(index),
-          `{${1 + pick(index, 12, CATEGORY_COUNT)},${1 + pick(index, 13, CATEGORY_COUNT)}}`,
-          cover(index),
-          1 + pick(index, 14, EDITOR_COUNT),
-          createdAt(index),
-          1 + pick(index, 15, EDITOR_COUNT),
-          createdAt(index),
-          createdAt(index),
-          body(index),
-          '{gündem,haber}',
-          isOneOf(index, 26, 8) ? 't' : 'f',
-        ]),
-    },
-    {
-      table: 'content_search',
-      columns: 'content_id, site_id, type, status, created_at, folded',
-      rows,
-      line: (index) =>
-        line([
-          contentId(index),
-          4,
-          of(TYPES, index, 10),
-          of(STATUSES, index, 11),
-          createdAt(index),
-          foldedText(index),
-        ]),
-    },
-    {
-      table: 'agency_contents',
-      columns:
-        'id, agency_id, external_id, external_version, title, spot, content, types, news_type, agency_category_names, images, status, use_count, created_at, updated_at, city',
-      rows,
-      line: (index) =>
-        line([
-          contentId(index),
-          1 + pick(index, 16, AGENCY_COUNT),
-          `urn:bench:${index}`,
-          '1',
-          title(index),
-          spot(index),
-          body(index),
-          `{${of(AGENCY_MIX, index, 20)}}`,
-          1 + pick(index, 17, 4),
-          `{${of(SUBJECTS, index, 18)}}`,
-          of(AGENCY_MIX, index, 20) === 'photoGallery' ? pictures(index) : '[]',
-          suitability(index),
-          useCount(index),
-          createdAt(index),
-          createdAt(index),
-          of(PLACES, index, 19),
-        ]),
-    },
-    {
-      table: 'agency_content_search',
-      columns: 'agency_content_id, created_at, agency_id, main_type, status, news_type, use_count, folded',
-      rows,
-      line: (index) =>
-        line([
-          contentId(index),
-          createdAt(index),
-          1 + pick(index, 16, AGENCY_COUNT),
-          of(AGENCY_MIX, index, 20),
-          suitability(index),
-          1 + pick(index, 17, 4),
-          useCount(index),
-          foldedText(index),
-        ]),
-    },
-    {
-      table: 'agency_archives',
-      columns:
-        'id, site_id, title, spot, content, tags, agency_category_names, images, agency_id, status, is_approved, removed_at, use_count, created_by, created_at, updated_by, updated_at',
-      rows,
-      line: (index) =>
-        line([
-          contentId(index),
-          4,
-          title(index),
-          spot(index),
-          body(index),
-          '{arşiv}',
-          `{${of(SUBJECTS, index, 18)}}`,
-          pictures(index),
-          archivedFrom(index),
-          suitability(index),
-          isApproved(index),
-          removedAt(index),
-          useCount(index),
-          1 + pick(index, 14, EDITOR_COUNT),
-          createdAt(index),
-          1 + pick(index, 15, EDITOR_COUNT),
-          createdAt(index),
-        ]),
-    },
-    {
-      table: 'agency_archive_search',
-      columns:
-        'agency_archive_id, site_id, status, is_approved, removed_at, created_at, agency_id, created_by, use_count, folded',
-      rows,
-      line: (index) =>
-        line([
-          contentId(index),
-          4,
-          suitability(index),
-          isApproved(index),
-          removedAt(index),
-          createdAt(index),
-          archivedFrom(index),
-          1 + pick(index, 14, EDITOR_COUNT),
-          useCount(index),
-          foldedText(index),
-        ]),
-    },
-  ]
-}
+export const tablesOf = (rows: number): CopyTable[] =>
+  [contents, contentSearch, agencyContents, agencyContentSearch, agencyArchives, agencyArchiveSearch].map(
+    (table) => table(rows),
+  )

@@ -1,7 +1,14 @@
 // GraphQL calls that change boards: operations, undo and restore.
 import { OPERATIONS, type Operation } from '@manset/model/placements/operation.ts'
 import type { Pin } from '@manset/model/placements/placement.ts'
-import { access, type Builder, LOCK_EPOCH, RIGHTS_REASON, writes } from '../platform/graphql/builder.ts'
+import {
+  access,
+  type Builder,
+  type ItemRef,
+  LOCK_EPOCH,
+  RIGHTS_REASON,
+  writes,
+} from '../platform/graphql/builder.ts'
 import {
   type BoardAnswer,
   type BoardRefusal,
@@ -13,78 +20,12 @@ import type { PlacedItemInput, SentOperation } from './items-to-place.ts'
 import type { BoardPorts } from './recipe-images.ts'
 import { type BoardTypes, TO_CHANGE } from './schema-types.ts'
 
-export function addMutations(builder: Builder, { board, fault, pin }: BoardTypes, ports: BoardPorts): void {
-  const refusal = builder.objectRef<BoardRefusal>('BoardRefusal').implement({
-    ...access('inherit'),
-    description: 'Why nothing was changed.',
-    fields: (t) => ({
-      reason: t.exposeString('reason'),
-      at: t.exposeInt('at', { nullable: true, description: 'Place of the operation, from 0.' }),
-      title: t.exposeString('title', { nullable: true, description: 'Of what it is about.' }),
-      faults: t.expose('faults', { type: [fault] }),
-    }),
-  })
-  const answer = builder.objectRef<BoardAnswer>('BoardAnswer').implement({
-    ...access('inherit'),
-    fields: (t) => ({
-      board: t.expose('board', {
-        type: board,
-        description: 'As it is stored now, whatever became of the change.',
-      }),
-      made: t.exposeInt('made', {
-        nullable: true,
-        description: 'The version the change made, by which it is taken back; null where it was refused.',
-      }),
-      refusal: t.expose('refusal', { type: refusal, nullable: true }),
-      dropped: t.stringList({
-        description: 'Ids of placements that fell out at the end of a full list.',
-        resolve: ({ dropped }) => dropped.map(({ id }) => id),
-      }),
-      pictureless: t.exposeStringList('pictureless', {
-        description: 'Titles of recipes whose picture could not be had: they are placed without one.',
-      }),
-    }),
-  })
-  const cover = builder.inputType('PlacedCoverInput', {
-    description: 'Addresses of the cover of a recipe; both are demanded, and one of them is fetched.',
-    fields: (t) => ({ horizontal: t.string(), vertical: t.string() }),
-  })
-  const wanted = builder.inputType('PlacedItemInput', {
-    fields: (t) => ({
-      itemId: t.id({
-        description: 'Of an item that stands already, such as a story; the rest is left out then.',
-      }),
-      contentId: t.id(),
-      recipeId: t.string(),
-      cover: t.field({ type: cover, description: 'Of the recipe, as the recipe service told it.' }),
-      title: t.string(),
-      spot: t.string(),
-      url: t.string(),
-    }),
-  })
-  const operation = builder.inputType('BoardOperationInput', {
-    description: 'What somebody wants of one placement; the kind says what else is asked for.',
-    fields: (t) => ({
-      kind: t.field({ type: builder.enumType('BoardOperationKind', { values: OPERATIONS }), required: true }),
-      id: t.id({
-        required: true,
-        description: 'Of the placement; of a new one, a name that the change has for it.',
-      }),
-      after: t.id({ description: 'Whom it follows; left out, it is the first.' }),
-      isLive: t.boolean({ description: 'Where a new one is placed: live, or pending.' }),
-      pin: t.field({ type: pin }),
-      date: t.field({
-        type: 'Moment',
-        description: 'When a pending one comes live; null for when somebody says so.',
-      }),
-      end: t.field({ type: 'Moment', description: 'When it goes by itself.' }),
-      item: t.field({ type: wanted, description: 'What is placed, or takes the place of what was.' }),
-    }),
-  })
-  const lock = writes(TO_CHANGE, 'item')
+export function addMutations(builder: Builder, types: BoardTypes, ports: BoardPorts): void {
+  const answer = answerType(builder, types)
+  const operation = operationType(builder, types)
   builder.mutationField('changeBoard', (t) =>
     t.field({
-      ...lock,
+      ...writes(TO_CHANGE, 'item'),
       type: answer,
       description:
         'Carries operations out, all or none, on what stands: the version says what was looked at.',
@@ -107,9 +48,86 @@ export function addMutations(builder: Builder, { board, fault, pin }: BoardTypes
         ),
     }),
   )
+  addUndoMutations(builder, answer)
+}
+
+function answerType(builder: Builder, { board, fault }: BoardTypes): ItemRef<BoardAnswer> {
+  const refusal = builder.objectRef<BoardRefusal>('BoardRefusal').implement({
+    ...access('inherit'),
+    description: 'Why nothing was changed.',
+    fields: (t) => ({
+      reason: t.exposeString('reason'),
+      at: t.exposeInt('at', { nullable: true, description: 'Place of the operation, from 0.' }),
+      title: t.exposeString('title', { nullable: true, description: 'Of what it is about.' }),
+      faults: t.expose('faults', { type: [fault] }),
+    }),
+  })
+  return builder.objectRef<BoardAnswer>('BoardAnswer').implement({
+    ...access('inherit'),
+    fields: (t) => ({
+      board: t.expose('board', {
+        type: board,
+        description: 'As it is stored now, whatever became of the change.',
+      }),
+      made: t.exposeInt('made', {
+        nullable: true,
+        description: 'The version the change made, by which it is taken back; null where it was refused.',
+      }),
+      refusal: t.expose('refusal', { type: refusal, nullable: true }),
+      dropped: t.stringList({
+        description: 'Ids of placements that fell out at the end of a full list.',
+        resolve: ({ dropped }) => dropped.map(({ id }) => id),
+      }),
+      pictureless: t.exposeStringList('pictureless', {
+        description: 'Titles of recipes whose picture could not be had: they are placed without one.',
+      }),
+    }),
+  })
+}
+
+function operationType(builder: Builder, { pin }: BoardTypes) {
+  const cover = builder.inputType('PlacedCoverInput', {
+    description: 'Addresses of the cover of a recipe; both are demanded, and one of them is fetched.',
+    fields: (t) => ({ horizontal: t.string(), vertical: t.string() }),
+  })
+  const wanted = builder.inputType('PlacedItemInput', {
+    fields: (t) => ({
+      itemId: t.id({
+        description: 'Of an item that stands already, such as a story; the rest is left out then.',
+      }),
+      contentId: t.id(),
+      recipeId: t.string(),
+      cover: t.field({ type: cover, description: 'Of the recipe, as the recipe service told it.' }),
+      title: t.string(),
+      spot: t.string(),
+      url: t.string(),
+    }),
+  })
+  return builder.inputType('BoardOperationInput', {
+    description: 'What somebody wants of one placement; the kind says what else is asked for.',
+    fields: (t) => ({
+      kind: t.field({ type: builder.enumType('BoardOperationKind', { values: OPERATIONS }), required: true }),
+      id: t.id({
+        required: true,
+        description: 'Of the placement; of a new one, a name that the change has for it.',
+      }),
+      after: t.id({ description: 'Whom it follows; left out, it is the first.' }),
+      isLive: t.boolean({ description: 'Where a new one is placed: live, or pending.' }),
+      pin: t.field({ type: pin }),
+      date: t.field({
+        type: 'Moment',
+        description: 'When a pending one comes live; null for when somebody says so.',
+      }),
+      end: t.field({ type: 'Moment', description: 'When it goes by itself.' }),
+      item: t.field({ type: wanted, description: 'What is placed, or takes the place of what was.' }),
+    }),
+  })
+}
+
+function addUndoMutations(builder: Builder, answer: ItemRef<BoardAnswer>): void {
   builder.mutationField('undoBoardChange', (t) =>
     t.field({
-      ...lock,
+      ...writes(TO_CHANGE, 'item'),
       type: answer,
       description: 'Undo of the change that made a version, as far as what it spoke of was left alone since.',
       args: {
@@ -130,7 +148,7 @@ export function addMutations(builder: Builder, { board, fault, pin }: BoardTypes
   )
   builder.mutationField('restoreBoard', (t) =>
     t.field({
-      ...lock,
+      ...writes(TO_CHANGE, 'item'),
       type: answer,
       description: 'Brings back what stood in an earlier version, as far as it can still be shown.',
       args: {

@@ -51,6 +51,14 @@ export function addBoardTypes(builder: Builder): BoardTypes {
     description: 'Why something cannot be shown where it is placed.',
     fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
   })
+  const placement = placementType(builder, { pin, fault, card: cardType(builder) })
+  const type = boardHeadlineType(builder)
+  const board = boardType(builder, { kind, type, placement })
+  const delta = deltaType(builder, { type, placement })
+  return { board, delta, fault, kind, pin }
+}
+
+function cardType(builder: Builder): ItemRef<Card> {
   const topic = builder.objectRef<NonNullable<Card['content']>['topics'][number]>('PlacedTopic').implement({
     ...access('inherit'),
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -68,7 +76,7 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       }),
     }),
   })
-  const card = builder.objectRef<Card>('PlacedCard').implement({
+  return builder.objectRef<Card>('PlacedCard').implement({
     ...access('inherit'),
     description: 'What a card shows of what is placed: a headline, a story, a reel.',
     fields: (t) => ({
@@ -111,7 +119,13 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       }),
     }),
   })
-  const placement = builder.objectRef<Shown>('Placement').implement({
+}
+
+function placementType(
+  builder: Builder,
+  { pin, fault, card }: Pick<BoardTypes, 'pin' | 'fault'> & { card: ItemRef<Card> },
+): ItemRef<Shown> {
+  return builder.objectRef<Shown>('Placement').implement({
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -141,7 +155,10 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       card: t.field({ ...storedAs('card'), type: card, resolve: (one) => one.card }),
     }),
   })
-  const type = builder.objectRef<NonNullable<Board['headlineType']>>('BoardHeadlineType').implement({
+}
+
+const boardHeadlineType = (builder: Builder) =>
+  builder.objectRef<NonNullable<Board['headlineType']>>('BoardHeadlineType').implement({
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -153,7 +170,18 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       }),
     }),
   })
-  const board = builder.objectRef<Board>('Board').implement({
+
+/** Types of the parts of a board. */
+interface BoardParts {
+  type: ReturnType<typeof boardHeadlineType>
+  placement: ItemRef<Shown>
+}
+
+function boardType(
+  builder: Builder,
+  { kind, type, placement }: BoardParts & Pick<BoardTypes, 'kind'>,
+): ItemRef<Board> {
+  return builder.objectRef<Board>('Board').implement({
     ...access('inherit'),
     description: 'A list whose order people decide, as it is stored.',
     fields: (t) => ({
@@ -181,7 +209,10 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       pending: t.field({ ...storedAs('pending'), type: [placement], resolve: (one) => shown(one, false) }),
     }),
   })
-  const delta = builder.objectRef<BoardDelta>('BoardDelta').implement({
+}
+
+function deltaType(builder: Builder, { type, placement }: BoardParts): ItemRef<BoardDelta> {
+  return builder.objectRef<BoardDelta>('BoardDelta').implement({
     ...access('inherit'),
     description: 'A board after a change: its order whole, of what is placed only what somebody spoke of.',
     fields: (t) => ({
@@ -206,7 +237,6 @@ export function addBoardTypes(builder: Builder): BoardTypes {
       }),
     }),
   })
-  return { board, delta, fault, kind, pin }
 }
 
 const shown = (board: Board, isLive: boolean): Shown[] =>

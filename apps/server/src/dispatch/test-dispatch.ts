@@ -74,6 +74,38 @@ export interface DispatchDesk {
 }
 
 const READERS = { view: 'mailingReader.view', export: 'mailingReader.export' } as const
+/** A channel that records on the desk what it is handed, and answers as the desk says. */
+const recordingChannel = (name: ChannelName, desk: () => DispatchDesk) =>
+  testChannel<TestContent>({
+    ...{ name, ...(name === 'mailing' && { addresses: READERS }) },
+    audience: ({ content: { count, hasGroups, isBroken } }) => sql`
+    select 1000 + n, 'reader' || n || '@readers.example',
+      ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
+    from generate_series(1, ${count}::int ${isBroken ? sql`/ 0` : sql``}) n`,
+    stillWanted: () => sql<boolean>`r.recipient_id <> all(${desk().left}::bigint[])`,
+    async open() {
+      desk().carrier.open += 1
+      return {
+        concurrency: desk().carrier.concurrency,
+        async send(recipient, messageId, signal) {
+          const handed = { kind: name, recipient, messageId }
+          desk().handed.push(handed)
+          return desk().answer(handed, signal)
+        },
+        close: async () => {
+          desk().carrier.open -= 1
+        },
+      }
+    },
+    onState: async (_trx, { id, content }, state) => {
+      desk().told.push(`${id} ${state}`)
+      if (content.isStuck) throw new Error('its item cannot follow')
+    },
+    onSettled: async (_trx, { id }, { totals }) => {
+      desk().told.push(`${id} settled ${totals.counts.sent}`)
+    },
+  })
+
 export async function openDispatchDesk(): Promise<DispatchDesk> {
   const jobs = await openJobDesk()
   const person = await jobs.newsroom.contextOf('1')
@@ -81,37 +113,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
   const { db } = tools
   let item = 0
   const works: Awaited<ReturnType<JobDesk['work']>>[] = []
-  const channelNamed = (name: ChannelName) =>
-    testChannel<TestContent>({
-      ...{ name, ...(name === 'mailing' && { addresses: READERS }) },
-      audience: ({ content: { count, hasGroups, isBroken } }) => sql`
-      select 1000 + n, 'reader' || n || '@readers.example',
-        ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
-      from generate_series(1, ${count}::int ${isBroken ? sql`/ 0` : sql``}) n`,
-      stillWanted: () => sql<boolean>`r.recipient_id <> all(${desk.left}::bigint[])`,
-      async open() {
-        desk.carrier.open += 1
-        return {
-          concurrency: desk.carrier.concurrency,
-          async send(recipient, messageId, signal) {
-            const handed = { kind: name, recipient, messageId }
-            desk.handed.push(handed)
-            return desk.answer(handed, signal)
-          },
-          close: async () => {
-            desk.carrier.open -= 1
-          },
-        }
-      },
-      onState: async (_trx, { id, content }, state) => {
-        desk.told.push(`${id} ${state}`)
-        if (content.isStuck) throw new Error('its item cannot follow')
-      },
-      onSettled: async (_trx, { id }, { totals }) => {
-        desk.told.push(`${id} settled ${totals.counts.sent}`)
-      },
-    })
-  provideChannels(CHANNEL_NAMES.map(channelNamed))
+  provideChannels(CHANNEL_NAMES.map((name) => recordingChannel(name, () => desk)))
   const desk: DispatchDesk = {
     ...{ jobs, tools, person, handed: [], told: [], left: [] },
     doing: {

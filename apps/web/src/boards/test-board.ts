@@ -91,16 +91,44 @@ export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<
     ...parts,
   })
 
-/** A server with one board, whose calls can be delayed, lost or failed. */
-export function testServer(first: Board) {
+type Trouble = 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' | 'busy' | 'badGateway'
+
+/** The network before a server, which delays, loses or fails calls. */
+function testNetwork() {
+  let gate: Promise<void> = Promise.resolve()
+  let trouble: Trouble = 'none'
+  return {
+    trouble: () => trouble,
+    fail(how: Trouble): void {
+      trouble = how
+    },
+    /** Delays every call until the returned function is called. */
+    hold() {
+      const held = Promise.withResolvers<void>()
+      gate = held.promise
+      return held.resolve
+    },
+    async deliver<T>(work: () => T): Promise<T> {
+      await gate
+      if (trouble === 'busy') throw new CallError('TOO_MANY_REQUESTS', 'later', { status: 429 })
+      if (trouble === 'sessionEnded') throw new CallError('UNAUTHENTICATED', 'no', { status: 401 })
+      const failure = new CallError('NETWORK', 'away', { params: { isOffline: trouble === 'offline' } })
+      if (trouble === 'offline' || trouble === 'lost') throw failure
+      const result = work()
+      if (trouble === 'answerLost') throw failure
+      // Copied as if sent over the network: no object is shared.
+      return structuredClone(result)
+    },
+  }
+}
+
+/** A stored board with its versions, changed by the rules of the model. */
+function storedBoard(first: Board) {
   let board = first
   let ids = 1_000
   const before = new Map<number, Board>()
   const boards = new Map<number, Board>()
   const steps: BoardStep[] = []
-  let gate: Promise<void> = Promise.resolve()
-  let trouble: 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' | 'busy' | 'badGateway' = 'none'
-  const sent: SentOperation[][] = []
 
   function write(next: Board, by: string, action = 'arranged'): void {
     before.set(next.version, board)
@@ -125,83 +153,75 @@ export function testServer(first: Board) {
     ...{ board, made, refusal, dropped: [], pictureless: [] },
   })
 
-  function carry(version: number, operations: readonly SentOperation[], by: string): BoardAnswer {
+  function withNewIds(operations: readonly SentOperation[]): Operation[] {
     const names = new Map<string, string>()
     for (const { kind, id } of operations)
       if (kind === 'place') {
         ids += 1
         names.set(id, String(ids))
       }
-    const named = operations.map(({ isLive, item, ...one }) => ({
+    return operations.map(({ isLive, item, ...one }) => ({
       ...one,
       id: names.get(one.id) ?? one.id,
       ...(one.after && { after: names.get(one.after) ?? one.after }),
       ...(one.kind === 'place' && { to: isLive ? 'live' : 'pending', subject: null }),
       ...(item && { item: { input: item, card: item } }),
     })) as Operation[]
-    const done = applyOperations(arrangementOf(board), named, version)
-    if (done.outcome === 'refused')
-      return answer(null, { reason: done.reason, at: done.at, title: null, faults: [] })
-    const next = applyToBoard(board, named, MOMENT)
-    if ('refused' in next) throw new Error(next.refused)
-    write(next.board, by)
-    return answer(board.version)
   }
 
-  async function asked<T>(work: () => T): Promise<T> {
-    await gate
-    if (trouble === 'busy') throw new CallError('TOO_MANY_REQUESTS', 'later', { status: 429 })
-    if (trouble === 'sessionEnded') throw new CallError('UNAUTHENTICATED', 'no', { status: 401 })
-    const failure = new CallError('NETWORK', 'away', { params: { isOffline: trouble === 'offline' } })
-    if (trouble === 'offline' || trouble === 'lost') throw failure
-    const result = work()
-    if (trouble === 'answerLost') throw failure
-    // Copied as if sent over the network: no object is shared.
-    return structuredClone(result)
+  return {
+    board: () => board,
+    boards,
+    steps,
+    carry(version: number, operations: readonly SentOperation[], by: string): BoardAnswer {
+      const named = withNewIds(operations)
+      const done = applyOperations(arrangementOf(board), named, version)
+      if (done.outcome === 'refused')
+        return answer(null, { reason: done.reason, at: done.at, title: null, faults: [] })
+      const next = applyToBoard(board, named, MOMENT)
+      if ('refused' in next) throw new Error(next.refused)
+      write(next.board, by)
+      return answer(board.version)
+    },
+    undo(version: number, by: string): BoardAnswer {
+      const was = before.get(version)
+      if (!was) throw new CallError('NOT_FOUND', 'no such version')
+      const mark = (one: BoardPlacement): BoardPlacement => ({ ...one, changed: board.version + 1 })
+      write(
+        { ...was, version: board.version + 1, live: was.live.map(mark), pending: was.pending.map(mark) },
+        by,
+        'takenBack',
+      )
+      return answer(board.version)
+    },
   }
+}
 
+/** A server with one board, whose calls can be delayed, lost or failed. */
+export function testServer(first: Board) {
+  const { board, boards, steps, carry, undo } = storedBoard(first)
+  const { trouble, fail, hold, deliver } = testNetwork()
+  const sent: SentOperation[][] = []
   const calls: BoardCalls = {
-    load: () => asked(() => board),
-    versions: () => asked(() => steps),
-    history: () => asked(() => steps),
-    atVersion: (version) => asked(() => boards.get(version) ?? null),
+    load: () => deliver(board),
+    versions: () => deliver(() => steps),
+    history: () => deliver(() => steps),
+    atVersion: (version) => deliver(() => boards.get(version) ?? null),
     change: ({ version, operations }) =>
-      asked(() => {
-        if (trouble === 'badGateway') throw new CallError('SERVER', 'restarting', { status: 502 })
+      deliver(() => {
+        if (trouble() === 'badGateway') throw new CallError('SERVER', 'restarting', { status: 502 })
         sent.push([...operations])
         return carry(version, operations, 'me')
       }),
-    undo: ({ version }) =>
-      asked(() => {
-        const was = before.get(version)
-        if (!was) throw new CallError('NOT_FOUND', 'no such version')
-        const mark = (one: BoardPlacement): BoardPlacement => ({ ...one, changed: board.version + 1 })
-        write(
-          { ...was, version: board.version + 1, live: was.live.map(mark), pending: was.pending.map(mark) },
-          'me',
-          'takenBack',
-        )
-        return answer(board.version)
-      }),
+    undo: ({ version }) => deliver(() => undo(version, 'me')),
   }
   return {
-    calls,
-    sent,
-    board: () => board,
+    ...{ calls, sent, board, fail, hold },
     /** A change by another person, as the live channel delivers it. */
     others: (...operations: SentOperation[]): Board => {
-      carry(board.version, operations, 'ayse')
-      return structuredClone(board)
+      carry(board().version, operations, 'ayse')
+      return structuredClone(board())
     },
-    has: (id: string): Placement | undefined => placementsOf(board).find((one) => one.id === id),
-    fail: (how: typeof trouble) => {
-      trouble = how
-    },
-    /** Delays every call until the returned function is called. */
-    hold: () => {
-      const held = Promise.withResolvers<void>()
-      gate = held.promise
-      return held.resolve
-    },
+    has: (id: string): Placement | undefined => placementsOf(board()).find((one) => one.id === id),
   }
 }

@@ -10,6 +10,12 @@ import { cancelMailing, recoverMailing, scheduleMailing } from './schedule.ts'
 import { sendTest } from './send-test.ts'
 
 export function addMailings(builder: Builder, ports: MailingPorts): void {
+  addPreview(builder, ports)
+  addOldMailings(builder)
+  addSteps(builder, ports)
+}
+
+function addPreview(builder: Builder, ports: MailingPorts): void {
   const preview = builder.objectRef<MailingPreview>('MailingPreview').implement({
     ...access('inherit'),
     description:
@@ -54,7 +60,9 @@ export function addMailings(builder: Builder, ports: MailingPorts): void {
         previewMailing(input as SaveInput, context, areLinksAsked ? ports : undefined),
     }),
   )
+}
 
+function addOldMailings(builder: Builder): void {
   const old = builder.objectRef<OldMailing>('OldMailing').implement({
     ...access('inherit'),
     description: 'A newsletter as the older pages list it.',
@@ -91,7 +99,9 @@ export function addMailings(builder: Builder, ports: MailingPorts): void {
       },
     }),
   )
+}
 
+function addSteps(builder: Builder, ports: MailingPorts): void {
   const target = (t: Parameters<Parameters<Builder['mutationField']>[1]>[0]) => ({
     id: t.arg.id({ required: true }),
     version: t.arg.int({ required: true }),

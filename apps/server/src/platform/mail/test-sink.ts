@@ -98,119 +98,141 @@ function count(times: Map<string, number>, key: string): void {
 const END = '\r\n.\r\n'
 const LATE_MS = 150
 
-function converse(socket: Socket, sink: Sink, connection: number): void {
-  let waiting = ''
-  let isData = false
-  let hasBegun = false
-  let envelope: Envelope = { from: '', to: [], raw: '' }
-  let mail = 0
+/** What the server knows of one connection. */
+interface Conversation {
+  sink: Sink
+  envelope: Envelope
+  /** Number of the mail on this connection. */
+  mail: number
+  /** The content of a mail is being received. */
+  isData: boolean
+  /** The first of it has arrived. */
+  hasBegun: boolean
   /** A mail was started and neither accepted nor reset. */
-  let isNested = false
+  isNested: boolean
+  write(text: string): void
+  /** Ends the connection after a last reply. */
+  end(text: string): void
+  /** Whether it continues normally. */
+  goesOn(point: Point): boolean
+}
+
+const emptyEnvelope = (from = ''): Envelope => ({ from, to: [], raw: '' })
+
+function openConversation(socket: Socket, sink: Sink, connection: number): Conversation {
   /** The next reply is delayed. */
   let isLate = false
-  const write = (text: string) => {
-    if (isLate) setTimeout(() => socket.destroyed || socket.write(text), LATE_MS)
-    else socket.write(text)
-    isLate = false
-  }
-  /** Whether it continues normally. */
-  const goesOn = (point: Point): boolean => {
-    const misdeed = sink.script(point, { to: envelope.to[0] ?? '', connection, mail })
-    if (misdeed === null) return true
-    if (misdeed === 'late') {
-      isLate = true
-      return true
-    }
-    if (misdeed === 'drop') socket.destroy()
-    else if (misdeed !== 'hang') write(`${misdeed}\r\n`)
-    return false
-  }
-  const say = (point: Point, answer: string) => {
-    if (goesOn(point)) write(`${answer}\r\n`)
-  }
-  const take = () => {
-    const [, id = ''] = /^message-id: *(\S+)/im.exec(envelope.raw) ?? []
-    sink.total += 1
-    sink.bytes += envelope.raw.length
-    count(sink.ids, id)
-    for (const to of envelope.to) count(sink.counts, to)
-    if (sink.keeps) sink.mails.push(envelope)
-  }
-  const command = (line: string) => {
-    const word = line.slice(0, 4).toUpperCase()
-    sink.commands.push(line)
-    if (word === 'EHLO' || word === 'HELO') {
-      sink.names.add(line.slice(5))
-      const extensions = ['sink', '8BITMIME', ...sink.extensions]
-      const lines = extensions.map((one, place) => `250${place + 1 < extensions.length ? '-' : ' '}${one}`)
-      say('EHLO', lines.join('\r\n'))
-    } else if (word === 'AUTH') {
-      const [, given = ''] = /^AUTH PLAIN (\S+)/i.exec(line) ?? []
-      sink.signIns.push(Buffer.from(given, 'base64').toString().split('\0').slice(1).join(' '))
-      if (goesOn('AUTH')) write('235 welcome\r\n')
-    } else if (line.toUpperCase() === 'STARTTLS') {
-      write('502 5.5.1 Error: command not implemented\r\n')
-    } else if (word === 'MAIL') {
-      // RFC 5321, section 4.1.4: as Postfix, Exim and Exchange do.
-      if (isNested) {
-        write('503 5.5.1 Error: nested MAIL command\r\n')
-        return
+  const talk: Conversation = {
+    ...{ sink, envelope: emptyEnvelope(), mail: 0, isData: false, hasBegun: false, isNested: false },
+    write(text) {
+      if (isLate) setTimeout(() => socket.destroyed || socket.write(text), LATE_MS)
+      else socket.write(text)
+      isLate = false
+    },
+    end: (text) => void socket.end(text),
+    goesOn(point) {
+      const misdeed = sink.script(point, { to: talk.envelope.to[0] ?? '', connection, mail: talk.mail })
+      if (misdeed === null) return true
+      if (misdeed === 'late') {
+        isLate = true
+        return true
       }
-      mail += 1
-      envelope = { from: /<(.*?)>/.exec(line)?.[1] ?? '', to: [], raw: '' }
-      if (!goesOn('MAIL')) return
-      isNested = true
-      write('250 ok\r\n')
-    } else if (word === 'RCPT') {
-      if (!isNested) {
-        write('503 5.5.1 Error: need MAIL command\r\n')
-        return
-      }
-      envelope.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
-      if (goesOn('RCPT')) write('250 ok\r\n')
-      else envelope.to.pop()
-    } else if (word === 'DATA') {
-      if (envelope.to.length === 0) {
-        write('554 5.5.1 Error: no valid recipients\r\n')
-        return
-      }
-      if (!goesOn('DATA')) return
-      isData = true
-      hasBegun = false
-      write('354 go on\r\n')
-    } else if (word === 'RSET') {
-      isNested = false
-      envelope = { from: '', to: [], raw: '' }
-      if (goesOn('RSET')) write('250 ok\r\n')
-    } else if (word === 'QUIT') socket.end('221 bye\r\n')
-    else write('250 ok\r\n')
+      if (misdeed === 'drop') socket.destroy()
+      else if (misdeed !== 'hang') talk.write(`${misdeed}\r\n`)
+      return false
+    },
   }
+  return talk
+}
+
+function converse(socket: Socket, sink: Sink, connection: number): void {
+  const talk = openConversation(socket, sink, connection)
+  let waiting = ''
   socket.setEncoding('latin1')
-  if (goesOn('greeting')) write('220 sink\r\n')
+  if (talk.goesOn('greeting')) talk.write('220 sink\r\n')
   socket.on('data', (chunk: string) => {
     waiting += chunk
     for (;;) {
-      if (isData) {
-        if (!hasBegun) {
-          hasBegun = true
-          if (!goesOn('data')) return
-        }
-        const end = waiting.indexOf(END)
-        if (end < 0) return
-        envelope.raw = waiting.slice(0, end).replaceAll('\r\n.', '\r\n')
-        waiting = waiting.slice(end + END.length)
-        isData = false
-        isNested = false
-        if (!goesOn('dot')) continue
-        take()
-        say('taken', '250 taken')
-        continue
+      if (talk.isData && !talk.hasBegun) {
+        talk.hasBegun = true
+        if (!talk.goesOn('data')) return
       }
-      const line = waiting.indexOf('\r\n')
-      if (line < 0) return
-      const text = waiting.slice(0, line)
-      waiting = waiting.slice(line + 2)
-      command(text)
+      const end = talk.isData ? END : '\r\n'
+      const at = waiting.indexOf(end)
+      if (at < 0) return
+      const text = waiting.slice(0, at)
+      waiting = waiting.slice(at + end.length)
+      if (talk.isData) receiveMail(talk, text)
+      else receiveCommand(talk, text)
     }
   })
+}
+
+function receiveMail(talk: Conversation, text: string): void {
+  const { sink, envelope } = talk
+  envelope.raw = text.replaceAll('\r\n.', '\r\n')
+  talk.isData = false
+  talk.isNested = false
+  if (!talk.goesOn('dot')) return
+  const [, id = ''] = /^message-id: *(\S+)/im.exec(envelope.raw) ?? []
+  sink.total += 1
+  sink.bytes += envelope.raw.length
+  count(sink.ids, id)
+  for (const to of envelope.to) count(sink.counts, to)
+  if (sink.keeps) sink.mails.push(envelope)
+  if (talk.goesOn('taken')) talk.write('250 taken\r\n')
+}
+
+/** Replies to commands by their first four letters; any other is accepted. */
+const COMMANDS: Record<string, (talk: Conversation, line: string) => void> = {
+  EHLO: greet,
+  HELO: greet,
+  AUTH({ sink, goesOn, write }, line) {
+    const [, given = ''] = /^AUTH PLAIN (\S+)/i.exec(line) ?? []
+    sink.signIns.push(Buffer.from(given, 'base64').toString().split('\0').slice(1).join(' '))
+    if (goesOn('AUTH')) write('235 welcome\r\n')
+  },
+  MAIL(talk, line) {
+    // RFC 5321, section 4.1.4: as Postfix, Exim and Exchange do.
+    if (talk.isNested) return talk.write('503 5.5.1 Error: nested MAIL command\r\n')
+    talk.mail += 1
+    talk.envelope = emptyEnvelope(/<(.*?)>/.exec(line)?.[1])
+    if (!talk.goesOn('MAIL')) return
+    talk.isNested = true
+    talk.write('250 ok\r\n')
+  },
+  RCPT({ isNested, envelope, goesOn, write }, line) {
+    if (!isNested) return write('503 5.5.1 Error: need MAIL command\r\n')
+    envelope.to.push(/<(.*)>/.exec(line)?.[1] ?? '')
+    if (goesOn('RCPT')) write('250 ok\r\n')
+    else envelope.to.pop()
+  },
+  DATA(talk) {
+    if (talk.envelope.to.length === 0) return talk.write('554 5.5.1 Error: no valid recipients\r\n')
+    if (!talk.goesOn('DATA')) return
+    talk.isData = true
+    talk.hasBegun = false
+    talk.write('354 go on\r\n')
+  },
+  RSET(talk) {
+    talk.isNested = false
+    talk.envelope = emptyEnvelope()
+    if (talk.goesOn('RSET')) talk.write('250 ok\r\n')
+  },
+  QUIT: ({ end }) => end('221 bye\r\n'),
+}
+
+function receiveCommand(talk: Conversation, line: string): void {
+  talk.sink.commands.push(line)
+  const answer = COMMANDS[line.slice(0, 4).toUpperCase()]
+  if (line.toUpperCase() === 'STARTTLS') talk.write('502 5.5.1 Error: command not implemented\r\n')
+  else if (answer) answer(talk, line)
+  else talk.write('250 ok\r\n')
+}
+
+function greet({ sink, goesOn, write }: Conversation, line: string): void {
+  sink.names.add(line.slice(5))
+  const extensions = ['sink', '8BITMIME', ...sink.extensions]
+  const lines = extensions.map((one, place) => `250${place + 1 < extensions.length ? '-' : ' '}${one}`)
+  if (goesOn('EHLO')) write(`${lines.join('\r\n')}\r\n`)
 }

@@ -45,17 +45,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
   })
   if (!proxy) throw new Error('the server has no proxy before its database')
   const { pool } = server.newsroom.database
-  await pool.query(
-    `update permissions set role_ids = array_append(role_ids, '1') where not '1' = any(role_ids)`,
-  )
-  await pool.query(
-    `update permissions set role_ids = array_append(role_ids, '6') where not '6' = any(role_ids)`,
-  )
-  await pool.query(
-    `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
-     values ($1, repeat('d', 64), 'image', 'image/png', $2, 10, 2000, 2000, 'foto.png')`,
-    [MAIN_SITE, PHOTO],
-  )
+  await prepareNewsroom(pool)
   const world = openWorld(
     server,
     samplesOf(server, () => PHOTO),
@@ -64,43 +54,20 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
   // A token is valid for some minutes, and the suite takes longer.
   const clientOf = async (url = server.url) => ({ url, token: await server.tokenOf(EDITOR) })
   const events = listenTo(server)
-  const quiet = async () => {
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await pool.query(
-            `select pid from pg_stat_activity where datname = current_database() and application_name = 'manset'
-             and state <> 'idle' and pid <> pg_backend_pid()`,
-          )
-          return rows.length
-        },
-        { interval: 10 },
-      )
-      .toBe(0)
-  }
-  /** Removes what earlier writes left for a clock. */
-  const clean = async () => {
-    await pool.query('delete from edit_lock_requests')
-    await pool.query('delete from edit_locks')
-    await pool.query('delete from presences')
-    await pool.query(
-      `update dispatches set state = 'canceled' where state in ('scheduled', 'sending', 'paused', 'missed')`,
-    )
-  }
   const references = new Map<Write, Reference>()
   const once = async (write: Write): Promise<Reference> => {
-    await clean()
+    await removeLeftovers(pool)
     const variables = await write.variables(world)
     const measured = await measure(effects, events)
     const statements = desk.proxy.record()
     const outcome = await send(await clientOf(), write, variables)
     if (outcome.kind !== 'answered') throw new Error(`${write.name}: ${JSON.stringify(outcome)}`)
     const taken = statements()
-    await quiet()
+    await untilIdle(pool)
     return { ...(await measured()), statements: taken }
   }
   const under = async (write: Write, reference: Reference, { arm, url, givesUp }: How) => {
-    await clean()
+    await removeLeftovers(pool)
     const variables = await write.variables(world)
     const measured = await measure(effects, events)
     const armed = arm()
@@ -119,7 +86,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
       if (outcome.kind === 'answered') break
       if (outcome.kind === 'refused' && outcome.code !== 'TRY_AGAIN') break
     }
-    await quiet()
+    await untilIdle(pool)
     return { reference, outcomes, tries: armed.count(), found: await measured() }
   }
   const desk: WriteDesk = {
@@ -165,6 +132,49 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
   // For effects of the first sign-in, and for data that is read once.
   await server.call(EDITOR, '{ currentTime }')
   return desk
+}
+
+type Pool = TestApp['newsroom']['database']['pool']
+
+/** Lets the editor do everything, and stores the picture that samples use. */
+async function prepareNewsroom(pool: Pool): Promise<void> {
+  await pool.query(
+    `update permissions set role_ids = array_append(role_ids, '1') where not '1' = any(role_ids)`,
+  )
+  await pool.query(
+    `update permissions set role_ids = array_append(role_ids, '6') where not '6' = any(role_ids)`,
+  )
+  await pool.query(
+    `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
+     values ($1, repeat('d', 64), 'image', 'image/png', $2, 10, 2000, 2000, 'foto.png')`,
+    [MAIN_SITE, PHOTO],
+  )
+}
+
+/** Waits until the server runs no statement. */
+async function untilIdle(pool: Pool): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await pool.query(
+          `select pid from pg_stat_activity where datname = current_database() and application_name = 'manset'
+           and state <> 'idle' and pid <> pg_backend_pid()`,
+        )
+        return rows.length
+      },
+      { interval: 10 },
+    )
+    .toBe(0)
+}
+
+/** Removes what earlier writes left for a clock. */
+async function removeLeftovers(pool: Pool): Promise<void> {
+  await pool.query('delete from edit_lock_requests')
+  await pool.query('delete from edit_locks')
+  await pool.query('delete from presences')
+  await pool.query(
+    `update dispatches set state = 'canceled' where state in ('scheduled', 'sending', 'paused', 'missed')`,
+  )
 }
 
 async function measure(effects: Effects, events: ReturnType<typeof listenTo>) {

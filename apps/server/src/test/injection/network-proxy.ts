@@ -43,7 +43,7 @@ interface Answer {
 
 /** Opens a proxy for a server on loopback, such as `http://127.0.0.1:3000`. */
 export async function openNetworkProxy(serverUrl: string): Promise<NetworkProxy> {
-  const { hostname, port } = new URL(serverUrl)
+  const server = new URL(serverUrl)
   const open = new Set<Socket>()
   const lines = new Map<Socket, Socket>()
   const timers = new Set<NodeJS.Timeout>()
@@ -54,18 +54,6 @@ export async function openNetworkProxy(serverUrl: string): Promise<NetworkProxy>
     act: () => void
   } | null = null
 
-  const deliver = async (request: IncomingMessage, body: Buffer): Promise<Answer> => {
-    const { method, url: path, headers } = request
-    const passed = send({ host: hostname, port, method, path, headers: { ...headers, connection: 'close' } })
-    passed.end(body)
-    const [answer] = (await once(passed, 'response')) as [IncomingMessage]
-    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
-  }
-  const give = (response: ServerResponse, { status, headers, body }: Answer) => {
-    if (response.destroyed) return
-    const { 'transfer-encoding': _, connection: __, ...kept } = headers
-    response.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
-  }
   const later = (act: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -73,52 +61,16 @@ export async function openNetworkProxy(serverUrl: string): Promise<NetworkProxy>
     }, LATE_MS)
     timers.add(timer)
   }
-  const cutRequest = async ({ method, url: path, rawHeaders }: IncomingMessage, body: Buffer) => {
-    const passed = connect(Number(port), hostname)
-    passed.on('error', () => {})
-    const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
-    passed.write(`${[`${method} ${path} HTTP/1.1`, ...pairs].join('\r\n')}\r\n\r\n`)
-    passed.end(body.subarray(0, body.length / 2))
-    await once(passed.resume(), 'close')
-  }
-  const FAULTS: Record<
-    NetworkFault,
-    (request: IncomingMessage, body: Buffer, response: ServerResponse) => unknown
-  > = {
-    requestLost: (_request, _body, response) => response.destroy(),
-    async requestCut(request, body, response) {
-      await cutRequest(request, body)
-      response.destroy()
-    },
-    async answerLost(request, body, response) {
-      await deliver(request, body)
-      response.destroy()
-    },
-    async answerCut(request, body, response) {
-      const answer = await deliver(request, body)
-      response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length })
-      response.write(answer.body.subarray(0, answer.body.length / 2), () => response.destroy())
-    },
-    async answerLate(request, body, response) {
-      const answer = await deliver(request, body)
-      later(() => give(response, answer))
-    },
-    async deliveredTwice(request, body, response) {
-      const [, second] = await Promise.all([deliver(request, body), deliver(request, body)])
-      give(response, second)
-    },
-    requestHangs: () => {},
-    answerHangs: (request, body) => deliver(request, body),
-  }
+  const carryOut = faultsBefore(server, later)
 
   const listener = createServer(async (request, response) => {
     try {
       const body = await buffer(request)
       const fault = armed?.matches(request) ? armed : null
-      if (!fault) return give(response, await deliver(request, body))
+      if (!fault) return give(response, await deliver(server, request, body))
       armed = null
       fault.count += 1
-      await FAULTS[fault.fault](request, body, response)
+      await carryOut[fault.fault](request, body, response)
       fault.act()
     } catch {
       response.destroy()
@@ -130,26 +82,9 @@ export async function openNetworkProxy(serverUrl: string): Promise<NetworkProxy>
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => {})
   })
-  listener.on('upgrade', (request: IncomingMessage, client: Socket, head: Buffer) => {
-    const server = connect(Number(port), hostname)
-    const pairs = request.rawHeaders.flatMap((name, at) =>
-      at % 2 === 0 ? [`${name}: ${request.rawHeaders[at + 1]}`] : [],
-    )
-    server.write(`${[`GET ${request.url} HTTP/1.1`, ...pairs].join('\r\n')}\r\n\r\n`)
-    server.write(head)
-    client.pipe(server).pipe(client)
-    lines.set(client, server)
-    for (const [one, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      one.on('error', () => {})
-      one.on('close', () => {
-        lines.delete(client)
-        other.destroy()
-      })
-    }
-  })
+  listener.on('upgrade', (request: IncomingMessage, client: Socket, head: Buffer) =>
+    passWebsocket(request, client, head, { server, lines }),
+  )
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port: ownPort } = listener.address() as AddressInfo
@@ -191,5 +126,97 @@ export async function openNetworkProxy(serverUrl: string): Promise<NetworkProxy>
       for (const socket of [...open, ...lines.values()]) socket.destroy()
       await once(listener, 'close')
     },
+  }
+}
+
+async function deliver(server: URL, request: IncomingMessage, body: Buffer): Promise<Answer> {
+  const { method, url: path, headers } = request
+  const passed = send({
+    host: server.hostname,
+    port: server.port,
+    method,
+    path,
+    headers: { ...headers, connection: 'close' },
+  })
+  passed.end(body)
+  const [answer] = (await once(passed, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
+}
+
+function give(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.destroyed) return
+  const { 'transfer-encoding': _, connection: __, ...kept } = headers
+  response.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
+}
+
+async function cutRequest(
+  server: URL,
+  { method, url: path, rawHeaders }: IncomingMessage,
+  body: Buffer,
+): Promise<void> {
+  const passed = connect(Number(server.port), server.hostname)
+  passed.on('error', () => {})
+  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
+  passed.write(`${[`${method} ${path} HTTP/1.1`, ...pairs].join('\r\n')}\r\n\r\n`)
+  passed.end(body.subarray(0, body.length / 2))
+  await once(passed.resume(), 'close')
+}
+
+type CarryOut = (request: IncomingMessage, body: Buffer, response: ServerResponse) => unknown
+
+/** What each fault does to a request before a server. */
+function faultsBefore(server: URL, later: (act: () => void) => void): Record<NetworkFault, CarryOut> {
+  return {
+    requestLost: (_request, _body, response) => response.destroy(),
+    async requestCut(request, body, response) {
+      await cutRequest(server, request, body)
+      response.destroy()
+    },
+    async answerLost(request, body, response) {
+      await deliver(server, request, body)
+      response.destroy()
+    },
+    async answerCut(request, body, response) {
+      const answer = await deliver(server, request, body)
+      response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length })
+      response.write(answer.body.subarray(0, answer.body.length / 2), () => response.destroy())
+    },
+    async answerLate(request, body, response) {
+      const answer = await deliver(server, request, body)
+      later(() => give(response, answer))
+    },
+    async deliveredTwice(request, body, response) {
+      const [, second] = await Promise.all([deliver(server, request, body), deliver(server, request, body)])
+      give(response, second)
+    },
+    requestHangs: () => {},
+    answerHangs: (request, body) => deliver(server, request, body),
+  }
+}
+
+/** Connects a websocket with the server, until one side closes. */
+function passWebsocket(
+  request: IncomingMessage,
+  client: Socket,
+  head: Buffer,
+  { server, lines }: { server: URL; lines: Map<Socket, Socket> },
+): void {
+  const passed = connect(Number(server.port), server.hostname)
+  const pairs = request.rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [`${name}: ${request.rawHeaders[at + 1]}`] : [],
+  )
+  passed.write(`${[`GET ${request.url} HTTP/1.1`, ...pairs].join('\r\n')}\r\n\r\n`)
+  passed.write(head)
+  client.pipe(passed).pipe(client)
+  lines.set(client, passed)
+  for (const [one, other] of [
+    [client, passed],
+    [passed, client],
+  ] as const) {
+    one.on('error', () => {})
+    one.on('close', () => {
+      lines.delete(client)
+      other.destroy()
+    })
   }
 }

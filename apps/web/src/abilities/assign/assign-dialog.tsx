@@ -37,19 +37,6 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
   const [note, setNote] = useState(assignment?.note ?? '')
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
-  // The name of the selected person is not a search.
-  const search = person ? '' : typed
-  const { data, isPlaceholderData } = useCall(
-    AssignableDocument,
-    { ...item, search },
-    { isEnabled: isOpen && mayGive, isPreviousKept: true },
-  )
-  // Previous results stay visible while loading, but only those that match the current text can be selected.
-  const matches = matcherOf(search)
-  const found = (data?.getPeopleOfItem ?? []).filter(({ name }) => !isPlaceholderData || matches(name))
-  const isListed = found.some(({ id }) => id === chosen?.id)
-  // Mantine's select clears a value that is not among its options.
-  const options = chosen && !isListed ? [...found, chosen] : found
   const isChanged =
     (person?.id ?? null) !== (assignment?.person.id ?? null) ||
     dueDate !== (assignment?.dueDate ?? null) ||
@@ -92,27 +79,7 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
       onClose={onClose}
       isUnsaved={mayGive && isChanged && !isBusy}
       size={460}
-      actions={
-        <>
-          {assignment && (
-            <span className={classes.ends}>
-              <Button variant="default" disabled={isBusy} onClick={() => end(false)}>
-                {t('done')}
-              </Button>
-              {mayGive && (
-                <Button variant="subtle" color="red" disabled={isBusy} onClick={() => end(true)}>
-                  {t('takeBack')}
-                </Button>
-              )}
-            </span>
-          )}
-          {mayGive && (
-            <Button loading={isBusy} disabled={assignment !== null && !isChanged} onClick={give}>
-              {t(assignment ? 'change' : 'save')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<DialogActions {...{ assignment, mayGive, isBusy, isChanged }} onEnd={end} onGive={give} />}
     >
       <div className={classes.fields}>
         {assignment && (
@@ -120,30 +87,14 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
             {t('givenBy', { name: assignment.createdBy.name, moment: format.stamp(assignment.createdDate) })}
           </Text>
         )}
-        <Select
-          id="assign-person"
-          label={t('person')}
-          description={mayGive ? t('personHint') : undefined}
-          placeholder={t('search')}
-          data={options.map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen?.id ?? null}
-          searchable
-          openOnFocus={false}
-          searchValue={typed}
-          onSearchChange={setTyped}
-          onChange={(id) => {
-            setChosen(options.find((one) => one.id === id) ?? null)
+        <PersonSelect
+          {...{ item, person, chosen, typed, mayGive, isOpen }}
+          hasError={faults.has('personId')}
+          onType={setTyped}
+          onChoose={(one) => {
+            setChosen(one)
             setFaults(new Set())
           }}
-          // The server has already searched.
-          filter={({ options: all }) =>
-            isListed ? all : all.filter((one) => !('value' in one) || one.value !== chosen?.id)
-          }
-          nothingFoundMessage={data && !isPlaceholderData && t('nobody')}
-          error={faults.has('personId') ? t('mustSearch') : undefined}
-          disabled={!mayGive}
-          comboboxProps={{ withinPortal: true }}
-          data-autofocus
         />
         <MomentPicker
           label={t('due')}
@@ -169,5 +120,97 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
         />
       </div>
     </Dialog>
+  )
+}
+
+interface DialogActionsProps {
+  assignment: Assignment | null
+  mayGive: boolean
+  isBusy: boolean
+  isChanged: boolean
+  onEnd: (isTakenBack: boolean) => void
+  onGive: () => void
+}
+
+function DialogActions({ assignment, mayGive, isBusy, isChanged, onEnd, onGive }: DialogActionsProps) {
+  const t = useTexts(assignTexts)
+  return (
+    <>
+      {assignment && (
+        <span className={classes.ends}>
+          <Button variant="default" disabled={isBusy} onClick={() => onEnd(false)}>
+            {t('done')}
+          </Button>
+          {mayGive && (
+            <Button variant="subtle" color="red" disabled={isBusy} onClick={() => onEnd(true)}>
+              {t('takeBack')}
+            </Button>
+          )}
+        </span>
+      )}
+      {mayGive && (
+        <Button loading={isBusy} disabled={assignment !== null && !isChanged} onClick={onGive}>
+          {t(assignment ? 'change' : 'save')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Person = Assignment['person']
+
+interface PersonSelectProps {
+  item: AssignDialogProps['item']
+  /** The selected person, unless the text was changed since. */
+  person: Person | null
+  chosen: Person | null
+  typed: string
+  mayGive: boolean
+  isOpen: boolean
+  hasError: boolean
+  onType: (typed: string) => void
+  onChoose: (person: Person | null) => void
+}
+
+/** The people who can be assigned, searched by the server. */
+function PersonSelect(props: PersonSelectProps) {
+  const { item, person, chosen, typed, mayGive, isOpen, hasError, onType, onChoose } = props
+  const t = useTexts(assignTexts)
+  // The name of the selected person is not a search.
+  const search = person ? '' : typed
+  const { data, isPlaceholderData } = useCall(
+    AssignableDocument,
+    { ...item, search },
+    { isEnabled: isOpen && mayGive, isPreviousKept: true },
+  )
+  // Previous results stay visible while loading, but only those that match the current text can be selected.
+  const matches = matcherOf(search)
+  const found = (data?.getPeopleOfItem ?? []).filter(({ name }) => !isPlaceholderData || matches(name))
+  const isListed = found.some(({ id }) => id === chosen?.id)
+  // Mantine's select clears a value that is not among its options.
+  const options = chosen && !isListed ? [...found, chosen] : found
+  return (
+    <Select
+      id="assign-person"
+      label={t('person')}
+      description={mayGive ? t('personHint') : undefined}
+      placeholder={t('search')}
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen?.id ?? null}
+      searchable
+      openOnFocus={false}
+      searchValue={typed}
+      onSearchChange={onType}
+      onChange={(id) => onChoose(options.find((one) => one.id === id) ?? null)}
+      // The server has already searched.
+      filter={({ options: all }) =>
+        isListed ? all : all.filter((one) => !('value' in one) || one.value !== chosen?.id)
+      }
+      nothingFoundMessage={data && !isPlaceholderData && t('nobody')}
+      error={hasError ? t('mustSearch') : undefined}
+      disabled={!mayGive}
+      comboboxProps={{ withinPortal: true }}
+      data-autofocus
+    />
   )
 }

@@ -26,7 +26,7 @@ import { usePublishSentence } from './use-publish-sentence.ts'
 export function PublishPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts(publishPanelTexts)
   const say = useTexts(publishTexts)
-  const { form, words } = useFormScope()
+  const { form } = useFormScope()
   const { status, isOpen, changeStatus } = useEditorStatus()
   const end = useEnd()
   // A question below deals with a past expiration date.
@@ -67,6 +67,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     await finish(changeStatus(isLeaving ? 'scheduled' : 'published'))
   }
   const isChanged = form.isDirty || end.isNone
+  const isUnpublishable = isOpen('unpublished') && isLive(status)
   const waitsForDate = choosesWhen && isLater && !isAhead
   return (
     <Dialog
@@ -75,64 +76,27 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
       title={isLive(status) ? t('panel.titleLive') : say(mayPublish ? 'steps.published' : 'steps.waiting')}
       onClose={onClose}
       actions={
-        <>
-          {isOpen('unpublished') && isLive(status) && (
-            <Button
-              variant="default"
-              c="var(--ui-bad)"
-              className={classes.panelStart}
-              onClick={() => void finish(changeStatus('unpublished'))}
-            >
-              {say('steps.unpublished')}
-            </Button>
-          )}
-          {missing.length > 0 ? (
-            <Button onClick={() => void finish(form.save({ status: mayPublish ? 'published' : 'waiting' }))}>
-              {t('panel.goToMissing')}
-            </Button>
-          ) : mayPublish ? (
-            <Button
-              disabled={waitsForDate || end.isUnanswered || (status === 'published' && !isChanged)}
-              onClick={() => void publish()}
-            >
-              {t(isPutOff(form) ? 'panel.putOff' : publishLabel(status, isLater))}
-            </Button>
-          ) : (
-            <Button onClick={() => void finish(changeStatus('waiting'))}>{say('steps.waiting')}</Button>
-          )}
-        </>
+        <PanelActions
+          {...{ status, isLater, mayPublish }}
+          isUnpublishable={isUnpublishable}
+          isIncomplete={missing.length > 0}
+          isPuttingOff={isPutOff(form)}
+          isPublishDisabled={waitsForDate || end.isUnanswered || (status === 'published' && !isChanged)}
+          onStep={(step) => void finish(changeStatus(step))}
+          onMissing={() => void finish(form.save({ status: mayPublish ? 'published' : 'waiting' }))}
+          onPublish={() => void publish()}
+        />
       }
     >
       <Stack gap="md">
         <Text>{sentence}</Text>
-        {isOpen('unpublished') && isLive(status) && (
-          <PlacesOfItem entity={form.entity} item={form.item} part="LivePlaces" />
-        )}
+        {isUnpublishable && <PlacesOfItem entity={form.entity} item={form.item} part="LivePlaces" />}
         {missing.length > 0 && (
           <div role="alert">
             <MissingList missing={missing} onGo={onClose} />
           </div>
         )}
-        {choosesWhen && (
-          <Radio.Group
-            label={t('panel.when')}
-            value={isLater ? 'later' : 'now'}
-            onChange={(when) => setIsLater(when === 'later')}
-          >
-            <Stack gap="xs" mt={4}>
-              <Radio value="now" label={t('panel.now')} />
-              <Radio value="later" label={t('panel.later')} />
-            </Stack>
-          </Radio.Group>
-        )}
-        {choosesWhen && isLater && (
-          <MomentPicker
-            label={words.field('publishDate')}
-            value={publishDate}
-            minimum={now().toISOString()}
-            onChange={setDate}
-          />
-        )}
+        {choosesWhen && <WhenQuestion {...{ isLater, publishDate }} onLater={setIsLater} onDate={setDate} />}
         {mayPublish && <EndQuestion end={end} />}
         {checked && checked !== 'failed' && (
           <WarningList warnings={[...needReason, ...checked.warnings]} onGo={onClose} />
@@ -140,6 +104,85 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         <CheckState checked={checked} />
       </Stack>
     </Dialog>
+  )
+}
+
+interface PanelActionsProps {
+  status: string
+  isLater: boolean
+  mayPublish: boolean
+  isUnpublishable: boolean
+  /** A required field is empty: the only step forward leads to it. */
+  isIncomplete: boolean
+  /** The publish date of a published content is in the future. */
+  isPuttingOff: boolean
+  isPublishDisabled: boolean
+  onStep: (step: 'unpublished' | 'waiting') => void
+  onMissing: () => void
+  onPublish: () => void
+}
+
+function PanelActions(props: PanelActionsProps) {
+  const { status, isLater, mayPublish, isUnpublishable, isIncomplete, isPuttingOff, onStep } = props
+  const t = useTexts(publishPanelTexts)
+  const say = useTexts(publishTexts)
+  return (
+    <>
+      {isUnpublishable && (
+        <Button
+          variant="default"
+          c="var(--ui-bad)"
+          className={classes.panelStart}
+          onClick={() => onStep('unpublished')}
+        >
+          {say('steps.unpublished')}
+        </Button>
+      )}
+      {isIncomplete ? (
+        <Button onClick={props.onMissing}>{t('panel.goToMissing')}</Button>
+      ) : mayPublish ? (
+        <Button disabled={props.isPublishDisabled} onClick={props.onPublish}>
+          {t(isPuttingOff ? 'panel.putOff' : publishLabel(status, isLater))}
+        </Button>
+      ) : (
+        <Button onClick={() => onStep('waiting')}>{say('steps.waiting')}</Button>
+      )}
+    </>
+  )
+}
+
+interface WhenQuestionProps {
+  isLater: boolean
+  publishDate: string | null
+  onLater: (isLater: boolean) => void
+  onDate: (moment: string | null) => void
+}
+
+/** Now or later, and when. */
+function WhenQuestion({ isLater, publishDate, onLater, onDate }: WhenQuestionProps) {
+  const t = useTexts(publishPanelTexts)
+  const { words } = useFormScope()
+  return (
+    <>
+      <Radio.Group
+        label={t('panel.when')}
+        value={isLater ? 'later' : 'now'}
+        onChange={(when) => onLater(when === 'later')}
+      >
+        <Stack gap="xs" mt={4}>
+          <Radio value="now" label={t('panel.now')} />
+          <Radio value="later" label={t('panel.later')} />
+        </Stack>
+      </Radio.Group>
+      {isLater && (
+        <MomentPicker
+          label={words.field('publishDate')}
+          value={publishDate}
+          minimum={now().toISOString()}
+          onChange={onDate}
+        />
+      )}
+    </>
   )
 }
 

@@ -45,25 +45,17 @@ export function DayCell(props: DayCellProps) {
   const { timeZone } = useSite()
   const view = used.view === 'month' ? 'month' : 'week'
   const things = used.onDays.get(day) ?? []
-  const entries: readonly Entry[] = view === 'week' ? foldedByHour(things, timeZone) : things
-  const isFull = entries.length > MOST_SHOWN[view]
-  const listed = isFull ? (view === 'month' ? [] : nextOf(entries, day === used.today)) : entries
-  const shown = listed.flatMap((entry): Entry[] =>
-    isGroup(entry) && opened.has(entry.key) ? [entry, ...entry.things] : [entry],
-  )
-  const listedThings = new Set(listed.flatMap((entry) => (isGroup(entry) ? entry.things : [entry])))
-  const left = things.filter((thing) => !listedThings.has(thing))
+  const { isFull, shown, left } = entriesToShow(things, {
+    view,
+    ...{ timeZone, opened },
+    isToday: day === used.today,
+  })
   const warned = (some: readonly Thing[]) => some.filter((one) => isWarned(one, words, conflicts)).length
   const warnings = warned(things)
   const full = names.full(day)
   const tab = (index: number) => (at.day === day && at.index === index ? 0 : -1)
   const openDay = () => used.go({ view: 'day', day })
-  const label =
-    things.length > 0
-      ? [t('openDay', { day: full, count: format.number(things.length) })]
-          .concat(warnings > 0 ? t('warnings', { count: warnings }) : [])
-          .join(', ')
-      : t('emptyDay', { day: full })
+  const label = useDayLabel(day, things.length, warnings)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     <div
@@ -142,6 +134,37 @@ export function DayCell(props: DayCellProps) {
       )}
     </div>
   )
+}
+
+/** The accessible name of a day: its date, and how many entries it has and need attention. */
+function useDayLabel(day: string, count: number, warnings: number): string {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const full = useDayNames().full(day)
+  if (count === 0) return t('emptyDay', { day: full })
+  return [t('openDay', { day: full, count: format.number(count) })]
+    .concat(warnings > 0 ? t('warnings', { count: warnings }) : [])
+    .join(', ')
+}
+
+interface ShownParts {
+  view: keyof typeof MOST_SHOWN
+  timeZone: string
+  opened: ReadonlySet<string>
+  isToday: boolean
+}
+
+/** The entries of a day that its cell lists, and those left for the day's own view. */
+function entriesToShow(things: readonly Thing[], { view, timeZone, opened, isToday }: ShownParts) {
+  const entries: readonly Entry[] = view === 'week' ? foldedByHour(things, timeZone) : things
+  const isFull = entries.length > MOST_SHOWN[view]
+  const listed = isFull ? (view === 'month' ? [] : nextOf(entries, isToday)) : entries
+  const shown = listed.flatMap((entry): Entry[] =>
+    isGroup(entry) && opened.has(entry.key) ? [entry, ...entry.things] : [entry],
+  )
+  const listedThings = new Set(listed.flatMap((entry) => (isGroup(entry) ? entry.things : [entry])))
+  const left = things.filter((thing) => !listedThings.has(thing))
+  return { isFull, shown, left }
 }
 
 /** On a full day of a week, the first entries; today, those around the current time. */

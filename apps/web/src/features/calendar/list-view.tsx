@@ -1,28 +1,37 @@
 // Entries as a list: the hours of a day or, on phones, the days of a week or month. Virtualized.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { now } from '../../platform/clock.ts'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { addDays } from '../../platform/language/format.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { hasModifier } from '../../ui/sortable/keys.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './calendar.module.css'
-import type { Thing } from './calendar-calls.ts'
 import { ClockChange } from './clock-change.tsx'
-import { hoursOf, stepped } from './days.ts'
+import { stepped } from './days.ts'
+import {
+  type CalendarRow,
+  type EntryRow,
+  entryIndexes,
+  indexOfEntry,
+  indexToOpenAt,
+  rowsOfDay,
+  rowsOfDays,
+} from './list-rows.ts'
 import { calendarTexts } from './texts/texts.ts'
 import { ThingChip } from './thing-chip.tsx'
 import { useDayNames } from './use-day-names.ts'
 import { NO_CONFLICTS, type ViewProps } from './view-props.ts'
 import { focusWanted } from './wanted.ts'
 
-type Row =
-  | { kind: 'hour'; id: string; at: Date; isNow: boolean; isEmpty: boolean }
-  | { kind: 'day'; id: string; day: string; count: number }
-  | { kind: 'thing'; id: string; day: string; thing: Thing }
-
-const HOUR_MS = 3_600_000
 const HEIGHTS = { hour: 28, day: 36, thing: 44, tall: 60 } as const
 
 interface ListViewProps extends ViewProps {
@@ -33,12 +42,10 @@ interface ListViewProps extends ViewProps {
 export function ListView(props: ListViewProps) {
   const { used, words, conflicts, drag, onOpen, onKeys, wanted, isNarrow } = props
   const { days, view, onDays, today } = used
-  const t = useTexts(calendarTexts)
   const names = useDayNames()
   const format = useFormat()
   const { timeZone } = useSite()
   const scroller = useRef<HTMLDivElement>(null)
-  const [activeKey, setActiveKey] = useState<string | null>(null)
   const rows = useMemo(
     () => (view === 'day' ? rowsOfDay(days[0] ?? '', onDays, timeZone) : rowsOfDays(days, onDays)),
     [view, days, onDays, timeZone],
@@ -55,19 +62,111 @@ export function ListView(props: ListViewProps) {
     overscan: 12,
   })
 
-  // Scrolls today to the current hour, and a month on a phone to the selected day.
-  const shownFrom = `${view} ${days[0]} ${used.day}`
+  const dropOf = (row: CalendarRow) =>
+    row.kind === 'hour'
+      ? { 'data-drop': row.id, 'data-drop-label': format.time(row.at) }
+      : row.kind === 'day'
+        ? { 'data-drop': row.day, 'data-drop-label': names.full(row.day) }
+        : {}
+  useScrollToDay(used, rows, virtualizer)
+  const { activeKey, handleKeys } = useListFocus({ used, rows, virtualizer, scroller, wanted })
+  const first = rows.find((row) => row.kind === 'thing')
+  const tabKey = activeKey && indexOfEntry(rows, activeKey) >= 0 ? activeKey : (first?.thing.key ?? null)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows outside the viewport are not rendered
+    <div
+      ref={scroller}
+      role="list"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={names.range(days, view, used.day)}
+      className={classes.list}
+      onKeyDown={handleKeys}
+    >
+      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            <div
+              role="listitem"
+              key={key}
+              className={classes.listRow}
+              data-kind={row.kind}
+              style={{ transform: `translateY(${start}px)`, height: size }}
+              {...dropOf(row)}
+            >
+              {row.kind === 'thing' ? (
+                <ThingChip
+                  thing={row.thing}
+                  {...{ words, onOpen, onKeys }}
+                  isWide
+                  conflicts={conflicts.get(row.thing.key) ?? NO_CONFLICTS}
+                  isDragged={drag.draggedKey === row.thing.key}
+                  tabIndex={row.thing.key === tabKey ? 0 : -1}
+                  onPress={drag.press}
+                />
+              ) : (
+                <RowHead row={row} today={today} />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The heading of an hour or a day. */
+function RowHead({ row, today }: { row: Exclude<CalendarRow, EntryRow>; today: string }) {
+  const t = useTexts(calendarTexts)
+  const names = useDayNames()
+  const format = useFormat()
+  const { timeZone } = useSite()
+  if (row.kind === 'hour')
+    return (
+      <h3 className={classes.hour} data-empty={row.isEmpty || undefined}>
+        {format.time(row.at)}
+        {row.isNow && <span className={classes.now}>{t('now')}</span>}
+      </h3>
+    )
+  return (
+    <h3 className={classes.agendaDay} data-today={row.day === today || undefined}>
+      {names.full(row.day)}
+      <span className={classes.count}>{t('things.count', { count: row.count })}</span>
+      <ClockChange day={row.day} timeZone={timeZone} isShort />
+    </h3>
+  )
+}
+
+type ListVirtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+/** Scrolls today to the current hour, and a month on a phone to the selected day. */
+function useScrollToDay(
+  { view, days, day, today }: ViewProps['used'],
+  rows: readonly CalendarRow[],
+  virtualizer: ListVirtualizer,
+): void {
+  const shownFrom = `${view} ${days[0]} ${day}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range that is opened
   useEffect(() => {
-    const index = rows.findIndex((row) =>
-      row.kind === 'hour'
-        ? row.isNow
-        : row.kind === 'day' && row.day === (days.includes(today) ? today : used.day),
-    )
+    const index = indexToOpenAt(rows, days.includes(today) ? today : day)
     virtualizer.scrollToIndex(Math.max(0, index), { align: 'start' })
   }, [shownFrom])
+}
 
-  const indexes = useMemo(() => rows.flatMap((row, index) => (row.kind === 'thing' ? [index] : [])), [rows])
+interface ListFocusParts extends Pick<ViewProps, 'used' | 'wanted'> {
+  rows: readonly CalendarRow[]
+  virtualizer: ListVirtualizer
+  scroller: RefObject<HTMLDivElement | null>
+}
+
+/** The focused entry, and the keys that move from entry to entry and from day to day. */
+function useListFocus({ used, rows, virtualizer, scroller, wanted }: ListFocusParts) {
+  const { view } = used
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const indexes = useMemo(() => entryIndexes(rows), [rows])
   const focusRow = (index: number) => {
     const row = rows[index]
     if (row?.kind !== 'thing') return
@@ -89,17 +188,13 @@ export function ListView(props: ListViewProps) {
       if (focusWanted(element, current)) wanted.current = null
       return
     }
-    const index = rows.findIndex((row) => row.kind === 'thing' && row.thing.key === current.key)
+    const index = indexOfEntry(rows, current.key)
     if (index >= 0) virtualizer.scrollToIndex(index)
   })
 
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
     if (hasModifier(event) || event.defaultPrevented) return
-    const key = (event.target as HTMLElement).dataset.key
-    const place = indexes.findIndex((index) => {
-      const row = rows[index]
-      return row?.kind === 'thing' && row.thing.key === key
-    })
+    const place = indexes.indexOf(indexOfEntry(rows, (event.target as HTMLElement).dataset.key))
     const to = (at: number) => {
       const index = indexes[Math.max(0, Math.min(indexes.length - 1, at))]
       if (index !== undefined) focusRow(index)
@@ -123,99 +218,5 @@ export function ListView(props: ListViewProps) {
     event.preventDefault()
     step()
   }
-  const first = rows.find((row) => row.kind === 'thing')
-  const tabKey =
-    activeKey && rows.some((row) => row.kind === 'thing' && row.thing.key === activeKey)
-      ? activeKey
-      : first?.kind === 'thing'
-        ? first.thing.key
-        : null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: rows outside the viewport are not rendered
-    <div
-      ref={scroller}
-      role="list"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-      tabIndex={0}
-      aria-label={names.range(days, view, used.day)}
-      className={classes.list}
-      onKeyDown={handleKeys}
-    >
-      <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
-        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-          const row = rows[index]
-          if (!row) return null
-          const drop =
-            row.kind === 'hour'
-              ? { 'data-drop': row.id, 'data-drop-label': format.time(row.at) }
-              : row.kind === 'day'
-                ? { 'data-drop': row.day, 'data-drop-label': names.full(row.day) }
-                : {}
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            <div
-              role="listitem"
-              key={key}
-              className={classes.listRow}
-              data-kind={row.kind}
-              style={{ transform: `translateY(${start}px)`, height: size }}
-              {...drop}
-            >
-              {row.kind === 'hour' && (
-                <h3 className={classes.hour} data-empty={row.isEmpty || undefined}>
-                  {format.time(row.at)}
-                  {row.isNow && <span className={classes.now}>{t('now')}</span>}
-                </h3>
-              )}
-              {row.kind === 'day' && (
-                <h3 className={classes.agendaDay} data-today={row.day === today || undefined}>
-                  {names.full(row.day)}
-                  <span className={classes.count}>{t('things.count', { count: row.count })}</span>
-                  <ClockChange day={row.day} timeZone={timeZone} isShort />
-                </h3>
-              )}
-              {row.kind === 'thing' && (
-                <ThingChip
-                  thing={row.thing}
-                  {...{ words, onOpen, onKeys }}
-                  isWide
-                  conflicts={conflicts.get(row.thing.key) ?? NO_CONFLICTS}
-                  isDragged={drag.draggedKey === row.thing.key}
-                  tabIndex={row.thing.key === tabKey ? 0 : -1}
-                  onPress={drag.press}
-                />
-              )}
-            </div>
-          )
-        })}
-      </div>
-    </div>
-  )
-}
-
-function rowsOfDay(day: string, onDays: ViewProps['used']['onDays'], timeZone: string): Row[] {
-  const things = onDays.get(day) ?? []
-  const present = now().getTime()
-  let index = 0
-  return hoursOf(day, timeZone).flatMap((at): Row[] => {
-    const end = at.getTime() + HOUR_MS
-    const own: Row[] = []
-    for (let thing = things[index]; thing && Date.parse(thing.at) < end; thing = things[index]) {
-      own.push({ kind: 'thing', id: thing.key, day, thing })
-      index += 1
-    }
-    const isNow = present >= at.getTime() && present < end
-    return [{ kind: 'hour', id: at.toISOString(), at, isNow, isEmpty: own.length === 0 }, ...own]
-  })
-}
-
-function rowsOfDays(days: readonly string[], onDays: ViewProps['used']['onDays']): Row[] {
-  return days.flatMap((day): Row[] => {
-    const things = onDays.get(day) ?? []
-    if (things.length === 0) return []
-    return [
-      { kind: 'day', id: day, day, count: things.length },
-      ...things.map((thing): Row => ({ kind: 'thing', id: thing.key, day, thing })),
-    ]
-  })
+  return { activeKey, handleKeys }
 }

@@ -29,15 +29,13 @@ import { GalleryCard } from './gallery-card.tsx'
 import { useManyUploads } from './use-many-uploads.ts'
 
 export function GalleryInput(props: InputProps<'gallery'>) {
-  const { field, id, name, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
+  const { field, id, name, label, value, onChange, onBlur, isDisabled, innerProblems } = props
   const t = useTexts(inputTexts)
-  const direction = useContentDirection()
   const cropTypes = useCropTypes()
   const images = value ?? []
   const latest = useRef(images)
   latest.current = images
-  const [croppedAt, setCroppedAt] = useState<number | null>(null)
-  const [typeId, setTypeId] = useState<string>()
+  const [crop, setCrop] = useState<OpenCrop>({ index: null, typeId: undefined })
   const order = useSortable({
     items: images,
     nameOf: (_, index) => t('gallery.photo', { place: index + 1 }),
@@ -68,22 +66,13 @@ export function GalleryInput(props: InputProps<'gallery'>) {
     onChange(latest.current.filter((_, place) => place !== index))
   }
   const room = field.maxLength - images.length - running.length
-  const cropped = croppedAt === null ? undefined : images[croppedAt]
-  const isTextRequired = field.isTextRequired === true && !(cropped && isMoving(cropped))
-  const openCrops = (index: number, at?: string) => {
-    setTypeId(at)
-    setCroppedAt(index)
-  }
+  const closeCrops = () => setCrop((before) => ({ ...before, index: null }))
+  const openCrops = (index: number, typeId?: string) => setCrop({ index, typeId })
   const around = useLedToCrops((place) => {
     const image = images[place.image ?? -1]
     if (!image || isDisabled) return
     openCrops(place.image ?? 0, typeAtFault(image, cropTypes, field.cropTypeIds, place) || undefined)
   })
-  const offeredToCropped = useMemo(
-    () => offeredTypes(cropTypes, field.cropTypeIds, cropped ?? null),
-    [cropTypes, field.cropTypeIds, cropped],
-  )
-
   return (
     <Input.Wrapper ref={around} {...groupProps(props)}>
       <div ref={order.root}>
@@ -116,57 +105,108 @@ export function GalleryInput(props: InputProps<'gallery'>) {
           <UploadRow key={item.id} item={item} />
         ))}
         {running.some((item) => item.isUploading) && <PauseLine />}
-        <LeftUploads
-          field={name}
-          isDisabled={isDisabled || room <= 0}
-          onTake={(file) => handleStored([file])}
-        />
-        {room > 0 ? (
-          <DropArea
-            id={id}
-            label={label}
-            rules={imageRulesOf(field)}
-            action={images.length > 0 ? t('gallery.addMore') : undefined}
-            isDisabled={isDisabled}
-            hasError={error !== undefined}
-            onFiles={(files) => add(files.slice(0, room))}
-          />
-        ) : (
-          <Button id={id} disabled variant="default" size="compact-sm">
-            {t('gallery.full', { count: field.maxLength })}
-          </Button>
-        )}
-        {room > 0 && (
-          <PickPicture
-            {...{ label, isDisabled }}
-            rules={imageRulesOf(field)}
-            most={Math.min(room, MOST_TAKEN)}
-            onPick={handleStored}
-          />
-        )}
+        <AddPictures {...{ props, room }} onStored={handleStored} onFiles={add} />
         <Announcer said={order.said} />
         {order.layer}
       </div>
       {cropTypes.length > 0 && (
-        <LazyCropDialog
-          isOpen={cropped !== undefined}
-          image={cropped ?? NOTHING}
-          cropTypes={
-            cropped && isMoving(cropped) ? NO_TYPES : field.cropTypeIds.length > 0 ? wanted : offeredToCropped
-          }
-          requiredIds={field.cropTypeIds}
-          isTextRequired={isTextRequired}
-          openAt={typeId}
-          direction={direction}
-          rights={cropped && <ImageRights path={cropped.path} />}
-          onClose={() => setCroppedAt(null)}
+        <GalleryCrops
+          {...{ field, cropTypes, wanted }}
+          image={crop.index === null ? undefined : images[crop.index]}
+          typeId={crop.typeId}
+          onClose={closeCrops}
           onSave={(image) => {
-            if (croppedAt !== null) change(croppedAt, image)
-            setCroppedAt(null)
+            if (crop.index !== null) change(crop.index, image)
+            closeCrops()
           }}
         />
       )}
     </Input.Wrapper>
+  )
+}
+
+interface AddPicturesProps {
+  props: InputProps<'gallery'>
+  /** How many more fit. */
+  room: number
+  onStored: (files: readonly PickedPicture[]) => void
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The ways to add pictures: uploads that were left, files, and stored pictures. */
+function AddPictures({ props, room, onStored, onFiles }: AddPicturesProps) {
+  const { field, id, name, label, error, value, isDisabled } = props
+  const t = useTexts(inputTexts)
+  return (
+    <>
+      <LeftUploads field={name} isDisabled={isDisabled || room <= 0} onTake={(file) => onStored([file])} />
+      {room > 0 ? (
+        <DropArea
+          id={id}
+          label={label}
+          rules={imageRulesOf(field)}
+          action={value && value.length > 0 ? t('gallery.addMore') : undefined}
+          isDisabled={isDisabled}
+          hasError={error !== undefined}
+          onFiles={(files) => onFiles(files.slice(0, room))}
+        />
+      ) : (
+        <Button id={id} disabled variant="default" size="compact-sm">
+          {t('gallery.full', { count: field.maxLength })}
+        </Button>
+      )}
+      {room > 0 && (
+        <PickPicture
+          {...{ label, isDisabled }}
+          rules={imageRulesOf(field)}
+          most={Math.min(room, MOST_TAKEN)}
+          onPick={onStored}
+        />
+      )}
+    </>
+  )
+}
+
+/** The image whose crops are open, and the crop type shown first. */
+interface OpenCrop {
+  /** Null while the dialog is closed. */
+  index: number | null
+  typeId: string | undefined
+}
+
+interface GalleryCropsProps {
+  field: InputProps<'gallery'>['field']
+  cropTypes: readonly KnownCropType[]
+  /** Crop types that the field requires. */
+  wanted: readonly KnownCropType[]
+  /** Undefined while the dialog is closed. */
+  image: ImageValue | undefined
+  typeId: string | undefined
+  onClose: () => void
+  onSave: (image: ImageValue) => void
+}
+
+/** The crop dialog of one image of the gallery. */
+function GalleryCrops({ field, cropTypes, wanted, image, typeId, onClose, onSave }: GalleryCropsProps) {
+  const direction = useContentDirection()
+  const offered = useMemo(
+    () => offeredTypes(cropTypes, field.cropTypeIds, image ?? null),
+    [cropTypes, field.cropTypeIds, image],
+  )
+  const isAnimated = image !== undefined && isMoving(image)
+  return (
+    <LazyCropDialog
+      isOpen={image !== undefined}
+      image={image ?? NOTHING}
+      cropTypes={isAnimated ? NO_TYPES : field.cropTypeIds.length > 0 ? wanted : offered}
+      requiredIds={field.cropTypeIds}
+      isTextRequired={field.isTextRequired === true && !isAnimated}
+      openAt={typeId}
+      direction={direction}
+      rights={image && <ImageRights path={image.path} />}
+      onClose={onClose}
+      onSave={onSave}
+    />
   )
 }
 

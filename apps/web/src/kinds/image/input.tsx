@@ -3,7 +3,7 @@ import type { FieldOf } from '@manset/model/kinds/field.ts'
 import { type ImageValue, isMoving } from '@manset/model/media/image-value.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
-import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { imageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
@@ -42,9 +42,7 @@ function typesOf(
 }
 
 export function ImageInput(props: InputProps<'image'>) {
-  const { field, id, label, error, value, onChange, onBlur, isDisabled, innerProblems } = props
-  const t = useTexts(inputTexts)
-  const direction = useContentDirection()
+  const { field, id, label, error, value, onChange, isDisabled, innerProblems } = props
   const allCropTypes = useCropTypes()
   const wishes = use(ImageWishesContext)
   const neededIds = useMemo(
@@ -71,20 +69,14 @@ export function ImageInput(props: InputProps<'image'>) {
     onChange(image)
     if (wanted.length > 0 && !isMoving(image)) setOpenAt('')
   }
+  const { cropButton, focusCropButton } = useCropButtonFocus()
   // Copies the picture with crops and texts. The crop dialog opens only if a crop is missing.
-  const cropButton = useRef<HTMLButtonElement>(null)
-  const isTaken = useRef(false)
   const handleTaken = (at: string | null) => {
     if (!cover) return
-    isTaken.current = true
+    focusCropButton()
     onChange(structuredClone(cover))
     setOpenAt(at)
   }
-  // The button that was clicked has disappeared, so the crop button takes the focus, to which the dialog returns it.
-  useLayoutEffect(() => {
-    if (isTaken.current) cropButton.current?.focus()
-    isTaken.current = false
-  })
   return (
     <Input.Wrapper
       ref={root}
@@ -120,50 +112,95 @@ export function ImageInput(props: InputProps<'image'>) {
         />
       )}
       {value && (
-        <>
-          {isCropped && (
-            <div className={classes.crops}>
-              <CropStates image={value} cropTypes={cropTypes} requiredIds={neededIds} onOpen={setOpenAt} />
-              <Button
-                ref={cropButton}
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconCrop size={14} aria-hidden />}
-                disabled={isDisabled || cropTypes.length === 0}
-                onClick={() => setOpenAt('')}
-              >
-                {t('image.crop')}
-              </Button>
-            </div>
-          )}
-          <ImageRights path={value.path} />
-          <ImageWords
-            id={id}
-            image={value}
-            problems={innerProblems}
-            isTextRequired={field.isTextRequired === true && !isMoving(value)}
-            isDisabled={isDisabled}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-          <LazyCropDialog
-            isOpen={openAt !== null && cropTypes.length > 0}
-            image={value}
-            cropTypes={cropTypes}
-            requiredIds={neededIds}
-            isTextRequired={field.isTextRequired === true && !isMoving(value)}
-            openAt={openAt || undefined}
-            direction={direction}
-            rights={<ImageRights path={value.path} />}
-            onClose={() => setOpenAt(null)}
-            onSave={(image) => {
-              setOpenAt(null)
-              onChange(image)
-            }}
-          />
-        </>
+        <ImageDetails
+          {...{ props, value, cropTypes, neededIds, isCropped, openAt, cropButton }}
+          onOpen={setOpenAt}
+        />
       )}
     </Input.Wrapper>
+  )
+}
+
+/** After a copied picture, the button that was clicked is gone: the crop button takes the focus, to which the dialog returns it. */
+function useCropButtonFocus() {
+  const cropButton = useRef<HTMLButtonElement>(null)
+  const isWanted = useRef(false)
+  useLayoutEffect(() => {
+    if (isWanted.current) cropButton.current?.focus()
+    isWanted.current = false
+  })
+  const focusCropButton = () => {
+    isWanted.current = true
+  }
+  return { cropButton, focusCropButton }
+}
+
+interface ImageDetailsProps {
+  props: InputProps<'image'>
+  value: ImageValue
+  cropTypes: readonly KnownCropType[]
+  neededIds: readonly string[]
+  isCropped: boolean
+  /** The crop type at which the crop dialog opens; empty for the first, null while it is closed. */
+  openAt: string | null
+  cropButton: RefObject<HTMLButtonElement | null>
+  onOpen: (at: string | null) => void
+}
+
+/** Crops, rights and texts of the stored image. */
+function ImageDetails({
+  props,
+  value,
+  cropTypes,
+  neededIds,
+  isCropped,
+  openAt,
+  cropButton,
+  onOpen,
+}: ImageDetailsProps) {
+  const { field, id, isDisabled, innerProblems, onChange, onBlur } = props
+  const t = useTexts(inputTexts)
+  const direction = useContentDirection()
+  const isTextRequired = field.isTextRequired === true && !isMoving(value)
+  return (
+    <>
+      {isCropped && (
+        <div className={classes.crops}>
+          <CropStates image={value} cropTypes={cropTypes} requiredIds={neededIds} onOpen={onOpen} />
+          <Button
+            ref={cropButton}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCrop size={14} aria-hidden />}
+            disabled={isDisabled || cropTypes.length === 0}
+            onClick={() => onOpen('')}
+          >
+            {t('image.crop')}
+          </Button>
+        </div>
+      )}
+      <ImageRights path={value.path} />
+      <ImageWords
+        {...{ id, isTextRequired, isDisabled, onChange, onBlur }}
+        image={value}
+        problems={innerProblems}
+      />
+      <LazyCropDialog
+        isOpen={openAt !== null && cropTypes.length > 0}
+        image={value}
+        cropTypes={cropTypes}
+        requiredIds={neededIds}
+        isTextRequired={isTextRequired}
+        openAt={openAt || undefined}
+        direction={direction}
+        rights={<ImageRights path={value.path} />}
+        onClose={() => onOpen(null)}
+        onSave={(image) => {
+          onOpen(null)
+          onChange(image)
+        }}
+      />
+    </>
   )
 }
 

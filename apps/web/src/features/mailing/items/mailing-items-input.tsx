@@ -65,13 +65,6 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
   }
   const Chooser = chooser()
   const wasChosen = useOnceNeeded(choosingFor !== null)
-  const marked = items.flatMap(({ contentId, recipeId }) =>
-    contentId
-      ? [subjectOf('content', String(contentId))]
-      : recipeId
-        ? [subjectOf('recipe', String(recipeId))]
-        : [],
-  )
   const isFull = items.length >= field.maxLength
   return (
     <Input.Wrapper {...groupProps(props)}>
@@ -94,30 +87,11 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
           ))}
         </ol>
         {!isDisabled && (
-          <div className={classes.tools}>
-            {Chooser && (
-              <Button
-                id={id}
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconListSearch size={14} aria-hidden />}
-                disabled={isFull}
-                onPointerEnter={() => void Chooser.preload().catch(() => {})}
-                onClick={() => setChoosingFor({ parentKey: null })}
-              >
-                {t('items.choose')}
-              </Button>
-            )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconFolderPlus size={14} aria-hidden />}
-              disabled={isFull}
-              onClick={handleGroup}
-            >
-              {t('items.addGroup')}
-            </Button>
-          </div>
+          <ItemTools
+            {...{ id, isFull }}
+            onChoose={() => setChoosingFor({ parentKey: null })}
+            onGroup={handleGroup}
+          />
         )}
         {Chooser && wasChosen && (
           <Chooser
@@ -126,7 +100,7 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
             label={label}
             providers={PROVIDERS}
             target="mailing"
-            marked={marked}
+            marked={items.flatMap(subjectsOf)}
             max={field.maxLength - items.length}
             onClose={() => setChoosingFor(null)}
             onChosen={handleChosen}
@@ -137,6 +111,51 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
       </div>
     </Input.Wrapper>
   )
+}
+
+interface ItemToolsProps {
+  id: string
+  isFull: boolean
+  onChoose: () => void
+  onGroup: () => void
+}
+
+/** The buttons that add contents, recipes and groups. */
+function ItemTools({ id, isFull, onChoose, onGroup }: ItemToolsProps) {
+  const t = useTexts(mailingTexts)
+  const Chooser = chooser()
+  return (
+    <div className={classes.tools}>
+      {Chooser && (
+        <Button
+          id={id}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconListSearch size={14} aria-hidden />}
+          disabled={isFull}
+          onPointerEnter={() => void Chooser.preload().catch(() => {})}
+          onClick={onChoose}
+        >
+          {t('items.choose')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconFolderPlus size={14} aria-hidden />}
+        disabled={isFull}
+        onClick={onGroup}
+      >
+        {t('items.addGroup')}
+      </Button>
+    </div>
+  )
+}
+
+/** What an item refers to, as the chooser marks it. */
+function subjectsOf({ contentId, recipeId }: MailingItemValue): string[] {
+  if (contentId) return [subjectOf('content', String(contentId))]
+  return recipeId ? [subjectOf('recipe', String(recipeId))] : []
 }
 
 /** A content gets its own wording only if the user entered some in the dialog. */

@@ -23,7 +23,6 @@ const UPLOAD = 'upload'
 export function PickerWindow(props: MediaPickerProps) {
   const { isOpen, label, rules, most = 1, opensAt = 'upload', onClose, onPick } = props
   const t = useTexts(mediaTexts)
-  const locale = useLocale()
   const { can } = useViewer()
   const shelves = pictureShelves().filter(([, { permissions }]) => permissions.every(can))
   const [tab, setTab] = useState((opensAt === 'shelf' && shelves[0]?.[0]) || UPLOAD)
@@ -38,14 +37,7 @@ export function PickerWindow(props: MediaPickerProps) {
     chosen.forget()
     setChosen(NOTHING_CHOSEN)
   }
-  const ask = (key: 'switch' | 'close') =>
-    confirm({
-      title: t(`confirm.${key}Title`),
-      text: t('confirm.text', { count }),
-      action: t(`confirm.${key}Action`),
-      cancel: t(`confirm.${key}Keep`),
-      isDangerous: true,
-    })
+  const ask = useDiscardQuestion(count)
   const changeTab = async (to: string | null) => {
     if (to === null || to === tab) return
     if (count > 0 && !(await ask('switch'))) return
@@ -94,20 +86,11 @@ export function PickerWindow(props: MediaPickerProps) {
         isUnsaved={count > 0}
         confirmClose={() => ask('close')}
         actions={
-          <div className={choosing.actions}>
-            <Text size="sm" role="status" className={choosing.count}>
-              {count > 0 && t('picker.chosen', { count })}
-            </Text>
-            <Checkbox
-              size="sm"
-              label={t('picker.describe')}
-              checked={isDescribing}
-              onChange={(event) => setIsDescribing(event.currentTarget.checked)}
-            />
-            <Button loading={isTaking} disabled={isBusy} onClick={() => void goOn()}>
-              {t('picker.goOn')}
-            </Button>
-          </div>
+          <PickerActions
+            {...{ count, isBusy, isTaking, isDescribing }}
+            onDescribe={setIsDescribing}
+            onGoOn={() => void goOn()}
+          />
         }
       >
         {isAsked && (
@@ -115,24 +98,11 @@ export function PickerWindow(props: MediaPickerProps) {
             {t('picker.nothing')}
           </Alert>
         )}
-        <Tabs value={tab} onChange={(to) => void changeTab(to)} keepMounted={false}>
-          <Tabs.List aria-label={t('picker.tabs')} className={choosing.tabs}>
-            <Tabs.Tab value={UPLOAD}>{t('picker.upload')}</Tabs.Tab>
-            {shelves.map(([name, { words }]) => (
-              <Tabs.Tab key={name} value={name}>
-                {words[locale]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={UPLOAD} pt="sm">
-            <UploadTab {...{ label, rules, most, chosen }} onChoose={choose} />
-          </Tabs.Panel>
-          {shelves.map(([name, declaration]) => (
-            <Tabs.Panel key={name} value={name} pt="sm">
-              <ShelfTab {...{ name, declaration, rules, most, chosen }} onChoose={choose} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <PickerTabs
+          {...{ label, rules, most, shelves, tab, chosen }}
+          onTab={(to) => void changeTab(to)}
+          onChoose={choose}
+        />
       </Dialog>
       {/* Layered above the first step, which keeps its selection, filters and uploads for going back. */}
       <DescribePictures
@@ -143,5 +113,82 @@ export function PickerWindow(props: MediaPickerProps) {
         onBack={() => setDescribed([])}
       />
     </>
+  )
+}
+
+/** Asks before the selection is lost by another tab or by closing. */
+function useDiscardQuestion(count: number) {
+  const t = useTexts(mediaTexts)
+  return (key: 'switch' | 'close') =>
+    confirm({
+      title: t(`confirm.${key}Title`),
+      text: t('confirm.text', { count }),
+      action: t(`confirm.${key}Action`),
+      cancel: t(`confirm.${key}Keep`),
+      isDangerous: true,
+    })
+}
+
+interface PickerActionsProps {
+  count: number
+  isBusy: boolean
+  isTaking: boolean
+  isDescribing: boolean
+  onDescribe: (isDescribing: boolean) => void
+  onGoOn: () => void
+}
+
+function PickerActions({ count, isBusy, isTaking, isDescribing, onDescribe, onGoOn }: PickerActionsProps) {
+  const t = useTexts(mediaTexts)
+  return (
+    <div className={choosing.actions}>
+      <Text size="sm" role="status" className={choosing.count}>
+        {count > 0 && t('picker.chosen', { count })}
+      </Text>
+      <Checkbox
+        size="sm"
+        label={t('picker.describe')}
+        checked={isDescribing}
+        onChange={(event) => onDescribe(event.currentTarget.checked)}
+      />
+      <Button loading={isTaking} disabled={isBusy} onClick={onGoOn}>
+        {t('picker.goOn')}
+      </Button>
+    </div>
+  )
+}
+
+interface PickerTabsProps extends Pick<MediaPickerProps, 'label' | 'rules'> {
+  most: number
+  shelves: ReturnType<typeof pictureShelves>
+  tab: string
+  chosen: Chosen
+  onTab: (to: string | null) => void
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Uploading, and one tab for each place from which pictures are chosen. */
+function PickerTabs({ label, rules, most, shelves, tab, chosen, onTab, onChoose }: PickerTabsProps) {
+  const t = useTexts(mediaTexts)
+  const locale = useLocale()
+  return (
+    <Tabs value={tab} onChange={onTab} keepMounted={false}>
+      <Tabs.List aria-label={t('picker.tabs')} className={choosing.tabs}>
+        <Tabs.Tab value={UPLOAD}>{t('picker.upload')}</Tabs.Tab>
+        {shelves.map(([name, { words }]) => (
+          <Tabs.Tab key={name} value={name}>
+            {words[locale]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={UPLOAD} pt="sm">
+        <UploadTab {...{ label, rules, most, chosen }} onChoose={onChoose} />
+      </Tabs.Panel>
+      {shelves.map(([name, declaration]) => (
+        <Tabs.Panel key={name} value={name} pt="sm">
+          <ShelfTab {...{ name, declaration, rules, most, chosen }} onChoose={onChoose} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }

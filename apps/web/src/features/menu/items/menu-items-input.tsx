@@ -56,20 +56,15 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
     focus.afterAdding(type, isAdded)
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isMod = event.ctrlKey || event.metaKey
-    const pressed = event.key.toLowerCase()
-    // A text field has its own undo.
-    if (!isMod || event.altKey || isDisabled || isTyping(event.target)) return
-    if (pressed === 'z') actions[event.shiftKey ? 'redo' : 'undo']()
-    else if (pressed === 'y' && !event.shiftKey) actions.redo()
-    else return
-    event.preventDefault()
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles undo keys wherever the focus is in the editor
-    <div ref={focus.root} id={id} tabIndex={-1} className={classes.manager} onKeyDown={handleKeyDown}>
+    <div
+      ref={focus.root}
+      id={id}
+      tabIndex={-1}
+      className={classes.manager}
+      onKeyDown={(event) => !isDisabled && handleUndoKeys(event, actions)}
+    >
       <div className={classes.side}>
         <div className={classes.bar}>
           <span className={classes.label}>{label}</span>
@@ -118,6 +113,17 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
       <Announcer said={manager.said} />
     </div>
   )
+}
+
+function handleUndoKeys(event: KeyboardEvent, actions: MenuManager['actions']): void {
+  const isMod = event.ctrlKey || event.metaKey
+  const pressed = event.key.toLowerCase()
+  // A text field has its own undo.
+  if (!isMod || event.altKey || isTyping(event.target)) return
+  if (pressed === 'z') actions[event.shiftKey ? 'redo' : 'undo']()
+  else if (pressed === 'y' && !event.shiftKey) actions.redo()
+  else return
+  event.preventDefault()
 }
 
 function NoItem() {

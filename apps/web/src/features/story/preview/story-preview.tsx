@@ -144,25 +144,7 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
             </p>
           )}
           <div className={classes.top}>
-            <div className={classes.bars} aria-hidden="true">
-              {slides.map(({ key, seconds, video }, index) => {
-                const bar = barOf(index, showing.index)
-                const isRunning = bar === 'now' && showing.isPlaying && !isCalm
-                return (
-                  <span key={key} className={classes.bar} data-bar={bar}>
-                    <span
-                      key={isRunning ? showing.run : bar}
-                      className={classes.fill}
-                      data-running={isRunning || undefined}
-                      data-held={isHeld || undefined}
-                      style={{ '--seconds': `${seconds}s` } as CSSProperties}
-                      // A video reports its own end.
-                      onAnimationEnd={() => isRunning && !video && go('over')}
-                    />
-                  </span>
-                )
-              })}
-            </div>
+            <Bars {...{ slides, showing, isCalm, isHeld }} onOver={() => go('over')} />
             <p className={classes.whose}>
               <span className={classes.sign} style={{ background: color }} aria-hidden="true" />
               <span className={classes.title}>
@@ -191,29 +173,76 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
           </>
         )}
       </div>
-      {count > 0 && (
-        <div className={classes.controls}>
-          {/* Announced to users of the phone preview, not to those typing in the form. */}
-          <p className={classes.place} aria-live={isFocused && !showing.isPlaying ? 'polite' : 'off'}>
-            {t('preview.place', { place: showing.index + 1, count })}
-          </p>
-          {isPlayable && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={
-                showing.isPlaying ? (
-                  <IconPlayerPause size={14} aria-hidden />
-                ) : (
-                  <IconPlayerPlay size={14} aria-hidden />
-                )
-              }
-              onClick={() => go('toggle')}
-            >
-              {t(showing.isPlaying ? 'preview.pause' : 'preview.play')}
-            </Button>
-          )}
-        </div>
+      {count > 0 && <Controls {...{ showing, count, isPlayable, isFocused }} onToggle={() => go('toggle')} />}
+    </div>
+  )
+}
+
+interface BarsProps {
+  slides: readonly Slide[]
+  showing: Showing
+  isCalm: boolean
+  isHeld: boolean
+  onOver: () => void
+}
+
+/** One bar for each slide; that of the current one fills while it plays. */
+function Bars({ slides, showing, isCalm, isHeld, onOver }: BarsProps) {
+  return (
+    <div className={classes.bars} aria-hidden="true">
+      {slides.map(({ key, seconds, video }, index) => {
+        const bar = barOf(index, showing.index)
+        const isRunning = bar === 'now' && showing.isPlaying && !isCalm
+        return (
+          <span key={key} className={classes.bar} data-bar={bar}>
+            <span
+              key={isRunning ? showing.run : bar}
+              className={classes.fill}
+              data-running={isRunning || undefined}
+              data-held={isHeld || undefined}
+              style={{ '--seconds': `${seconds}s` } as CSSProperties}
+              // A video reports its own end.
+              onAnimationEnd={() => isRunning && !video && onOver()}
+            />
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ControlsProps {
+  showing: Showing
+  count: number
+  isPlayable: boolean
+  isFocused: boolean
+  onToggle: () => void
+}
+
+/** The position among the slides, and the button that plays them. */
+function Controls({ showing, count, isPlayable, isFocused, onToggle }: ControlsProps) {
+  const t = useTexts(storyTexts)
+  return (
+    <div className={classes.controls}>
+      {/* Announced to users of the phone preview, not to those typing in the form. */}
+      <p className={classes.place} aria-live={isFocused && !showing.isPlaying ? 'polite' : 'off'}>
+        {t('preview.place', { place: showing.index + 1, count })}
+      </p>
+      {isPlayable && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={
+            showing.isPlaying ? (
+              <IconPlayerPause size={14} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={14} aria-hidden />
+            )
+          }
+          onClick={onToggle}
+        >
+          {t(showing.isPlaying ? 'preview.pause' : 'preview.play')}
+        </Button>
       )}
     </div>
   )

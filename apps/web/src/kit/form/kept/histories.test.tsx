@@ -69,7 +69,7 @@ async function later() {
 let histories = 0
 
 /** A new newsroom; names of people are unique, because histories share their browsers. */
-function begun() {
+function createNewsroom() {
   histories += 1
   const server = createServer()
   vi.stubGlobal('fetch', server.fetch)
@@ -84,7 +84,7 @@ function begun() {
     server.add(site, id, `Kayıt ${id}`)
   const texts = new Map<string, Text>()
   const now = { person: people[0] as string, site: 4 }
-  let forms: ReturnType<typeof opened>[] = []
+  const forms: Form[] = []
   const signIn = (person: string) => {
     now.person = person
     storeToken(`-.${btoa(JSON.stringify({ sub: person, iat: 0, exp: 3_600 }))}.-`)
@@ -92,55 +92,63 @@ function begun() {
   world.isOnline = true
   signIn(now.person)
   selectSite(4)
-
-  function opened(id: string | null) {
-    const item = id === null ? null : (server.items.get(id)?.item ?? null)
-    const view = renderHook(() => {
-      const form = useEntityForm(source, { item })
-      const { field } = useController({ name: 'name', control: form.form.control })
-      return { form, field, kept: useKeptDraft(form, form.save) }
-    })
-    const get = () => view.result.current
-    return {
-      view,
-      get,
-      item: () => get().form.item?.id ?? null,
-      /** The test text in the form that is not saved. */
-      typed: () => {
-        const { name } = (get().form.readTyped()?.values ?? {}) as { name?: string }
-        return typeof name === 'string' ? name : undefined
-      },
-      offered: () => get().kept.offer?.values.name as string | undefined,
-    }
-  }
-  type Form = ReturnType<typeof opened>
-
   const fateOf = (name: string | undefined, fate: Text['fate']) => {
     const text = name === undefined ? undefined : texts.get(name)
     if (text) text.fate = fate
   }
   const closeAll = () => {
-    for (const { view } of forms) view.unmount()
-    forms = []
+    for (const { view } of forms.splice(0)) view.unmount()
   }
   const place = (form: Form): Place => ({ ...now, item: form.item() })
+  const open = (id: string | null) => opened(id === null ? null : (server.items.get(id)?.item ?? null))
+  return { server, people, texts, now, forms, signIn, fateOf, closeAll, place, open }
+}
+type Newsroom = ReturnType<typeof createNewsroom>
 
-  const steps: Record<string, (form: Form | undefined, pick: number) => Promise<unknown> | undefined> = {
+function opened(item: Parameters<typeof useEntityForm>[1]['item']) {
+  const view = renderHook(() => {
+    const form = useEntityForm(source, { item })
+    const { field } = useController({ name: 'name', control: form.form.control })
+    return { form, field, kept: useKeptDraft(form, form.save) }
+  })
+  const get = () => view.result.current
+  return {
+    view,
+    get,
+    item: () => get().form.item?.id ?? null,
+    /** The test text in the form that is not saved. */
+    typed: () => {
+      const { name } = (get().form.readTyped()?.values ?? {}) as { name?: string }
+      return typeof name === 'string' ? name : undefined
+    },
+    offered: () => get().kept.offer?.values.name as string | undefined,
+  }
+}
+type Form = ReturnType<typeof opened>
+type Steps = Record<string, (form: Form | undefined, pick: number) => Promise<unknown> | undefined>
+
+/** Types a new text into the form, unless a colleague has its item. */
+async function typeInto({ texts, fateOf, place }: Newsroom, form: Form | undefined): Promise<void> {
+  if (!form || form.get().form.isHeld) return
+  fateOf(form.typed(), 'replaced')
+  const name = `Metin ${texts.size}`
+  texts.set(name, { ...place(form), device: world.device, fate: 'live' })
+  act(() => void form.get().field.onChange(name))
+}
+
+/** What people do with one form. */
+function formSteps(room: Newsroom): Steps {
+  const { server, texts, now, forms, fateOf, open } = room
+  return {
     async new() {
-      if (forms.length < MOST_FORMS) forms.push(opened(null))
+      if (forms.length < MOST_FORMS) forms.push(open(null))
     },
     async open(_, pick) {
-      const open = [...server.items].filter(([, { site }]) => site === now.site)
-      const id = open[pick % open.length]?.[0]
-      if (id && forms.length < MOST_FORMS) forms.push(opened(id))
+      const found = [...server.items].filter(([, { site }]) => site === now.site)
+      const id = found[pick % found.length]?.[0]
+      if (id && forms.length < MOST_FORMS) forms.push(open(id))
     },
-    async type(form) {
-      if (!form || form.get().form.isHeld) return
-      fateOf(form.typed(), 'replaced')
-      const name = `Metin ${texts.size}`
-      texts.set(name, { ...place(form), device: world.device, fate: 'live' })
-      act(() => void form.get().field.onChange(name))
-    },
+    type: (form) => typeInto(room, form),
     wait: later,
     async save(form) {
       const name = form?.typed()
@@ -158,14 +166,14 @@ function begun() {
       forms.splice(pick % forms.length, 1)
     },
     /** Types while a save is in flight, and leaves before its answer. */
-    async leaveSaving(form, pick) {
+    async leaveSaving(form) {
       const name = form?.typed()
       if (!form || name === undefined || form.get().form.isHeld) return
       const { save, settled } = form.get().form
       const saving = counted(save())
       // Waits until the values are read.
       for (let turn = 0; turn < 3; turn += 1) await null
-      await steps.type?.(form, pick)
+      await typeInto(room, form)
       const since = form.typed() as string
       form.view.unmount()
       forms.splice(forms.indexOf(form), 1)
@@ -173,6 +181,13 @@ function begun() {
       // An earlier attempt without an answer may have created the item as well.
       texts.set(since, { ...(texts.get(since) as Text), item: (await settled())?.id ?? null })
     },
+  }
+}
+
+/** What becomes of their texts, and what happens around them. */
+function deskSteps(room: Newsroom): Steps {
+  const { people, texts, now, signIn, fateOf, closeAll } = room
+  return {
     async discard(form) {
       if (!form) return
       fateOf(form.typed(), 'discarded')
@@ -190,10 +205,10 @@ function begun() {
       if (text && text.device !== world.device) Object.assign(text, { device: world.device, isOnBoth: true })
     },
     /** A colleague takes the item over while the person is typing, or hands it back. */
-    async hold(form, pick) {
+    async hold(form) {
       if (!form?.item()) return
       const { isHeld, setHeld } = form.get().form
-      if (!isHeld) await steps.type?.(form, pick)
+      if (!isHeld) await typeInto(room, form)
       const name = form.typed()
       act(() => setHeld(!isHeld))
       await quiet()
@@ -229,69 +244,75 @@ function begun() {
       world.device = world.device === 'desk' ? 'home' : 'desk'
     },
   }
+}
 
-  /** All offers of a form: they are shown one at a time, so each is put away and then restored. */
-  async function offersIn(form: Form) {
-    const offers: string[] = []
-    const undos: (() => void)[] = []
-    for (let offer = form.get().kept.offer; offer; offer = form.get().kept.offer) {
-      const one = offer
-      offers.push(one.values.name as string)
-      act(() => void undos.push(form.get().kept.putAway(one)))
-      await quiet()
-    }
-    for (const undo of undos) act(undo)
+/** All offers of a form: they are shown one at a time, so each is put away and then restored. */
+async function offersIn(form: Form) {
+  const offers: string[] = []
+  const undos: (() => void)[] = []
+  for (let offer = form.get().kept.offer; offer; offer = form.get().kept.offer) {
+    const one = offer
+    offers.push(one.values.name as string)
+    act(() => void undos.push(form.get().kept.putAway(one)))
     await quiet()
-    return offers
   }
+  for (const undo of undos) act(undo)
+  await quiet()
+  return offers
+}
 
-  /** Invariants of every state. */
-  function check() {
-    for (const form of forms) {
-      const here = place(form)
-      for (const name of [form.typed(), form.offered()]) {
-        const text = name === undefined ? undefined : texts.get(name)
-        if (!text) continue
-        const { person, site, item } = text
-        expect({ name, person, site, item }).toEqual({ name, ...here })
-      }
-      const offer = texts.get(form.offered() ?? '')
-      // A device that has the text itself does not learn of a decision made on the other one. Restored there, the draft has a different key
-      // on each device, and a decision concerns only one of them.
-      if (offer && offer.device === world.device && !offer.isOnBoth)
-        expect(['live', 'replaced']).toContain(offer.fate)
+/** Invariants of every state. */
+function check({ forms, texts, place }: Newsroom) {
+  for (const form of forms) {
+    const here = place(form)
+    for (const name of [form.typed(), form.offered()]) {
+      const text = name === undefined ? undefined : texts.get(name)
+      if (!text) continue
+      const { person, site, item } = text
+      expect({ name, person, site, item }).toEqual({ name, ...here })
     }
+    const offer = texts.get(form.offered() ?? '')
+    // A device that has the text itself does not learn of a decision made on the other one. Restored there, the draft has a different key
+    // on each device, and a decision concerns only one of them.
+    if (offer && offer.device === world.device && !offer.isOnBoth)
+      expect(['live', 'replaced']).toContain(offer.fate)
   }
+}
 
-  /** Every undecided text is offered where it was typed. */
-  async function findAll() {
-    world.isOnline = true
-    closeAll()
-    await later()
-    const live = [...texts].filter(([, { fate }]) => fate === 'live')
-    for (const [name, text] of live) {
-      world.device = text.device
-      act(() => {
-        selectSite(text.site)
-        signIn(text.person)
-      })
-      now.site = text.site
-      const form = opened(text.item)
-      await quiet()
-      expect(await offersIn(form)).toContain(name)
-      form.view.unmount()
-      await quiet()
-    }
+/** Every undecided text is offered where it was typed. */
+async function findAll({ texts, now, signIn, closeAll, open }: Newsroom) {
+  world.isOnline = true
+  closeAll()
+  await later()
+  const live = [...texts].filter(([, { fate }]) => fate === 'live')
+  for (const [name, text] of live) {
+    world.device = text.device
+    act(() => {
+      selectSite(text.site)
+      signIn(text.person)
+    })
+    now.site = text.site
+    const form = open(text.item)
+    await quiet()
+    expect(await offersIn(form)).toContain(name)
+    form.view.unmount()
+    await quiet()
   }
+}
+
+function begun() {
+  const room = createNewsroom()
+  const { forms, closeAll } = room
+  const steps: Steps = { ...formSteps(room), ...deskSteps(room) }
   return {
     async play(kind: string, pick: number) {
       if (forms.length === 0) await steps[pick % 2 === 0 ? 'new' : 'open']?.(undefined, pick)
       await quiet()
       await steps[kind]?.(forms[pick % forms.length], pick)
       await quiet()
-      check()
+      check(room)
     },
-    findAll,
+    findAll: () => findAll(room),
     async end() {
       closeAll()
       await quiet()

@@ -5,7 +5,7 @@
 //   kept.offer    the autosave of a closed form; `<KeptBanner/>` shows it
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { NEW_ITEM, NOBODY } from '../../../platform/drafts/draft-scope.ts'
+import { type DraftScope, NEW_ITEM, NOBODY } from '../../../platform/drafts/draft-scope.ts'
 import { holdOpen } from '../../../platform/drafts/open-forms.ts'
 import { useDraftScope } from '../../../platform/drafts/use-draft-scope.ts'
 import { useResync } from '../../../platform/live/live.ts'
@@ -42,9 +42,6 @@ export type TakenUp =
 
 /** Autosave and offers of one form; see the top of this file. */
 export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): KeptDraft {
-  const [state, setState] = useState(NOTHING_KEPT)
-  const [server, setServer] = useState(NOTHING_ON_SERVER)
-  const keeping = useRef<Keeping>(null)
   const latest = useRef(form)
   latest.current = form
   const latestSave = useRef(save)
@@ -52,58 +49,10 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
 
   // Incremented when the input is set aside: as if the form were closed and opened again.
   const [round, setRound] = useState(0)
-  const begun = useRef<string>(undefined)
 
-  const { entity, keptUnder, onSaved } = form
-  const scope = useDraftScope(entity.name, form.item?.id)
-  const { person, site } = scope
-  const watchFields = form.form.watch
-  useEffect(() => {
-    if (person === NOBODY) return
-    const place = { person, site, entity: entity.name }
-    // A different person or site must never inherit the text of the previous one.
-    const beginning = JSON.stringify([place, round])
-    if (begun.current !== undefined && begun.current !== beginning) latest.current.revert()
-    begun.current = beginning
-    const closing = new AbortController()
-    let isLeft = false
-    const owner = randomKey()
-    keptUnder.current = owner
-    holdOpen(owner, closing.signal)
-    const kept = keepEverywhere({
-      ...{ place, owner, copies: serverCopies(place) },
-      read: () => latest.current.readTyped(),
-      tell: (next) => !isLeft && setState(next),
-      tellServer: (next) => !isLeft && setServer(next),
-    })
-    keeping.current = kept
-    const { unsubscribe } = watchFields(() => kept.soon())
-    const stopAround = watchAround(kept)
-    let written: Promise<unknown> | undefined
-    // Saved text needs no autosave; text typed since is autosaved as a draft of the saved item.
-    const stopSaved = onSaved(() => {
-      // After a revert for another person, the form no longer contains the text of this autosave.
-      if (begun.current !== beginning) return
-      kept.taken()
-      written = kept.now()
-    })
-    return () => {
-      isLeft = true
-      stopAround()
-      unsubscribe()
-      // A form that unmounts without a question, for example with a failed screen, keeps its input as an autosave.
-      written = kept.now()
-      kept.stop()
-      // Text is not offered while its save is in flight: restoring and saving it would create the item twice.
-      void latest.current.settled().then(async () => {
-        stopSaved()
-        await written
-        closing.abort()
-      })
-      setState(NOTHING_KEPT)
-      setServer(NOTHING_ON_SERVER)
-    }
-  }, [person, site, entity, keptUnder, onSaved, watchFields, round])
+  const scope = useDraftScope(form.entity.name, form.item?.id)
+  const keeping = useRef<Keeping>(null)
+  const { state, server } = useAutosave({ form, latest, keeping, scope, round })
 
   const offers = useOffers({
     ...{ form, scope, round },
@@ -131,27 +80,7 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   latestIsAutosaved.current = where !== null && where.word !== 'refused'
 
   useResync(() => keeping.current?.retry())
-  useEffect(
-    () =>
-      registerUnsaved({
-        isUnsaved: () => latest.current.isDirty,
-        discard: () => keeping.current?.discard(),
-        isUploading: () => latest.current.isUploading,
-        isAllSaved: () => !latest.current.isTyped,
-        isNew: () => !latest.current.item,
-        isPublished: () => latest.current.item?.status === 'published',
-        isAutosaved: () => latestIsAutosaved.current,
-        // The result of a running upload would be missing, so saving is refused until it ends.
-        isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
-        isBeingSaved: () => latest.current.isBeingSaved(),
-        async save() {
-          if (latest.current.isBeingSaved()) await latest.current.settled()
-          if (latest.current.isUnsaved()) await latestSave.current()
-          return !latest.current.isUnsaved()
-        },
-      }),
-    [],
-  )
+  useUnsavedForm({ latest, latestSave, latestIsAutosaved, keeping })
 
   const { item } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form accepts an item
@@ -203,5 +132,104 @@ export function useKeptDraft(form: EntityForm, save: () => Promise<unknown>): Ke
   return useMemo(
     () => ({ state, server, offer, takeUp, discard, putAway }),
     [state, server, offer, takeUp, discard, putAway],
+  )
+}
+
+type Latest<T> = { readonly current: T }
+
+interface AutosaveParts {
+  form: EntityForm
+  latest: Latest<EntityForm>
+  keeping: { current: Keeping | null }
+  scope: DraftScope
+  /** Incremented when the form is emptied and starts again. */
+  round: number
+}
+
+/** Autosaves the form while it is open, for each person, site and round anew. */
+function useAutosave({ form, latest, keeping, scope: { person, site }, round }: AutosaveParts) {
+  const { entity, keptUnder, onSaved } = form
+  const [state, setState] = useState(NOTHING_KEPT)
+  const [server, setServer] = useState(NOTHING_ON_SERVER)
+  const begun = useRef<string>(undefined)
+  const watchFields = form.form.watch
+  useEffect(() => {
+    if (person === NOBODY) return
+    const place = { person, site, entity: entity.name }
+    // A different person or site must never inherit the text of the previous one.
+    const beginning = JSON.stringify([place, round])
+    if (begun.current !== undefined && begun.current !== beginning) latest.current.revert()
+    begun.current = beginning
+    const closing = new AbortController()
+    let isLeft = false
+    const owner = randomKey()
+    keptUnder.current = owner
+    holdOpen(owner, closing.signal)
+    const kept = keepEverywhere({
+      ...{ place, owner, copies: serverCopies(place) },
+      read: () => latest.current.readTyped(),
+      tell: (next) => !isLeft && setState(next),
+      tellServer: (next) => !isLeft && setServer(next),
+    })
+    keeping.current = kept
+    const { unsubscribe } = watchFields(() => kept.soon())
+    const stopAround = watchAround(kept)
+    let written: Promise<unknown> | undefined
+    // Saved text needs no autosave; text typed since is autosaved as a draft of the saved item.
+    const stopSaved = onSaved(() => {
+      // After a revert for another person, the form no longer contains the text of this autosave.
+      if (begun.current !== beginning) return
+      kept.taken()
+      written = kept.now()
+    })
+    return () => {
+      isLeft = true
+      stopAround()
+      unsubscribe()
+      // A form that unmounts without a question, for example with a failed screen, keeps its input as an autosave.
+      written = kept.now()
+      kept.stop()
+      // Text is not offered while its save is in flight: restoring and saving it would create the item twice.
+      void latest.current.settled().then(async () => {
+        stopSaved()
+        await written
+        closing.abort()
+      })
+      setState(NOTHING_KEPT)
+      setServer(NOTHING_ON_SERVER)
+    }
+  }, [person, site, entity, keptUnder, onSaved, watchFields, round, latest, keeping])
+  return { state, server }
+}
+
+interface UnsavedFormParts {
+  latest: Latest<EntityForm>
+  latestSave: Latest<() => Promise<unknown>>
+  latestIsAutosaved: Latest<boolean>
+  keeping: Latest<Keeping | null>
+}
+
+/** Registers the form, so that leaving it asks before its input is lost. */
+function useUnsavedForm({ latest, latestSave, latestIsAutosaved, keeping }: UnsavedFormParts): void {
+  useEffect(
+    () =>
+      registerUnsaved({
+        isUnsaved: () => latest.current.isDirty,
+        discard: () => keeping.current?.discard(),
+        isUploading: () => latest.current.isUploading,
+        isAllSaved: () => !latest.current.isTyped,
+        isNew: () => !latest.current.item,
+        isPublished: () => latest.current.item?.status === 'published',
+        isAutosaved: () => latestIsAutosaved.current,
+        // The result of a running upload would be missing, so saving is refused until it ends.
+        isSavable: () => !latest.current.isReadOnly && !latest.current.isUploading,
+        isBeingSaved: () => latest.current.isBeingSaved(),
+        async save() {
+          if (latest.current.isBeingSaved()) await latest.current.settled()
+          if (latest.current.isUnsaved()) await latestSave.current()
+          return !latest.current.isUnsaved()
+        },
+      }),
+    [latest, latestSave, latestIsAutosaved, keeping],
   )
 }

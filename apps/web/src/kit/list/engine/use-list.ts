@@ -98,19 +98,8 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
   latest.current = { ...options, state, key }
   const work = useRef<AbortController>(undefined)
   const failed = useRef<CallName>('first')
+  const run = useListCall({ work, failed }, apply)
   const isBegunWithRows = useRef(state.key !== null)
-
-  /** Runs a call for the current filter; its answer is dropped when the filter has changed meanwhile. */
-  const run = useCallback(async (name: CallName, task: (signal: AbortSignal) => Promise<void>) => {
-    const { signal } = work.current ?? new AbortController()
-    try {
-      await task(signal)
-    } catch (error) {
-      if (signal.aborted) return
-      failed.current = name
-      apply((now) => ({ ...now, error, isLoadingMore: false }))
-    }
-  }, [])
 
   const loadFirst = useCallback(
     () =>
@@ -172,8 +161,65 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
   }, [run, loadFirst, pageSize])
   useResync(reread)
 
-  const askAbout = useGathered<RowEvent<R>>(async (events) => {
-    const { loadOnly, rule, key: asked } = latest.current
+  const askAbout = useRowChecks(latest, apply, reread)
+
+  return {
+    ...state,
+    error: state.error as Error | null,
+    isLoading: state.key !== key && !state.error,
+    isOutdated: state.key !== key,
+    loadMore,
+    readShown: reread,
+    retry: () => {
+      apply((now) => ({ ...now, error: null }))
+      const calls: Record<CallName, () => unknown> = { first: loadFirst, next: loadMore, again: reread }
+      calls[failed.current]()
+    },
+    ...useRowChanges(latest, apply, askAbout),
+  }
+}
+
+interface Latest<R extends ListRow> extends Pick<ListOptions<R>, 'pageSize' | 'loadOnly'> {
+  state: ListState<R>
+  /** Of the query that is requested now. */
+  key: string
+  rule: LiveRule<R>
+}
+
+type Apply<R extends ListRow> = (change: (state: ListState<R>) => ListState<R>) => void
+
+interface CallRefs {
+  /** Aborts the calls of the current query. */
+  work: { readonly current: AbortController | undefined }
+  /** The last call that failed, for a retry. */
+  failed: { current: CallName }
+}
+
+/** Runs a call for the current filter; its answer is dropped when the filter has changed meanwhile. */
+function useListCall<R extends ListRow>({ work, failed }: CallRefs, apply: Apply<R>) {
+  return useCallback(
+    async (name: CallName, task: (signal: AbortSignal) => Promise<void>) => {
+      const { signal } = work.current ?? new AbortController()
+      try {
+        await task(signal)
+      } catch (error) {
+        if (signal.aborted) return
+        failed.current = name
+        apply((now) => ({ ...now, error, isLoadingMore: false }))
+      }
+    },
+    [work, failed, apply],
+  )
+}
+
+/** Gathers events about rows, and asks the server which of these rows belong to the list now. */
+function useRowChecks<R extends ListRow>(
+  latest: { current: Latest<R> },
+  apply: Apply<R>,
+  reread: () => void,
+): Gathered<RowEvent<R>> {
+  return useGathered<RowEvent<R>>(async (events) => {
+    const { loadOnly, pageSize, rule, key: asked } = latest.current
     const { state: now } = latest.current
     const shownVersion = ({ id }: RowEvent<R>) => versionOf(rowIn(now, id))
     // Changes outside the version, such as the use of an agency item, arrive with the row at the shown version.
@@ -196,34 +242,12 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
       reread()
     }
   }, newestOf)
-
-  return {
-    ...state,
-    error: state.error as Error | null,
-    isLoading: state.key !== key && !state.error,
-    isOutdated: state.key !== key,
-    loadMore,
-    readShown: reread,
-    retry: () => {
-      apply((now) => ({ ...now, error: null }))
-      const calls: Record<CallName, () => unknown> = { first: loadFirst, next: loadMore, again: reread }
-      calls[failed.current]()
-    },
-    ...useRowChanges(latest, apply, askAbout),
-  }
-}
-
-interface Latest<R extends ListRow> {
-  state: ListState<R>
-  /** Of the query that is requested now. */
-  key: string
-  rule: LiveRule<R>
 }
 
 /** Changes of single rows by the person and by others. */
 function useRowChanges<R extends ListRow>(
   latest: { current: Latest<R> },
-  apply: (change: (state: ListState<R>) => ListState<R>) => void,
+  apply: Apply<R>,
   askAbout: Gathered<RowEvent<R>>,
 ): Pick<UsedList<R>, 'hear' | 'patch' | 'readAgain' | 'showArrivals'> {
   const patch = useCallback(
