@@ -26,7 +26,7 @@ const screens: Screen[] = [
     'a list without an answer',
     'editor',
     `/content/list?q=${ownMark()}`,
-    async (page) => expect(page.getByRole('button', { name: 'Süzgeçleri temizle' })).toBeVisible(),
+    async (page) => expect(page.getByRole('button', { name: 'Filtreleri temizle' })).toBeVisible(),
   ],
   [
     'the draft list',
@@ -42,7 +42,7 @@ const screens: Screen[] = [
     async (page) => {
       await openedEditor(page)
       await page.keyboard.press('Control+Enter')
-      await page.getByRole('button', { name: 'Eksiklere git' }).click()
+      await page.getByRole('button', { name: 'Eksik alanlara git' }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
   ],
@@ -116,7 +116,7 @@ const screens: Screen[] = [
     'the Lokma headlines',
     'chief',
     '/headline-old/list',
-    async (page) => expect(page.getByRole('region', { name: 'Bekleyen' })).toBeVisible(),
+    async (page) => expect(page.getByRole('region', { name: 'Bekleyenler' })).toBeVisible(),
   ],
   [
     'a story with problems',

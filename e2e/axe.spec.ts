@@ -86,7 +86,7 @@ const screens: Screen[] = [
   ['the calendar', 'chief', '/content/calendar', heading('Takvim')],
   ['the readers', 'mailing', '/mailing/readers', heading('Okurlar')],
   ['the centre of notices', 'editor', '/notices', heading('Bildirimler')],
-  ['an address nobody knows', 'editor', '/nothing-here', heading('Böyle bir sayfa yok')],
+  ['an address nobody knows', 'editor', '/nothing-here', heading('Sayfa bulunamadı')],
   ['a closed door', 'author', '/agency/list', heading('Bu sayfaya erişim yetkiniz yok')],
   ['the choice of a site', 'editor', '/switch-site', heading('Hangi sitede çalışacaksınız?')],
   ['the way in after signing out', 'editor', '/unauthenticated', heading('Oturumunuz kapalı')],

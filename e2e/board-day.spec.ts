@@ -45,7 +45,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
 }) => {
   const board = await ownBoard(await caller('admin'), ['Bir'], ['Akşam'])
   const [elif, nermin] = [await signedIn('editor', board.address), await signedIn('chief', board.address)]
-  await expectOrder(nermin, ['Akşam'], 'Bekleyen')
+  await expectOrder(nermin, ['Akşam'], 'Bekleyenler')
   await test.step('in the window on its card, both dates; everybody sees when it comes and goes', async () => {
     await takeStep(elif, 'Akşam', 'Zamanla…')
     await chooseMoment(elif, 'Yayına giriş', '09')
@@ -77,7 +77,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
     for (const page of [nermin, elif]) await expectOrder(page, ['Bir'])
     await button(nermin, 'Geçmiş').click()
     const history = nermin.getByRole('dialog', { name: /^Geçmiş: / })
-    await expect(history.getByText('Vakti geldi')).toHaveCount(2)
+    await expect(history.getByText('Zamanı geldi')).toHaveCount(2)
   })
 })
 
@@ -133,7 +133,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
   await expect(grip(elif)).toBeVisible()
 
   await test.step('asked for, refused with a note, and granted', async () => {
-    await button(nermin, 'Tek başına düzenle').click()
+    await button(nermin, 'Sayfayı kilitle').click()
     await expect(elif.getByText('Nermin Karaca düzenliyor')).toBeVisible()
     await expect(grip(elif)).toHaveCount(0)
     await expect(button(elif, 'Devral…')).toHaveCount(0)
@@ -142,10 +142,10 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await button(nermin, 'Reddet…').press('Enter')
     await nermin.keyboard.type('Sıra bitsin')
     await nermin.keyboard.press('Enter')
-    await expect(elif.getByText('şimdilik bırakmıyor: “Sıra bitsin”')).toBeVisible()
-    await button(elif, 'Yeniden iste').click()
+    await expect(elif.getByText('şimdilik düzenlemeye devam etmek istiyor: “Sıra bitsin”')).toBeVisible()
+    await button(elif, 'Yeniden izin iste').click()
     await button(nermin, 'İzin ver').click()
-    await expect(elif.getByText('Bu sayfayı tek başınıza düzenliyorsunuz.')).toBeVisible()
+    await expect(elif.getByText('Bu sayfayı kilitlediniz.')).toBeVisible()
     await expect(nermin.getByText('İzin verdiniz. Elif Yıldırım düzenliyor')).toBeVisible()
     await expect(grip(nermin)).toHaveCount(0)
   })
@@ -157,7 +157,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await expect(deniz.getByText('Elif Yıldırım düzenliyor')).toBeVisible()
     await button(deniz, 'Devral…').click()
     await button(deniz, 'Devral').click()
-    await expect(deniz.getByText('Bu sayfayı tek başınıza düzenliyorsunuz.')).toBeVisible()
+    await expect(deniz.getByText('Bu sayfayı kilitlediniz.')).toBeVisible()
     await expect(elif.getByText('Deniz Aksoy düzenlemeyi devraldı.')).toBeAttached()
     await expect(spot(elif)).toHaveValue('Yarım kalan')
     await elif.keyboard.press('Control+s')
@@ -178,8 +178,8 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await expect(spot(elif)).toHaveValue('Yarım kalan')
   })
   await test.step('once the list is everybody’s again, what she typed is saved', async () => {
-    await button(deniz, 'Herkese aç').click()
-    await expect(button(deniz, 'Tek başına düzenle')).toBeVisible()
+    await button(deniz, 'Kilidi aç').click()
+    await expect(button(deniz, 'Sayfayı kilitle')).toBeVisible()
     await drawer(elif).getByRole('button', { name: 'Yeniden dene' }).click()
     await expect.poll(async () => (await stored(board)).live[1]?.card.spot).toBe('Yarım kalan')
     await expect(drawer(elif).getByText(/kaydedildi$/)).toBeVisible()
@@ -192,7 +192,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
   await test.step('where the site does not allow it nobody is offered to', async () => {
     const english = await ownBoard(await caller('admin', 1), ['One'])
     await deniz.goto(at(english.address, 1))
-    await button(deniz, 'Tek başına düzenle').click()
+    await button(deniz, 'Sayfayı kilitle').click()
     await nermin.goto(at(english.address, 1))
     await expect(nermin.getByText('Deniz Aksoy düzenliyor')).toBeVisible()
     await expect(button(nermin, 'İzin iste')).toBeVisible()
@@ -215,7 +215,7 @@ test('ten idle minutes over an open headline lead home, and what was typed in it
   await page.goto(at(board.address))
   await openCard(page, 'Bir')
   await expect(spot(page)).toHaveValue('')
-  await button(page, 'Yazdıklarımla sürdür').press('Enter')
+  await button(page, 'Metnimle devam et').press('Enter')
   await expect(spot(page)).toHaveValue('Yarım kalan')
 })
 
@@ -235,7 +235,7 @@ test('moves that wait for the network outlast ten idle minutes: they wait on the
   await page.clock.install()
   await page.goto(at(board.address))
   await expectOrder(page, ['Bir', 'İki', 'Üç'])
-  const waits = page.getByText(/^Bağlantı yok\. 1 değişikliğiniz bekliyor/)
+  const waits = page.getByText(/^Bağlantı yok\. Değişikliğiniz/)
   await page.context().setOffline(true)
   await card(page, 'Üç').focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -275,10 +275,10 @@ test('two headlines of one topic are both marked, with their tags, on a telephon
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoAxeViolations(page)
-  await takeStep(page, 'Sonuç', 'Bekleyene al…')
+  await takeStep(page, 'Sonuç', 'Bekleyenlere al…')
   await page
-    .getByRole('dialog', { name: 'Bekleyene al' })
-    .getByRole('button', { name: 'Bekleyene al' })
+    .getByRole('dialog', { name: 'Bekleyenlere al' })
+    .getByRole('button', { name: 'Bekleyenlere al' })
     .click()
   await expect(page.getByText(warning)).toHaveCount(0)
 })

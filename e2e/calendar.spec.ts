@@ -53,7 +53,7 @@ test('a scheduled content is dragged to another day by pointer and by keys, on e
     for (const page of [nermin, elif]) {
       await expect(on(page, after).getByText(title)).toBeVisible()
       await expect(thing(page, title)).toHaveAccessibleName(
-        new RegExp(`^10:30 Yayına girer: ${title}, Planlandı$`),
+        new RegExp(`^10:30 Yayına girer: ${title}, Zamanlandı$`),
       )
     }
   })
@@ -128,7 +128,7 @@ test('a newsletter is moved by keys and taken back, told what it collides with, 
     await expect(own).toHaveAccessibleName(/^12:30 /)
     await expect(notices(page)).not.toContainText('çok yakın')
     await shortcut(page, 'Alt+ArrowDown')
-    await expect(notices(page)).toContainText(`Birbirine çok yakın:`)
+    await expect(notices(page)).toContainText(`Şuna çok yakın:`)
     await expect(notices(page)).toContainText(titles.other)
     await expectNoAxeViolations(page)
   })
@@ -138,7 +138,7 @@ test('a newsletter is moved by keys and taken back, told what it collides with, 
     await thing(page, titles.soon).focus()
     await shortcut(page, 'Alt+ArrowUp')
     await expect(notices(page)).toContainText(
-      new RegExp(`“${titles.soon}” taşınmadı\\. .*şu andan en az 15 dakika sonrası olmalı`),
+      new RegExp(`“${titles.soon}” taşınamadı\\. .*şu andan en az 15 dakika sonra olmalı`),
     )
   })
 })
@@ -163,7 +163,9 @@ test('nothing is moved into the past, nor past its own end: the sentence of the 
   await expect(own).toBeVisible()
   await own.focus()
   await shortcut(page, 'Alt+ArrowLeft')
-  await expect(notices(page)).toContainText(new RegExp(`“${title}” taşınmadı\\. .* anından önce olamaz\\.`))
+  await expect(notices(page)).toContainText(
+    new RegExp(`“${title}” taşınamadı\\. .* tarihinden önce olamaz\\.`),
+  )
   await page.goto(`${ADDRESS}?view=day&day=${day}&kind=publication`)
   await expect(own).toBeVisible()
   await own.focus()
@@ -172,7 +174,7 @@ test('nothing is moved into the past, nor past its own end: the sentence of the 
     await shortcut(page, 'Alt+ArrowDown')
     if (hour === 0) await expect(notices(page)).toContainText(`“${title}” taşındı`)
   }
-  await expect(notices(page)).toContainText(/taşınmadı\. “Yayından kalkış tarihi”, .* önce olamaz/)
+  await expect(notices(page)).toContainText(/taşınamadı\. “Yayın bitişi”, .* önce olamaz/)
 })
 
 test('filters stand in the address, a conflict is told, and what others do to a list moves here', async ({
@@ -202,7 +204,7 @@ test('filters stand in the address, a conflict is told, and what others do to a 
     const headline = page.getByRole('button', { name: new RegExp(`Manşete girer: Biten ${mark},.*Çakışma`) })
     await headline.click()
     const panel = page.getByRole('dialog')
-    await expect(panel.getByRole('note')).toContainText('İçeriği daha önce,')
+    await expect(panel.getByRole('note')).toContainText('İçeriğinin yayını daha önce bitiyor:')
     await expect(page).toHaveURL(/thing=headline/)
     await page.keyboard.press('Escape')
     await expect(headline).toBeFocused()
@@ -292,11 +294,11 @@ test('what happens by itself today stands over the content list, comes live, and
   const isToday = new Date(Date.parse(soon) + 3 * HOUR_MS).getUTCDate() === istanbulDate()
   test.skip(!isToday, 'the day ends within minutes')
   const page = await signedIn('editor', '/content/list')
-  const strip = page.getByRole('navigation', { name: 'Bugün kendiliğinden olacaklar' })
+  const strip = page.getByRole('navigation', { name: 'Bugün zamanlananlar' })
   await expect(strip.getByRole('link', { name: 'Bugün', exact: true })).toBeVisible()
   const { id } = await writeNews(chief, { title: `Birazdan ${mark}`, status: 'published', publishDate: soon })
   const own = strip.getByRole('link', {
-    name: new RegExp(`^\\d\\d:\\d\\d Yayına girer: Birazdan ${mark}, Planlandı$`),
+    name: new RegExp(`^\\d\\d:\\d\\d Yayına girer: Birazdan ${mark}, Zamanlandı$`),
   })
   await test.step('live, and by one stop of the Tab key', async () => {
     await expect(own).toBeVisible()
@@ -322,7 +324,7 @@ test('what happens by itself today stands over the content list, comes live, and
     const phone = await signedIn('editor', '/content/list', {
       viewport: { width: 390, height: 844 },
     })
-    const line = phone.getByRole('navigation', { name: 'Bugün kendiliğinden olacaklar' })
+    const line = phone.getByRole('navigation', { name: 'Bugün zamanlananlar' })
     await expect(line.getByRole('link', { name: new RegExp(mark) })).toBeAttached()
     await expect(phone.locator('[data-row-id]').first()).toBeVisible()
     expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
@@ -342,8 +344,8 @@ test('a content names the newsletter it goes out with, as it is scheduled, and s
   const { id: contentId } = await writeNews(chief, { title: `Bültendeki ${mark}`, status: 'published' })
   const page = await signedIn('chief', `/content/news/${contentId}`)
   await openedEditor(page)
-  const section = page.getByRole('region', { name: 'Bülten ve bildirimler' })
-  await expect(section).toContainText('Hiçbir bültende veya anlık bildirimde yer almıyor.')
+  const section = page.getByRole('region', { name: 'Bültenler ve anlık bildirimler' })
+  await expect(section).toContainText('Hiçbir bültende ya da anlık bildirimde yok.')
   const { date } = quietWednesday()
   await scheduleNewsletter({ chief, admin }, { title: `Sabah ${mark}`, date, contentId })
   const line = section.getByRole('listitem')
@@ -351,12 +353,12 @@ test('a content names the newsletter it goes out with, as it is scheduled, and s
   await expectNoAxeViolations(page)
   await shortcut(page, 'Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Yayın' })).toContainText(
-    new RegExp(`Şunlarla gönderilecek: Sabah ${mark} \\(\\d\\d\\.\\d\\d\\.\\d{4} 10:30\\)`),
+    new RegExp(`Şunlarla gönderilmek üzere zamanlandı: Sabah ${mark} \\(\\d\\d\\.\\d\\d\\.\\d{4} 10:30\\)`),
   )
   await shortcut(page, 'Escape')
   await line.getByRole('link', { name: `Bülten: Sabah ${mark}` }).click()
   await expect(page).toHaveURL(/\/mailing\/detail\/\d+/)
   // Users without permission for either see no section.
   const author = await signedIn('author', `/content/news/${contentId}`)
-  await expect(author.getByRole('region', { name: 'Bülten ve bildirimler' })).toHaveCount(0)
+  await expect(author.getByRole('region', { name: 'Bültenler ve anlık bildirimler' })).toHaveCount(0)
 })

@@ -21,7 +21,7 @@ test('related contents are chosen by keys, put in order, and not offered again',
   await expect(dialog.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(mark)
   await page.keyboard.press('Enter')
-  const rows = dialog.getByRole('list', { name: 'Seçilebilecekler' }).getByRole('checkbox')
+  const rows = dialog.getByRole('list', { name: 'Seçilebilecek öğeler' }).getByRole('checkbox')
   await expect(rows).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
   await expect(rows.first()).toBeFocused()
@@ -35,7 +35,7 @@ test('related contents are chosen by keys, put in order, and not offered again',
   await expectNoAxeViolations(page)
 
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Seçmeyi sürdür' }).press('Enter')
+  await page.getByRole('button', { name: 'Seçmeye devam et' }).press('Enter')
   await rows.first().press('Enter')
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
@@ -55,9 +55,9 @@ test('a recipe is chosen for a headline list; what was chosen before is asked ab
   const page = await signedIn('chief', '/headline/list', { siteId: 2, viewport: { width: 390, height: 844 } })
   const open = page.getByRole('button', { name: 'Ekle', exact: true })
   await open.press('Enter')
-  await page.getByRole('menuitem', { name: 'Bekleyene içerik seç…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Bekleyenlere içerik seç…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /: seç$/ })
-  const rows = dialog.getByRole('list', { name: 'Seçilebilecekler' }).getByRole('checkbox')
+  const rows = dialog.getByRole('list', { name: 'Seçilebilecek öğeler' }).getByRole('checkbox')
   await expect(rows.first()).toBeVisible()
   await expect(dialog.locator('li [dir="rtl"]').first()).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: /, Zaten listede$/ }).first()).toBeVisible()
@@ -65,12 +65,12 @@ test('a recipe is chosen for a headline list; what was chosen before is asked ab
   await free.press('x')
   await expect(dialog.getByText('1 tane ekle')).toBeVisible()
   await dialog.getByRole('tab', { name: 'İçerikler' }).press('ArrowRight')
-  await page.getByRole('button', { name: 'Geç ve bırak' }).press('Enter')
+  await page.getByRole('button', { name: 'Geç ve vazgeç' }).press('Enter')
 
   const search = dialog.getByRole('searchbox', { name: 'Tariflerde ara' })
   await search.fill('Pişi')
   await expect(
-    dialog.getByRole('checkbox', { name: /^Pişi, .*Yatay kapak görseli yok, seçilemez$/ }),
+    dialog.getByRole('checkbox', { name: /^Pişi, .*Seçilemez: yatay kapak görseli yok$/ }),
   ).toBeVisible()
   await search.fill('Süzme mercimek')
   await dialog.getByRole('button', { name: 'Önizle: Süzme mercimek çorbası' }).press('Enter')

@@ -10,7 +10,7 @@ export const notices = (page: Page) => page.getByRole('region', { name: 'Bildiri
 
 /** Requirements for publishing a content, as listed in its panel. */
 export const missing = (panel: Locator) =>
-  panel.getByRole('list', { name: 'Önce şunlar tamamlanmalı:' }).getByRole('listitem')
+  panel.getByRole('list', { name: 'Önce şunları tamamlayın:' }).getByRole('listitem')
 
 /** A draft that satisfies all requirements for publishing. */
 export async function finishedDraft(chief: Caller, title: string): Promise<Written> {

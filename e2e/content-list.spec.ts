@@ -43,7 +43,7 @@ test.describe('filters', () => {
     await rowOf(page, first).getByRole('link').first().click()
     await expect(page).toHaveURL(at(`/content/news/${first}`))
     // The link back leads to the list with its former filters.
-    await expect(page.getByRole('link', { name: 'İçeriklere dön' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'İçerik listesine dön' })).toHaveAttribute(
       'href',
       asked.replace(/^https?:\/\/[^/]+/, ''),
     )
@@ -75,8 +75,8 @@ test.describe('filters', () => {
 
   test('that let nothing through say so and offer the way back', async ({ signedIn }) => {
     const page = await signedIn('editor', `/content/list?q=${ownMark()}`)
-    await expect(page.getByRole('heading', { name: 'Aramanıza uyan bir şey yok' })).toBeVisible()
-    await page.getByRole('button', { name: 'Süzgeçleri temizle' }).click()
+    await expect(page.getByRole('heading', { name: 'Eşleşme yok' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
     await expect(page).toHaveURL(at('/content/list'))
     await expect(rows(page).first()).toBeVisible()
   })
@@ -176,7 +176,7 @@ test.describe('while others work', () => {
 
     const fresh = await writeNews(chief, { title: `Snow report of the hour ${mark}`, status: 'published' })
     await writeNews(chief, { title: `Snow report, second edition ${mark}`, status: 'published' })
-    const line = page.getByRole('button', { name: '2 yeni kayıt geldi. Göster' })
+    const line = page.getByRole('button', { name: '2 yeni kaydı göster' })
     await expect(line).toBeVisible()
     await expect(rowOf(page, fresh.id)).toHaveCount(0)
     expect(await read.boundingBox()).toEqual(before)
@@ -208,13 +208,13 @@ test.describe('while others work', () => {
     const mark = ownMark()
     const chief = await caller('chief')
     const page = await signedIn('editor', `/content/list?q=${mark}`)
-    await expect(page.getByRole('heading', { name: 'Aramanıza uyan bir şey yok' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Eşleşme yok' })).toBeVisible()
     await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
     const draft = await writeNews(chief, { title: `Taslak ${mark}` })
     const news = await writeNews(chief, { title: `Yayında ${mark}`, status: 'published' })
     await expect(
       rowOf(page, news.id)
-        .or(page.getByRole('button', { name: /yeni kayıt/ }))
+        .or(page.getByRole('button', { name: /yeni kaydı/ }))
         .first(),
     ).toBeVisible()
     await expect(rowOf(page, draft.id)).toHaveCount(0)

@@ -63,12 +63,12 @@ const EDITORS: readonly Editor[] = [
   {
     type: 'podcast',
     path: 'podcast',
-    missing: [/Ses yerleştirme kodu/],
+    missing: [/Ses embed kodu/],
     finish: async (page) => {
-      const sound = page.getByRole('textbox', { name: 'Ses yerleştirme kodu' })
+      const sound = page.getByRole('textbox', { name: 'Ses embed kodu' })
       await sound.fill('<iframe src="https://www.youtube.com/embed/x"></iframe>')
       await sound.press('Control+s')
-      await expect(summary(page)).toContainText('Ses yerleştirme kodu')
+      await expect(summary(page)).toContainText('Ses embed kodu')
       await sound.fill(SOUND)
     },
   },
@@ -80,7 +80,7 @@ const EDITORS: readonly Editor[] = [
       const number = page.getByRole('textbox', { name: 'İlan numarası' })
       await number.fill('iln 1')
       await number.press('Control+s')
-      await expect(summary(page)).toContainText('yalnızca büyük harf ve rakamlardan')
+      await expect(summary(page)).toContainText('yalnızca büyük harf ve rakam içerebilir')
       await number.fill('ILN02012345')
       await page.getByRole('textbox', { name: 'İlan bedeli' }).fill('12500')
       await writeText(page, 'İlan metni')
@@ -93,7 +93,7 @@ for (const { type, path, missing, finish } of EDITORS)
     const draft = await writeDraft(await caller('chief'), type, `Yarım iş ${ownMark()}`)
     const page = await signedIn('editor', `/content/${path}/${draft.id}`)
     await openedEditor(page)
-    const panel = page.getByRole('dialog', { name: 'Yayımla' })
+    const panel = page.getByRole('dialog', { name: 'Yayınla' })
     if (missing.length > 0) {
       await page.keyboard.press('Control+Enter')
       await expect(panel.getByRole('listitem')).toContainText([...missing])
@@ -102,7 +102,7 @@ for (const { type, path, missing, finish } of EDITORS)
     }
     await finish(page)
     await page.keyboard.press('Control+Enter')
-    await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
+    await panel.getByRole('button', { name: 'Hemen yayınla' }).click()
     await expect(page.getByRole('main').getByText('Yayında', { exact: true }).first()).toBeVisible()
   })
 
@@ -117,7 +117,7 @@ test('a hadith is made with its Arabic original, and told when that is not Arabi
   await page.getByRole('textbox', { name: 'Türkçesi' }).fill('Kolaylaştırınız, zorlaştırmayınız.')
   await page.getByRole('textbox', { name: 'Kaynak' }).fill('Buhârî, İlim, 11')
   await page.keyboard.press('Control+s')
-  await expect(summary(page)).toContainText('ayet, hadis ya da dua metni geçerli olmalıdır')
+  await expect(summary(page)).toContainText('ayet ya da dua metni geçerli olmalı')
   await original.fill('يَسِّرُوا وَلَا تُعَسِّرُوا')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/seo\/hadith\/detail\/\d+$/)
@@ -134,7 +134,7 @@ async function opened(signedIn: SignedIn, address: string): Promise<Page> {
 }
 
 /** The error summary above the form. */
-const summary = (page: Page) => page.getByRole('alert', { name: 'Düzeltilmesi gereken' })
+const summary = (page: Page) => page.getByRole('alert', { name: /alanı düzeltin/ })
 
 interface ChosenFile {
   name: string

@@ -42,7 +42,7 @@ test.describe('the live channel', () => {
     line.mend()
     await expect(live(page)).toHaveText('Canlı', { timeout: 20_000 })
     await expect(rows(page)).toContainText('Kopukken değişen')
-    await page.getByRole('button', { name: '1 yeni kayıt geldi. Göster' }).click()
+    await page.getByRole('button', { name: '1 yeni kaydı göster' }).click()
     await expect(rows(page).first()).toContainText('Kopukken yazılan')
   })
 })
@@ -54,7 +54,7 @@ test.describe('when something is in the way', () => {
     await page.route('**/graphql', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '{}' }),
     )
-    const told = notices(page).getByText('Çok fazla istek gönderildi')
+    const told = notices(page).getByText('Çok fazla istek')
     for (const id of ['1', '2', '3']) {
       await page.keyboard.press('Control+k')
       await palette(page).getByRole('combobox').fill(id)
@@ -74,7 +74,7 @@ test.describe('when something is in the way', () => {
     await expect(heading(page)).toHaveText('Ekran yüklenemedi')
     await expect(userMenu(page)).toBeVisible()
     await page.unroute(scripts)
-    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await page.getByRole('button', { name: 'Yeniden dene' }).click()
     await expect(heading(page)).toHaveText('Yazarlar')
   })
 
@@ -105,7 +105,7 @@ test.describe('when something is in the way', () => {
       timeout: 20_000,
     })
     await page.unroute('**/graphql')
-    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await page.getByRole('button', { name: 'Yeniden dene' }).click()
     await expect(page.getByRole('grid', { name: 'Kategoriler' })).toContainText('Gündem')
   })
 })

@@ -23,7 +23,7 @@ test('a new subject title, a football table by its address and a PDF, all there 
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Gömülü içerik' }).click()
-  const football = page.getByRole('textbox', { name: 'Futbol gömme kodu' })
+  const football = page.getByRole('textbox', { name: 'Futbol embed kodu' })
   await football.fill('https://www.sofascore.com/widget/1')
   await football.blur()
   await expect(football).toHaveValue(/^<iframe src="https:\/\/www\.sofascore\.com\/widget\/1"/)

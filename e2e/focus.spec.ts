@@ -47,8 +47,8 @@ test('in the editor: from the photograph to the published news, by keys', async 
   await expect(more).toBeFocused()
 
   await page.keyboard.press('Control+Enter')
-  const panel = page.getByRole('dialog', { name: 'Yayımla' })
-  await panel.getByRole('button', { name: 'Şimdi yayımla' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Yayınla' })
+  await panel.getByRole('button', { name: 'Hemen yayınla' }).press('Enter')
   await expect(page.getByRole('main').getByText('Yayında', { exact: true })).toBeVisible()
   await expect(more).toBeFocused()
 })

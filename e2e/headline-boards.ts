@@ -12,7 +12,7 @@ import { listDocument, saveDocument } from '../apps/web/src/kit/entity/entity.do
 import { type Caller, call, ownMark } from './calls.ts'
 import { expect } from './newsroom.ts'
 
-type ColumnName = 'Yayında' | 'Bekleyen'
+type ColumnName = 'Yayında' | 'Bekleyenler'
 const column = (page: Page, name: ColumnName) => page.getByRole('grid', { name })
 export const cards = (page: Page, name: ColumnName = 'Yayında') => column(page, name).getByRole('row')
 export const card = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })

@@ -54,14 +54,14 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
   await test.step('it stays where it is, with the reason', async () => {
     await takeStep(page, title, 'Yayına al')
     await expect(notices(page)).toContainText(`“${title}” yayına alınamadı. Eksik kırpma: 4:3.`)
-    await expect(cards(page, 'Bekleyen')).toHaveCount(1)
+    await expect(cards(page, 'Bekleyenler')).toHaveCount(1)
     expect((await stored(board)).live).toEqual([])
   })
   await test.step('the cover of its content is taken over, with its crops, and what is missing is cut', async () => {
     await card(page, title).getByRole('button', { name: title, exact: true }).press('Enter')
     await expect(drawer(page).getByRole('button', { name: /^4:3: / })).toBeVisible()
     await expectNoAxeViolations(page)
-    await drawer(page).getByRole('button', { name: 'İçeriğin kapağını al' }).press('Enter')
+    await drawer(page).getByRole('button', { name: 'İçeriğin kapağını kullan' }).press('Enter')
     await expect(cropWindow(page).getByRole('tab', { name: /^4:3/, selected: true })).toBeFocused()
     await cropWindow(page).getByRole('button', { name: 'Uygula' }).press('Enter')
     await expect(cropWindow(page)).toBeHidden()
@@ -88,7 +88,7 @@ test('what was written by hand gets a picture of its own, which is cut to the si
   const title = `Elle ${ownMark()}`
   const board = await ownBoard(await caller('admin'), [], [title], ['16:9', '4:3'])
   const page = await signedIn('admin', board.address)
-  await expect(card(page, title).getByText('Görsel yok')).toBeVisible()
+  await expect(card(page, title).getByText('Görseli yok')).toBeVisible()
   await card(page, title).getByRole('button', { name: title, exact: true }).press('Enter')
   const { name, bytes } = await takePhotograph(page, 1080, 1920)
   await drawer(page)
@@ -98,7 +98,7 @@ test('what was written by hand gets a picture of its own, which is cut to the si
   await cropWindow(page).getByRole('button', { name: 'Uygula' }).press('Enter')
   await expect(drawer(page).getByRole('button', { name: /^4:3: / })).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(card(page, title).getByText('Görsel yok')).toBeHidden()
+  await expect(card(page, title).getByText('Görseli yok')).toBeHidden()
   expect(sizesOf(await pictureOf(board))).toEqual(['16x9', '4x3'])
   await page.keyboard.press('Escape')
   // The focus returns before the next action.

@@ -60,7 +60,7 @@ test('links, lists and tables are made by keys alone', async ({ signedIn, caller
   const link = page.getByRole('dialog', { name: 'Bağlantı ekle' })
   await link.getByRole('textbox', { name: 'Adres' }).fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(link).toContainText('Bu bir bağlantı adresi değil')
+  await expect(link).toContainText('Geçerli bir bağlantı değil')
   await link.getByRole('textbox', { name: 'Adres' }).fill('gazete.test/haber')
   await link.getByRole('textbox', { name: 'Görünen metin' }).fill('Haber')
   await page.keyboard.press('Enter')
@@ -129,8 +129,8 @@ test('words are found and replaced by keys alone, and restored in one step', asy
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.press('Shift+Enter')
   await expect(bar.getByRole('status')).toHaveText('3 / 3')
-  await bar.getByRole('button', { name: 'Yalnız tam kelime' }).press('Space')
-  await bar.getByRole('textbox', { name: 'Yerine yaz' }).fill('Kars')
+  await bar.getByRole('button', { name: 'Yalnızca tam kelime' }).press('Space')
+  await bar.getByRole('textbox', { name: 'Şununla değiştir' }).fill('Kars')
   await page.keyboard.press('Enter')
   await expect(bar.getByRole('status')).toHaveText('1 / 2')
   await bar.getByRole('button', { name: 'Tümünü değiştir' }).press('Enter')
@@ -152,7 +152,7 @@ test('an article of the site is linked, an uneditable block is kept, and what a 
   const kept =
     '<figure><img src="/media/aa/bb/a.jpg" alt="bir" /><img src="/media/aa/bb/b.jpg" alt="iki" /><figcaption>İki köprü</figcaption></figure>'
   const { page, id } = await openNews({ signedIn, caller: chief }, `${kept}<p>Yol ve</p>`)
-  await expect(page.getByRole('group', { name: 'Burada düzenlenemeyen bölüm' })).toContainText('İki köprü')
+  await expect(page.getByRole('group', { name: 'Bu bölüm burada düzenlenemez' })).toContainText('İki köprü')
 
   await goToEnd(page)
   await page.keyboard.type(' ')
@@ -171,7 +171,7 @@ test('an article of the site is linked, an uneditable block is kept, and what a 
   await expect(page.getByRole('group', { name: /^oyun/ })).toBeVisible()
   await save(page)
   await expect(
-    page.getByText('Kaydedilirken metinden çıkarıldı: tanımadığımız bir yerleştirme (oyun.test).'),
+    page.getByText('Kaydederken metinden çıkarıldı: bilmediğimiz bir gömülü içerik (oyun.test).'),
   ).toBeVisible()
   const body = await bodyOf(chief, id)
   expect(body).toContain(kept)

@@ -32,11 +32,11 @@ test('an embed is a card that makes no request until it is shown', async ({ sign
   await goToEnd(page)
   await page.keyboard.press('Enter')
   await paste(text(page), { plain: '<iframe src="https://evil.test/x"></iframe>' })
-  await expect(page.getByText('Bu kod tanıdığımız bir sağlayıcının değil; metne alınmadı.')).toBeVisible()
+  await expect(page.getByText('Bu kod bildiğimiz bir sağlayıcının değil, bu yüzden eklenmedi.')).toBeVisible()
   await paste(text(page), {
     plain: '<iframe src="https://www.youtube.com/embed/abc" allowfullscreen></iframe>',
   })
-  const card = text(page).getByRole('group', { name: 'YouTube yerleştirmesi' })
+  const card = text(page).getByRole('group', { name: 'YouTube içeriği' })
   await expect(card).toContainText('https://www.youtube.com/embed/abc')
   await save(page)
   expect(await bodyOf(chief, id)).toContain(
@@ -58,8 +58,8 @@ test('a share link becomes an embed, a Turkish word finds an emoji', async ({ si
   await page.keyboard.type('KIRMIZI kal')
   await page.keyboard.press('Enter')
   await expect(text(page)).toContainText('Sevgiyle❤️')
-  await tool(page, 'Yerleştirme (embed)').click()
-  const embed = page.getByRole('dialog', { name: 'Yerleştirme ekle' })
+  await tool(page, 'Gömülü içerik').click()
+  const embed = page.getByRole('dialog', { name: 'Gömülü içerik ekle' })
   await embed.getByRole('textbox').fill('https://youtu.be/dQw4w9WgXcQ?t=90')
   await embed.getByRole('button', { name: 'Metne ekle' }).click()
   await save(page)
@@ -87,7 +87,7 @@ test('a paste from a word processor keeps its structure and loses its styles', a
       style='mso-list:Ignore'>a.<span>&nbsp; </span></span><![endif]><u>harf</u><span style='display:none;mso-hide:all'>gizli</span></p>
       <table style="width:9in"><colgroup><col></colgroup><tr><td bgcolor="red">hücre</td></tr></table></b>`,
   })
-  await expect(page.getByText('Başka bir yerdeki bir görsel alınmadı.')).toBeVisible()
+  await expect(page.getByText('Başka bir sitedeki bir görsel alınmadı.')).toBeVisible()
   await save(page)
   expect(await bodyOf(chief, id)).toBe(
     '<p>Önce.</p><h2>Başlık</h2><p><strong>Kalın</strong> düz</p><ul><li><p><em>madde</em></p></li></ul>' +
@@ -119,7 +119,7 @@ test('a picture dropped into a sentence is placed below its paragraph, with a ca
     }, bytes.toString('base64'))
   const figure = text(page).getByRole('figure')
   await expect(figure).toBeVisible()
-  await figure.getByRole('textbox', { name: 'Görmeyenler için betimleme' }).fill('Meclis binası')
+  await figure.getByRole('textbox', { name: 'Görme engelliler için açıklama' }).fill('Meclis binası')
   await expectNoAxeViolations(page)
   await figure.locator('figcaption').click()
   await page.keyboard.type('Meclis bugün toplandı')

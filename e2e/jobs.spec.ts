@@ -22,7 +22,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
 
   await menus.getByRole('button', { name: 'Menü önbelleğini temizle' }).click()
   await expect(notices(menus)).toContainText('durum 503')
-  await expect(notices(menus)).toContainText('kendiliğinden yeniden denenecek')
+  await expect(notices(menus)).toContainText('Otomatik olarak yeniden denenecek')
 
   // Arrives live on a screen that was already open.
   await expect(tab(page, 'Yeniden denenecek')).toContainText('1')
@@ -30,19 +30,19 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await expect(page).toHaveURL(at('/settings/jobs?state=retrying', TV.id))
   const waiting = jobs(page, 'Yeniden denenecek')
   await expect(waiting).toContainText('Menü önbelleğini temizleme')
-  await expect(waiting).toContainText('Site isteği geri çevirdi (durum 503).')
-  await expect(waiting).toContainText('1. deneme, en çok 10')
+  await expect(waiting).toContainText('Site isteği reddetti (durum 503).')
+  await expect(waiting).toContainText('10 denemeden 1. deneme')
   await expectNoAxeViolations(page)
 
   // By keyboard alone, until the last attempt has failed.
   for (let attempt = 2; attempt <= 10; attempt += 1) {
     await page.getByRole('button', { name: 'Şimdi dene: Menü önbelleğini temizleme' }).press('Enter')
-    if (attempt < 10) await expect(waiting).toContainText(`${attempt}. deneme, en çok 10`)
+    if (attempt < 10) await expect(waiting).toContainText(`10 denemeden ${attempt}. deneme`)
   }
   await expect(waiting).toHaveCount(0)
   await expect(tab(page, 'Başarısız')).toContainText('1')
   await tab(page, 'Başarısız').click()
-  await expect(jobs(page, 'Başarısız')).toContainText('10. deneme, en çok 10')
+  await expect(jobs(page, 'Başarısız')).toContainText('10 denemeden 10. deneme')
 
   // On every other screen the bell shows it with a link; no notice covers the screen.
   const bell = menus.getByRole('button', { name: /^Bildirimler: .*başarısız/ })
@@ -77,7 +77,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await expect(notices(page)).toContainText('1 iş yeniden deneniyor')
   await expect(page.getByRole('heading', { name: 'Başarısız iş yok' })).toBeVisible()
   await tab(page, 'Bitti').click()
-  await expect(jobs(page, 'Bitti').first()).toContainText('11. deneme, en çok 11')
+  await expect(jobs(page, 'Bitti').first()).toContainText('11 denemeden 11. deneme')
 })
 
 test('a job that waits to be tried again is cancelled, after a question', async ({ signedIn }) => {

@@ -26,11 +26,11 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
     await openedEditor(page)
     return page
   }
-  const offerOf = (page: typeof killed) => saveLine(page, 'Bu cihazda kaydedilmemiş yazdıklarınız var')
+  const offerOf = (page: typeof killed) => saveLine(page, 'Bu cihazda kaydedilmemiş metniniz var')
 
   // While a tab is open, it owns its input; afterwards another tab takes it over.
   const page = await openBeside()
-  await expect(page.getByText('Bunu başka bir sekmenizde düzenliyorsunuz')).toBeVisible()
+  await expect(page.getByText('Bunu başka bir sekmede düzenliyorsunuz')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(`Köprü ${mark}`)
   await expect(offerOf(page)).toBeHidden()
   await killed.close()
@@ -39,7 +39,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Karşılaştır' }).click()
-  const comparison = page.getByRole('dialog', { name: /bu cihazda yazdıklarınız/ })
+  const comparison = page.getByRole('dialog', { name: /bu cihazdaki metniniz/ })
   await expect(comparison.getByRole('region', { name: 'Başlık' }).locator('ins')).toHaveText(/açıldı/)
   await expectNoAxeViolations(page, { isColorLeftOut: true })
   await page.keyboard.press('Escape')
@@ -62,12 +62,12 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await other.close()
 
   // Resumed, first without a network: saved automatically once it is back.
-  await page.getByRole('button', { name: 'Yazdıklarımla sürdür' }).click()
+  await page.getByRole('button', { name: 'Metnimle devam et' }).click()
   const here = page.getByRole('textbox', { name: 'Başlık', exact: true })
   await expect(here).toHaveValue(`Köprü ${mark} açıldı`)
   await context.setOffline(true)
   await here.press('Control+s')
-  await expect(page.getByText(/kendiliğinden yeniden denenecek/)).toBeVisible()
+  await expect(page.getByText(/Otomatik olarak yeniden denenecek/)).toBeVisible()
   await expect(page.getByText(/çevrimdışı, bu cihazda saklandı/)).toBeVisible()
   await context.setOffline(false)
   await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
@@ -119,8 +119,8 @@ test('a full browser on a slow computer that is killed: the server has the text,
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: `Liman ${mark} kapandı` }).click()
   await openedEditor(page)
-  await expect(saveLine(page, 'Başka bir cihazda kaydedilmemiş yazdıklarınız var')).toBeVisible()
-  await page.getByRole('button', { name: 'Yazdıklarımla sürdür' }).click()
+  await expect(saveLine(page, 'Başka bir cihazda kaydedilmemiş metniniz var')).toBeVisible()
+  await page.getByRole('button', { name: 'Metnimle devam et' }).click()
   const versions = page.getByRole('dialog')
   await expect(versions.getByText(`Liman ${mark} genişledi`)).toBeVisible()
   await expect(versions.getByText(`Liman ${mark} kapandı`)).toBeVisible()
@@ -131,7 +131,7 @@ test('a full browser on a slow computer that is killed: the server has the text,
   await openedEditor(page)
   await titleOf(page).press('End')
   await titleOf(page).pressSequentially(', açıldı')
-  await page.getByRole('link', { name: 'İçeriklere dön' }).click()
+  await page.getByRole('link', { name: 'İçerik listesine dön' }).click()
   await page.getByRole('button', { name: 'Kaydet ve ayrıl' }).click()
   await expect(page).toHaveURL(/\/content\/working-copies/)
   await page.goto(`/content/list-draft?q=${mark}`)
@@ -155,7 +155,7 @@ test('too many calls, a killed server and an ended sign-in cost nothing: the lin
   const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
   await title.press('End')
   await title.pressSequentially(' bitti')
-  await expect(page.getByText(/çok sık çağrı yapıldı/)).toBeVisible()
+  await expect(page.getByText(/çok fazla istek/)).toBeVisible()
   server = 'there'
   const kept = page.getByText('saklandı', { exact: true })
   await expect(kept).toBeVisible()
@@ -194,7 +194,7 @@ test('text of another new item is never offered on the item just saved; it is op
   await page.goto('/content/news')
   await openedEditor(page)
   await first.close()
-  const offer = saveLine(page, 'Bu cihazda hiç kaydetmediğiniz başka bir kayıt var')
+  const offer = saveLine(page, 'Bu cihazda hiç kaydetmediğiniz başka bir yeni kayıt var')
   await expect(offer).toBeVisible()
 
   // Opening it overwrites nothing: the present input is set aside and offered afterwards.
@@ -208,14 +208,14 @@ test('text of another new item is never offered on the item just saved; it is op
   await page.keyboard.press('Control+s')
   await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
   await expect(page).toHaveURL(/\/content\/news\/\d+/)
-  await expect(page.getByRole('button', { name: 'Yazdıklarımla sürdür' })).toBeHidden()
-  await expect(page.getByText(/kaydedilmemiş yazdıklarınız|kaydetmediğiniz/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Metnimle devam et' })).toBeHidden()
+  await expect(page.getByText(/kaydedilmemiş metniniz|kaydetmediğiniz/)).toBeHidden()
   await page.keyboard.press('Control+s')
   await page.reload()
   await expect(titleOf(page)).toHaveValue(`Asıl haber ${mark}`)
   await page.goto('/content/working-copies')
   await page.getByRole('link', { name: `Başka haber ${mark}` }).click()
   await expect(offer).toBeVisible()
-  await page.getByRole('button', { name: 'Yazdıklarımla sürdür' }).click()
+  await page.getByRole('button', { name: 'Metnimle devam et' }).click()
   await expect(titleOf(page)).toHaveValue(`Başka haber ${mark}`)
 })

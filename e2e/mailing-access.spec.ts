@@ -36,7 +36,7 @@ test('on the Arabic site form, preview and mail run from right to left', async (
   await expect(mail(page).locator('html')).toHaveAttribute('lang', 'ar')
   await expectNoAxeViolations(page)
   await button(page, 'Ayrıntılar').press('Enter')
-  await button(page, 'Bana deneme gönder').press('Enter')
+  await button(page, 'Bana deneme e-postası gönder').press('Enter')
   await expect(notices(page)).toContainText('nermin.karaca@example.com')
   await page.goto(await arrived(page, title))
   const came = page.frameLocator('iframe')
@@ -96,7 +96,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
     await keys.press('Enter')
     await expect(dialog(page).getByRole('searchbox')).toBeFocused()
     await keys.type(mark)
-    const rows = dialog(page).getByRole('list', { name: 'Seçilebilecekler' }).getByRole('checkbox')
+    const rows = dialog(page).getByRole('list', { name: 'Seçilebilecek öğeler' }).getByRole('checkbox')
     await expect(rows).toHaveCount(2)
     await keys.press('ArrowDown')
     await keys.press('Space')
@@ -106,7 +106,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
     await expect(
       items(page)
         .first()
-        .getByRole('button', { name: /ok tuşlarıyla taşınır$/ }),
+        .getByRole('button', { name: /ok tuşlarını kullanın$/ }),
     ).toBeFocused()
     await keys.press('ArrowDown')
     await expect(items(page)).toContainText([`Birinci ${mark}`, `İkinci ${mark}`])
@@ -130,7 +130,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
     await keys.press('Enter')
     await goTo(dialog(page).getByRole('button', { name: 'Gönderimi iptal et', exact: true }))
     await keys.press('Enter')
-    await expect(page.getByText('Bu bülten çöp kutusunda.')).toBeVisible()
+    await expect(page.getByText('Bu bülten çöpte.')).toBeVisible()
   })
 })
 

@@ -79,7 +79,7 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     const link = recipe.getByRole('textbox', { name: 'Bağlantı' })
     const own = await link.inputValue()
     await link.fill('http://10.0.0.7/tarif')
-    const finding = section(page, 'Göndermeden önce').getByRole('button', { name: /iç ağdan açılıyor\.$/ })
+    const finding = section(page, 'Göndermeden önce').getByRole('button', { name: /iç ağınızda açılır\.$/ })
     await expect(finding).toBeVisible()
     await finding.press('Enter')
     await expect(link).toBeFocused()
@@ -87,24 +87,24 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await expect(finding).toBeHidden()
   })
   await test.step('a test comes to whoever asks for it, and saves it without scheduling it', async () => {
-    await button(page, 'Kaydet ve bana deneme gönder').press('Enter')
-    await expect(notices(page)).toContainText('Deneme oguz.kaya@example.com adresine gönderildi')
+    await button(page, 'Kaydet ve bana deneme e-postası gönder').press('Enter')
+    await expect(notices(page)).toContainText('Deneme e-postası gönderildi: oguz.kaya@example.com')
     const inbox = await (await page.request.get(await arrived(page, title))).text()
     expect(inbox).toContain('oguz.kaya@example.com')
-    await expect(sending(page)).toContainText('Kayıtlı, ama zamanlanmadı: kimseye gönderilmeyecek.')
+    await expect(sending(page)).toContainText('Kaydedildi ama zamanlanmadı. Gönderilmeyecek.')
   })
   await test.step('too soon is refused with the minutes', async () => {
     await chooseMoment(page, new Date(Date.now() + 5 * MINUTE_MS))
-    await expect(section(page, 'Göndermeden önce')).toContainText('en az 15 dakika sonrası')
+    await expect(section(page, 'Göndermeden önce')).toContainText('en az 15 dakika sonra')
     await button(page, 'Kaydet ve zamanla').press('Enter')
     await expect(sending(page).getByRole('alert')).toHaveText(
-      '“Gönderim zamanı” şu andan en az 15 dakika sonrası olmalı.',
+      '“Gönderim zamanı” şu andan en az 15 dakika sonra olmalı.',
     )
   })
   await test.step('scheduled after a question that names the readers', async () => {
     await chooseMoment(page, new Date(Date.now() + 26 * 60 * MINUTE_MS))
     await button(page, 'Kaydet ve zamanla').press('Enter')
-    await expect(dialog(page)).toContainText(/Şu anda \d+ okura gidecek\./)
+    await expect(dialog(page)).toContainText(/Şu anda gönderilse \d+ okura gider\./)
     await dialog(page).getByRole('button', { name: 'Zamanla', exact: true }).press('Enter')
     await expect(notices(page)).toContainText(`“${title}” zamanlandı`)
     await expect(sending(page)).toContainText(/\d\d:\d\d için zamanlandı\./)
@@ -112,15 +112,15 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
   await test.step('changed and saved since, it says what goes out', async () => {
     await page.getByRole('textbox', { name: 'Ön başlık' }).fill('Üç film, bir çorba.')
     await page.keyboard.press('Control+s')
-    await expect(sending(page)).toContainText('Zamanlandıktan sonra değiştirildi')
+    await expect(sending(page)).toContainText('Zamanladıktan sonra değiştirdiniz')
   })
   await test.step('cancelled it waits for nothing, lies in the trash, and comes back as a draft', async () => {
     await page.getByRole('button', { name: /ptal et/ }).press('Enter')
     await dialog(page).getByRole('button', { name: 'Gönderimi iptal et', exact: true }).press('Enter')
-    await expect(page.getByText('Bu bülten çöp kutusunda.')).toBeVisible()
+    await expect(page.getByText('Bu bülten çöpte.')).toBeVisible()
     await expect(section(page, 'Gönderimin durumu')).toContainText('İptal edildi')
-    await button(page, 'Çöp kutusundan çıkar').press('Enter')
-    await expect(sending(page)).toContainText('Kayıtlı, ama zamanlanmadı')
+    await button(page, 'Çöpten çıkar').press('Enter')
+    await expect(sending(page)).toContainText('Kaydedildi ama zamanlanmadı')
   })
 })
 
@@ -147,7 +147,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText('Gönderiliyor')
     await row.press('Enter')
-    await expect(page.getByText('Bu bülten gönderiliyor; artık değiştirilemez.')).toBeVisible()
+    await expect(page.getByText('Bu bülten gönderiliyor, artık değiştirilemez.')).toBeVisible()
     await expect(page.getByText('Yalnızca okuma yetkiniz var')).toBeHidden()
     await expect(standing).toHaveText(/^Gönderiliyor ?[1-9]\d* \/ \d+ alıcı$/)
     await expectNoAxeViolations(page)
@@ -206,6 +206,6 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
   })
   await test.step('who left by one click is no reader of the channel any more', async () => {
     await page.goto(at(`/mailing/readers?q=${encodeURIComponent(reader)}`, siteId))
-    await expect(page.getByRole('row').filter({ hasText: reader })).toContainText('Ayrıldı')
+    await expect(page.getByRole('row').filter({ hasText: reader })).toContainText('Abonelikten çıktı')
   })
 })

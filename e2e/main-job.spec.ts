@@ -63,13 +63,13 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await expect(editor).toHaveURL(at(`/content/news/${id}`))
 
   await editor.keyboard.press('Control+Enter')
-  const panel = editor.getByRole('dialog', { name: 'Yayımla' })
+  const panel = editor.getByRole('dialog', { name: 'Yayınla' })
   await expect(panel).toContainText(`“${headline}” hemen Manşet sitesinde yayına girecek.`)
-  await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
+  await panel.getByRole('button', { name: 'Hemen yayınla' }).click()
   await expect(panel).toBeHidden()
   await expect(editor.getByRole('main').getByText('Yayında', { exact: true })).toBeVisible()
 
-  await reader.getByRole('button', { name: /yeni kayıt geldi\. Göster$/ }).click()
+  await reader.getByRole('button', { name: /yeni kaydı göster$/ }).click()
   const published = reader.getByRole('row', { name: new RegExp(`Fed “balona” karşı frene bastı ${id}`) })
   await expect(published).toContainText('Yayında')
   await expect
@@ -78,7 +78,7 @@ test('an agency item becomes a published news with a cover, and the newsroom see
     )
     .toBeGreaterThan(0)
 
-  await editor.getByRole('link', { name: 'İçeriklere dön' }).click()
+  await editor.getByRole('link', { name: 'İçerik listesine dön' }).click()
   await expect(editor.locator(`[data-row-id="${id}"]`)).toContainText(headline)
 
   await editor.goto(`/agency/list?q=${encodeURIComponent('Fed bubble')}`)

@@ -17,7 +17,7 @@ export async function goToEnd(page: Page): Promise<void> {
 }
 
 export const tool = (page: Page, name: string | RegExp) =>
-  page.getByRole('toolbar', { name: 'Biçim araçları' }).getByRole('button', { name, exact: true })
+  page.getByRole('toolbar', { name: 'Biçimlendirme' }).getByRole('button', { name, exact: true })
 
 export async function bodyOf(caller: Caller, id: string): Promise<string> {
   const { item } = await call(caller, getDocument(ENTITIES.news), { id })

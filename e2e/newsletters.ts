@@ -40,7 +40,7 @@ export async function choose(page: Page, open: Locator, words: string, tab?: str
   const chooser = dialog(page)
   if (tab) await chooser.getByRole('tab', { name: tab }).press('Enter')
   await chooser.getByRole('searchbox').fill(words)
-  const rows = chooser.getByRole('list', { name: 'Seçilebilecekler' }).getByRole('checkbox')
+  const rows = chooser.getByRole('list', { name: 'Seçilebilecek öğeler' }).getByRole('checkbox')
   await expect(rows.first()).toHaveAccessibleName(new RegExp(words))
   await rows.first().press('Enter')
   await expect(chooser).toBeHidden()

@@ -8,7 +8,7 @@ import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const asks = (page: Page) => page.getByRole('region', { name: 'Düzenleme izni isteyenler' })
-const offer = (page: Page) => saveLine(page, /kaydedilmemiş yazdıklarınız var/)
+const offer = (page: Page) => saveLine(page, /kaydedilmemiş metniniz var/)
 /** Chooses an action in the menu of people present. */
 async function choose(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: /^Bu sayfadakiler: / }).click()
@@ -34,7 +34,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await title(elif).press('End')
   await button(murat, 'İzin iste').click()
   await expect(asks(elif)).toContainText('Murat Şahin düzenlemek istiyor')
-  await expect(murat.getByText('İzin istediniz. Elif Yıldırım yanıtlamazsa')).toBeVisible()
+  await expect(murat.getByText('İsteğiniz iletildi. Elif Yıldırım yanıt vermezse')).toBeVisible()
   await elif.keyboard.type(' açıldı')
   await expect(title(elif)).toHaveValue(`Köprü ${mark} açıldı`)
   await elif.keyboard.press('Control+Shift+Enter')
@@ -44,10 +44,12 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await elif.keyboard.press('Enter')
   await expect(asks(elif)).toBeHidden()
   await expect(title(elif)).toBeFocused()
-  await expect(murat.getByText('şimdilik bırakmıyor: “Beş dakikaya bırakıyorum”')).toBeVisible()
+  await expect(
+    murat.getByText('şimdilik düzenlemeye devam etmek istiyor: “Beş dakikaya bırakıyorum”'),
+  ).toBeVisible()
 
   // Granted: unsaved input is stored, and the new editor's saves appear live.
-  await button(murat, 'Yeniden iste').click()
+  await button(murat, 'Yeniden izin iste').click()
   await button(elif, 'İzin ver').click()
   await expect(elif.getByText('İzin verdiniz. Murat Şahin düzenliyor')).toBeVisible()
   await expect(offer(elif)).toBeVisible()
@@ -62,7 +64,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await choose(murat, 'Düzenlemeyi devret: Elif Yıldırım')
   await expect(murat.getByText('Düzenlemeyi devrettiniz.')).toBeVisible()
   await expect(title(elif)).toBeEnabled()
-  await button(elif, 'Yazdıklarımla sürdür').click()
+  await button(elif, 'Metnimle devam et').click()
   const versions = elif.getByRole('dialog', { name: /siz yazarken kaydetti/ })
   await versions.getByRole('radio', { name: 'Başlık: Sizinki' }).check()
   await button(elif, 'Seçtiklerimle devam et').click()
@@ -73,7 +75,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await expect(asks(elif)).toBeVisible()
   await expectNoAxeViolations(elif)
   await expect(title(murat)).toBeEnabled({ timeout: 60_000 })
-  await expect(elif.getByText('İzin isteği yanıtsız kaldığı için')).toBeVisible()
+  await expect(elif.getByText('İsteği zamanında yanıtlamadınız')).toBeVisible()
   await expect(offer(elif)).toBeVisible()
 
   // With the permission: taken over, then removed.
@@ -92,7 +94,7 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   await second.goto(address)
   await button(second, 'Düzenlemeye burada devam et').click()
   await expect(title(second)).toBeEnabled()
-  await expect(chief.getByText('Düzenlemeyi başka bir sekmenize aldınız.')).toBeVisible()
+  await expect(chief.getByText('Artık başka bir sekmede düzenliyorsunuz.')).toBeVisible()
   await second.close()
   await expect(title(chief)).toBeEnabled()
 })

@@ -84,7 +84,7 @@ test('what is typed while the database is away stays, and is saved when it is ba
   // Another screen waits for its rows and retries automatically.
   const list = await page.context().newPage()
   await list.goto(`${server.address}/content/list-draft`)
-  await expect(list.getByText('kendiliğinden').first()).toBeVisible()
+  await expect(list.getByText('Otomatik olarak yeniden deneniyor').first()).toBeVisible()
 
   way.cut(false)
   await expect(list.getByRole('row', { name: /Kesinti/ }).first()).toBeVisible()

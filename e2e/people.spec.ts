@@ -47,12 +47,12 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await box(page, 'Editör, Manşet').focus()
   await page.keyboard.press('Space')
   await box(page, 'Yazar, Manşet TV').check()
-  await expect(rights(page, 'Manşet').getByRole('row', { name: /^Haber / })).toContainText('yayımlama')
+  await expect(rights(page, 'Manşet').getByRole('row', { name: /^Haber / })).toContainText('yayınlama')
   await expect(page.getByRole('note')).toBeHidden()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: /kaydedildi$/ })).toBeVisible()
 
-  await trainee.getByRole('link', { name: 'Tekrar dene' }).click()
+  await trainee.getByRole('link', { name: 'Yeniden dene' }).click()
   await expect(userMenu(trainee)).toBeVisible()
   await trainee.goto('/switch-site')
   await expect(trainee.getByRole('main').getByRole('button')).toHaveText([/Manşet/, /Manşet TV/])
@@ -60,7 +60,7 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await expect(trainee.getByRole('grid', { name: 'İçerikler' })).toBeVisible()
 
   // The actions are in the audit log, linked from the user's page.
-  await page.getByRole('link', { name: 'Bu kişide ne değişti' }).click()
+  await page.getByRole('link', { name: 'Bu kişideki değişiklikler' }).click()
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('grid').getByRole('row', { name: /Deniz Aksoy/ })).toHaveCount(2)
   await page
@@ -101,7 +101,7 @@ test('the list is searched as people type, filtered by site and role, and the ad
   await page.getByRole('button', { name: 'Site', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Manşet TV' }).check()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Aramanıza uyan bir şey yok')).toBeVisible()
+  await expect(page.getByText('Eşleşme yok')).toBeVisible()
   await page.goBack()
   await expect(row(page, 'Nermin Karaca')).toBeVisible()
   await expect(page).toHaveURL(/roles=6/)
@@ -111,7 +111,7 @@ test('the list is searched as people type, filtered by site and role, and the ad
   await page.getByRole('link', { name: 'Kullanıcılara dön' }).click()
   await expect(page).toHaveURL(/roles=6/)
   await expect(grid(page).getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Rol süzgecini kaldır' }).press('Enter')
+  await page.getByRole('button', { name: 'Rol filtresini kaldır' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Rol', exact: true })).toBeFocused()
   await expect(page).not.toHaveURL(/roles=/)
 })
@@ -120,9 +120,7 @@ test('nobody raises their own rights, and a site keeps its last administrator', 
   const page = await signedIn('admin', LIST)
   await openPerson(page, 'Deniz Aksoy')
   await expect(box(page, 'Genel yayın yönetmeni, Manşet')).toBeDisabled()
-  await expect(box(page, 'Genel yayın yönetmeni, Manşet')).toHaveAccessibleDescription(
-    /Kimse kendi yetkisini/,
-  )
+  await expect(box(page, 'Genel yayın yönetmeni, Manşet')).toHaveAccessibleDescription(/Kendi yetkilerinizi/)
   await expect(page.getByRole('switch', { name: 'Oturum açabilir' })).toBeDisabled()
   await box(page, 'Yönetici, Manşet Dergi').uncheck()
   await save(page).click()
@@ -132,7 +130,7 @@ test('nobody raises their own rights, and a site keeps its last administrator', 
   )
   await expect(box(page, 'Yönetici, Manşet Dergi')).not.toBeChecked()
   await page.getByRole('link', { name: 'Kullanıcılara dön' }).click()
-  await page.getByRole('button', { name: 'Kalıp devam et' }).click()
+  await page.getByRole('button', { name: 'Bu sayfada kal' }).click()
   await expect(box(page, 'Yönetici, Manşet Dergi')).not.toBeChecked()
   await page.getByRole('link', { name: 'Kullanıcılara dön' }).click()
   await page.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()

@@ -37,7 +37,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   // Switching tabs would discard the selection, so it asks for confirmation.
   await picker.getByRole('tab', { name: 'Arşivden' }).click()
   await page
-    .getByRole('dialog', { name: 'Seçilenlerden vazgeçilsin mi?' })
+    .getByRole('dialog', { name: 'Seçiminizden vazgeçilsin mi?' })
     .getByRole('button', { name: 'Seçimi koru' })
     .click()
   await expect(large).toBeChecked()

@@ -15,8 +15,8 @@ test('an editor sees where a content stands, as it changes, and is told before t
   })
   const page = await signedIn('editor', `/content/news/${contentId}`)
   await openedEditor(page)
-  const section = page.getByRole('region', { name: 'Yerleri' })
-  await expect(section).toContainText('Hiçbir manşette, story’de veya reels’te yer almıyor.')
+  const section = page.getByRole('region', { name: 'Kullanıldığı yerler' })
+  await expect(section).toContainText('Hiçbir manşette, story’de ya da reels’te yok.')
   const [first] = (await stored(board)).live
   await arrange(board, [
     { kind: 'place', id: 'n', isLive: true, after: first?.id ?? null, item: { contentId } },
@@ -26,7 +26,7 @@ test('an editor sees where a content stands, as it changes, and is told before t
   await expectNoAxeViolations(page)
   await page.keyboard.press('Control+Enter')
   const panel = page.getByRole('dialog', { name: 'Yayın' })
-  await expect(panel).toContainText(/Şu an yayında olduğu yerler: headlineCategory \d+ › headlineType \d+\./)
+  await expect(panel).toContainText(/Yayında olduğu yerler: headlineCategory \d+ › headlineType \d+\./)
   await page.keyboard.press('Escape')
   await place.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`board=(%22)?${board.id}`))
@@ -47,11 +47,11 @@ test('what could not go live when it was due is told to whoever scheduled it by 
   await expect(bell).toBeVisible({ timeout: 20_000 })
   await page.reload()
   await bell.click()
-  const told = page.getByRole('link', { name: new RegExp(`“${title}” zamanı gelince yayına girmedi`) })
-  await expect(told).toContainText('Kaynak içerik yayında değil', { timeout: 20_000 })
+  const told = page.getByRole('link', { name: new RegExp(`“${title}” zamanı geldiği hâlde yayına girmedi`) })
+  await expect(told).toContainText('İçerik yayında değil', { timeout: 20_000 })
   await told.click()
   await expect(page).toHaveURL(new RegExp(`board=(%22)?${board.id}`))
-  await expect(card(page, title)).toContainText('Zamanı gelince yayına girmedi')
+  await expect(card(page, title)).toContainText('Zamanı geldiği hâlde yayına girmedi')
   const again = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('GetUnseenNotices') ?? false,
   )

@@ -37,12 +37,12 @@ test('what is typed is seen beside it, checked before it is published, and cut a
   await expect(open).toBeFocused()
 
   await page.keyboard.press('Control+Enter')
-  const panel = page.getByRole('dialog', { name: 'Yayımla' })
-  const warnings = panel.getByRole('list', { name: /bakmanızda yarar var/ })
+  const panel = page.getByRole('dialog', { name: 'Yayınla' })
+  const warnings = panel.getByRole('list', { name: /önce şunları kontrol edin/ })
   await expect(warnings).toContainText('http://ornek.example/x')
-  await warnings.getByRole('button', { name: /SEO açıklaması/ }).click()
+  await warnings.getByRole('button', { name: /SEO spotu/ }).click()
   await expect(panel).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'SEO açıklaması' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'SEO spotu' })).toBeFocused()
 
   await page.getByRole('button', { name: '1:1: var' }).click()
   const crops = page.getByRole('dialog', { name: 'Görseli kırp' })

@@ -14,10 +14,10 @@ test.describe('publishing', () => {
     const news = await finishedDraft(await caller('chief'), `Yarının haberi ${ownMark()}`)
     const page = await signedIn('editor', `/content/news/${news.id}`)
     await openedEditor(page)
-    await page.getByRole('button', { name: 'Yayımla…' }).click()
-    const panel = page.getByRole('dialog', { name: 'Yayımla' })
+    await page.getByRole('button', { name: 'Yayınla…' }).click()
+    const panel = page.getByRole('dialog', { name: 'Yayınla' })
     await panel.getByRole('radio', { name: 'İleri bir tarihte' }).check()
-    await expect(panel.getByRole('button', { name: 'Yayını planla' })).toBeDisabled()
+    await expect(panel.getByRole('button', { name: 'Yayını zamanla' })).toBeDisabled()
     await panel.getByRole('button', { name: /^Yayın tarihi/ }).click()
     await page.getByRole('button', { name: 'Sonraki ay' }).click()
     await page.getByRole('button', { name: /^15 / }).click()
@@ -27,9 +27,9 @@ test.describe('publishing', () => {
     await expect(panel).toContainText(
       /15\.\d\d\.\d{4} 09:30 \(İstanbul saatiyle\) Manşet sitesinde yayına girecek\./,
     )
-    await panel.getByRole('button', { name: 'Yayını planla' }).click()
-    await expect(status(page, 'Planlandı')).toBeVisible()
-    await expect(notices(page)).toContainText('Yayın planlandı: Yarının haberi')
+    await panel.getByRole('button', { name: 'Yayını zamanla' }).click()
+    await expect(status(page, 'Zamanlandı')).toBeVisible()
+    await expect(notices(page)).toContainText('Yayın zamanlandı: Yarının haberi')
     await notices(page).getByRole('button', { name: 'Geri al' }).click()
     await expect(status(page, 'Taslak')).toBeVisible()
   })
@@ -85,7 +85,7 @@ test.describe('publishing', () => {
     await isUnharmed()
 
     await takeOffAndType()
-    await page.getByRole('link', { name: 'İçeriklere dön' }).press('Enter')
+    await page.getByRole('link', { name: 'İçerik listesine dön' }).press('Enter')
     await page.getByRole('button', { name: 'Kaydetmeden ayrıl' }).press('Enter')
     await expect(page).toHaveURL(at('/content/list'))
     const answered = page.waitForResponse((response) =>
@@ -135,7 +135,7 @@ test('a photo gallery needs two described photographs, then it is published', as
   await chooseCategory(page, 'Yaşam')
 
   await page.keyboard.press('Control+Enter')
-  const panel = page.getByRole('dialog', { name: 'Yayımla' })
+  const panel = page.getByRole('dialog', { name: 'Yayınla' })
   await expect(missing(panel)).toContainText([/en az 2/i, /açıklama/i])
   await page.keyboard.press('Escape')
   await choose('Fotoğraflar', second ? [second] : [])
@@ -158,7 +158,7 @@ test('a photo gallery needs two described photographs, then it is published', as
   await expect(grip).toHaveCSS('touch-action', 'none')
 
   await page.keyboard.press('Control+Enter')
-  await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
+  await panel.getByRole('button', { name: 'Hemen yayınla' }).click()
   await expect(status(page, 'Yayında')).toBeVisible()
 })
 
@@ -177,7 +177,7 @@ test('a column is published once its author is named', async ({ signedIn }) => {
   await crops.getByRole('button', { name: 'Uygula' }).click()
   await chooseCategory(page, 'Yaşam')
   await page.keyboard.press('Control+Enter')
-  const panel = page.getByRole('dialog', { name: 'Yayımla' })
+  const panel = page.getByRole('dialog', { name: 'Yayınla' })
   await expect(missing(panel)).toHaveText(['“Yazar” boş bırakılamaz.'])
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -188,7 +188,7 @@ test('a column is published once its author is named', async ({ signedIn }) => {
   await page.getByRole('combobox', { name: 'İmza' }).click()
   await page.getByRole('option', { name: 'Haber Merkezi' }).click()
   await page.keyboard.press('Control+Enter')
-  await panel.getByRole('button', { name: 'Şimdi yayımla' }).click()
+  await panel.getByRole('button', { name: 'Hemen yayınla' }).click()
   await expect(status(page, 'Yayında')).toBeVisible()
 })
 

@@ -29,16 +29,16 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
       buffer: Buffer.from(`\u{feff}e-posta;ad\r\n${lines.join('\r\n')}\r\n`, 'utf16le'),
     })
     await expect(page.getByText('UTF-16LE, ayraç ;')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Adresin sütunu' })).toHaveValue('e-posta')
+    await expect(page.getByRole('combobox', { name: 'Adres sütunu' })).toHaveValue('e-posta')
     const channel = page.getByRole('combobox', { name: 'Kanal' })
     await channel.press('ArrowDown')
     await page.getByRole('option', { name: 'Pazar eki' }).click()
     await expect(channel).toHaveValue('Pazar eki')
     await page
-      .getByRole('textbox', { name: /^Bu kişiler nasıl onay verdi/ })
+      .getByRole('textbox', { name: /^Bu kişiler rızasını nasıl verdi/ })
       .fill('Fuarda imzalı formla onay verdiler.')
-    await page.getByRole('button', { name: 'Dosyaya bak' }).press('Enter')
-    await expect(page.getByRole('heading', { name: 'Aktarılırsa' })).toBeVisible()
+    await page.getByRole('button', { name: 'Dosyayı kontrol et' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'İçe aktarılırsa' })).toBeVisible()
   }
   const counted = (word: string) =>
     page.getByRole('status', { name: 'Rapor' }).getByRole('listitem').filter({ hasText: word })
@@ -47,13 +47,13 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
 
   await give([`${one};Bir ${mark}`, `${two};=1+1`, `${one.toUpperCase()};yine`, 'bozuk adres;x'])
   await expect(counted('Yeni abone')).toContainText('2')
-  await expect(counted('Dosyada yineleniyor')).toContainText('1')
+  await expect(counted('Dosyada iki kez var')).toContainText('1')
   await expect(counted('Geçersiz')).toContainText('1')
-  await expect(row(page, 'Adres değil')).toContainText('5')
+  await expect(row(page, 'Geçerli bir adres değil')).toContainText('5')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: '2 okuru abone et' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: '2 okuru abone et' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Aktarıldı' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'İçe aktarıldı' })).toBeVisible()
 
   await test.step('one of them is found, and taken off by keys alone', async () => {
     await page.goto(READERS)
@@ -64,9 +64,9 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
     await expect(page.getByRole('heading', { level: 1, name: one })).toBeVisible()
     await expect(page.getByText('Fuarda imzalı formla onay verdiler.')).toBeVisible()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: '“Pazar eki” aboneliğini bitir' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Aboneliği bitir' }).press('Enter')
-    await expect(page.getByRole('region', { name: 'Abonelikler' })).toContainText('Ayrıldı')
+    await page.getByRole('button', { name: '“Pazar eki” aboneliğini sonlandır' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Aboneliği sonlandır' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Abonelikler' })).toContainText('Abonelikten çıktı')
   })
   await test.step('their data is downloaded, and of the other one erased for good', async () => {
     const [download] = await Promise.all([
@@ -83,15 +83,15 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
     await page.getByRole('dialog').getByRole('button', { name: 'Kalıcı olarak sil' }).press('Enter')
     await expect(page).toHaveURL(at(READERS))
     await find(page, two)
-    await expect(page.getByRole('button', { name: 'Süzgeçleri temizle' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filtreleri temizle' })).toBeVisible()
   })
   await test.step('the same file brings neither of them back', async () => {
     await page.goto(`${READERS}/imports`)
     await give([`${one};Bir`, `${two};İki`])
     await expect(counted('Yeni abone')).toContainText('0')
-    await expect(counted('Daha önce ayrılmış')).toContainText('1')
+    await expect(counted('Daha önce abonelikten çıkmış')).toContainText('1')
     await expect(counted('Engelli')).toContainText('1')
-    await expect(page.getByText('Bu dosyadan eklenecek kimse yok.')).toBeVisible()
+    await expect(page.getByText('Bu dosyada eklenecek kimse yok.')).toBeVisible()
   })
   await test.step('an erased address is found among the suppressed, by its hash', async () => {
     await page.goto(`${READERS}/suppressions`)
@@ -125,11 +125,11 @@ test('an address is suppressed by hand, and let go with a reason, by keys alone'
 test('the key for mail events is shown once', async ({ signedIn }) => {
   const page = await signedIn('admin', `${READERS}/events`, { siteId: 5 })
   await page.getByRole('button', { name: 'Anahtar oluştur' }).press('Enter')
-  await expect(page.getByText('Yalnızca şimdi gösterilir.')).toBeVisible()
+  await expect(page.getByText('Yalnızca şimdi gösteriliyor.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Anahtarı yenile' })).toBeVisible()
-  await expect(page.getByText('Yalnızca şimdi gösterilir.')).toBeHidden()
+  await expect(page.getByText('Yalnızca şimdi gösteriliyor.')).toBeHidden()
   await page.getByRole('button', { name: 'Anahtarı kaldır' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Anahtarı kaldır' }).press('Enter')
   await expect(page.getByText('Anahtar yok')).toBeVisible()
@@ -144,7 +144,7 @@ test('somebody subscribes, confirms by the mail they got, and leaves by a page o
   await page.getByRole('checkbox', { name: /Sabah notları/ }).check()
   await page.getByRole('textbox', { name: 'E-posta adresiniz' }).fill(address)
   await page.getByRole('button', { name: 'Abone ol' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gelen kutunuza bakın')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gelen kutunuzu kontrol edin')
 
   const mail = await arrived(page, address)
   const [, confirmation = ''] = /href="([^"]+\/newsletter\/confirm\/[\w-]+)"/.exec(mail) ?? []
@@ -160,10 +160,10 @@ test('somebody subscribes, confirms by the mail they got, and leaves by a page o
   await page.getByRole('link', { name: 'Tercihleri değiştir' }).press('Enter')
   await expect(page.getByRole('checkbox', { name: /Sabah notları/ })).toBeChecked()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Hepsinden ayrıl' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bütün bültenlerden ayrıldınız')
+  await page.getByRole('button', { name: 'Tüm aboneliklerden çık' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tüm bülten aboneliklerinden çıktınız')
   await desk.reload()
-  await expect(row(desk, address)).toContainText('Ayrıldı')
+  await expect(row(desk, address)).toContainText('Abonelikten çıktı')
   // Opening the mail's link again does not resubscribe anybody.
   await page.goto(confirmation)
   await expect(page.getByRole('button', { name: 'Aboneliği onayla' })).toBeHidden()

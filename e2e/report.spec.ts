@@ -105,12 +105,12 @@ test('the report is taken away as it stands, and has room on a phone', async ({ 
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
   await page.goto(at(`${ADDRESS}?to=2001-01-01`))
-  await page.getByRole('button', { name: 'Süzgeçleri temizle' }).last().click()
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).last().click()
   await expect(bodyRows(page).first()).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   await expect(table(page).locator('tbody td').last()).toBeVisible()
-  await expect(page.getByRole('search', { name: 'Süzgeçler' })).toBeHidden()
+  await expect(page.getByRole('search', { name: 'Filtreler' })).toBeHidden()
 })
 
 test('it is about other sites of the person as well, and whose report fails says so and is asked again', async ({
@@ -133,7 +133,7 @@ test('it is about other sites of the person as well, and whose report fails says
   )
   await page.goBack()
   await page.getByText('Gün', { exact: true }).click()
-  const again = page.getByRole('alert').getByRole('button', { name: 'Tekrar dene' })
+  const again = page.getByRole('alert').getByRole('button', { name: 'Yeniden dene' })
   await expect(again).toBeVisible()
   await page.unroute('**/graphql')
   await again.press('Enter')

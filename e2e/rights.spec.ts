@@ -192,7 +192,7 @@ test('an address nobody knows is told so, inside the newsroom or outside', async
   const page = await signedIn('editor', '/content/list')
   for (const asked of ['/nothing-here', '/content/list/poetry', '/content/news/12/13']) {
     await page.goto(asked)
-    await expect(heading(page), asked).toHaveText('Böyle bir sayfa yok')
+    await expect(heading(page), asked).toHaveText('Sayfa bulunamadı')
     await expect(page).toHaveURL(asked === '/content/list/poetry' ? at(asked) : asked)
     await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
     await expect(page).toHaveURL(at('/content/list'))
@@ -224,7 +224,7 @@ test.describe('sites', () => {
     const page = await signedIn('editor', '/switch-site', { siteId: 1 })
     for (const id of ['3', '99', 'x', '-1']) {
       await page.goto(`/switch-site/${id}`)
-      await expect(page.getByText('Adresteki site bulunamadı ya da size açık değil.'), id).toBeVisible()
+      await expect(page.getByText('Adresteki site yok ya da ona erişiminiz yok.'), id).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('selectedSiteId'))).toBe('1')
     }
   })

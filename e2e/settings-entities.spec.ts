@@ -19,9 +19,7 @@ test('a source is added unapproved, which is said, and approved with the keyboar
   const page = await signedIn('chief', '/settings/content/sources')
   await page.getByRole('button', { name: 'Yeni kaynak' }).click()
   await field(page, 'Ad').fill(name)
-  await expect(drawer(page).getByRole('note')).toHaveText(
-    'Onaylanmadan eklenen kayıtlar listelerde görünmez.',
-  )
+  await expect(drawer(page).getByRole('note')).toHaveText('Onaylanmayan kayıtlar listelerde görünmez.')
   await add(page)
   await expect(notices(page)).toContainText(`“${name}” eklendi ama onaylı değil`)
   await row(page, new RegExp(`^${name}`)).focus()
@@ -77,7 +75,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   const mark = ownMark()
   const page = await signedIn('admin', '/settings/content/persons?id=new')
   const form = page.getByRole('dialog', { name: 'Yeni kişi' })
-  const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })
+  const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' })
   const escapeAndStay = async (asked = question) => {
     await page.keyboard.press('Escape')
     await expect(asked).toBeVisible()
@@ -94,7 +92,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   const letGo = await holdUploads(page)
   await choosePhoto()
   await expect(form.getByText('yuz.jpg')).toBeVisible()
-  await escapeAndStay(page.getByRole('dialog', { name: 'Yükleme sürüyor' }))
+  await escapeAndStay(page.getByRole('dialog', { name: 'Dosyalar yükleniyor' }))
   letGo()
   const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
   const caption = crops.getByRole('textbox', { name: 'Açıklama' })
@@ -103,7 +101,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   await expect(caption).toHaveValue('Vazgeçilen sözler')
   await page.keyboard.press('Escape')
   // Saving would store the form below and lose the input in the dialog, so it is not offered.
-  await expect(question.getByRole('button')).toHaveText(['', 'Kalıp devam et', 'Kaydetmeden ayrıl'])
+  await expect(question.getByRole('button')).toHaveText(['', 'Bu sayfada kal', 'Kaydetmeden ayrıl'])
   await question.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
   await expect(crops).toBeHidden()
 
@@ -208,8 +206,8 @@ test('a drop-down over more than can be loaded at once searches on the server, a
 
 test('what is typed is not lost on any way out without a question', async ({ signedIn }) => {
   const page = await signedIn('admin', '/settings/content/signatures')
-  const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })
-  const stay = () => question.getByRole('button', { name: 'Kalıp devam et' }).click()
+  const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' })
+  const stay = () => question.getByRole('button', { name: 'Bu sayfada kal' }).click()
   await page.getByRole('button', { name: 'Yeni imza' }).click()
   await field(page, 'Ad').fill('Yarım kalan')
   const waysOut: Record<string, () => Promise<unknown>> = {

@@ -103,7 +103,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await palette(page).getByRole('combobox').fill('999999999')
     await page.keyboard.press('Enter')
-    await expect(notices(page)).toContainText('Kayıt bulunamadı; silinmiş ya da size kapalı olabilir.')
+    await expect(notices(page)).toContainText('Kayıt bulunamadı. Silinmiş olabilir ya da ona erişiminiz yok.')
     await expect(page).toHaveURL(at('/content/list'))
   })
 
@@ -129,7 +129,7 @@ test.describe('the palette', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await page.keyboard.press('Control+k')
     await field.fill('kullanıcılar')
-    await expect(palette(page).getByText('Eşleşen bir şey yok')).toBeVisible()
+    await expect(palette(page).getByText('Eşleşme yok')).toBeVisible()
   })
 })
 
@@ -279,7 +279,7 @@ test.describe('an address', () => {
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
 
     await page.goto(at('/content/list', 3))
-    await expect(page.getByText('Adresteki site bulunamadı ya da size açık değil.')).toBeVisible()
+    await expect(page.getByText('Adresteki site yok ya da ona erişiminiz yok.')).toBeVisible()
   })
 
   test('of a number typed into the palette is found on another site', async ({ signedIn, caller }) => {

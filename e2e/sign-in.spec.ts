@@ -31,7 +31,7 @@ test.describe('coming in', () => {
     // After a redirect from a screen, the focus is on the page rather than lost.
     await page.getByRole('main').focus()
     await expect(page.getByRole('main')).toBeFocused()
-    await page.getByRole('link', { name: 'Tekrar dene' }).click()
+    await page.getByRole('link', { name: 'Yeniden dene' }).click()
     await expect(page).toHaveURL('/unauthorized-user')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Hesabınız etkin değil' })).toBeVisible()
@@ -195,7 +195,7 @@ test.describe('a session that goes on', () => {
     // The identity provider has lost the session, as after its own restart.
     await page.context().clearCookies()
     await page.context().clock.fastForward('10:30')
-    await expect(banner(page)).toContainText('Oturumunuz yenilenemedi; birazdan kapanabilir.')
+    await expect(banner(page)).toContainText('Oturumunuz yenilenemedi, birazdan sona erebilir.')
     await page.context().clock.fastForward('05:00')
     await expect(banner(page)).toContainText('Oturumunuz sona erdi. Yazdıklarınız bu ekranda duruyor')
     await expect(name).toHaveValue(typed)
@@ -255,9 +255,7 @@ test.describe('addresses that want to lead elsewhere', () => {
       await page.goto(`/unauthenticated?returnTo=${encodeURIComponent(hostile)}`)
       await page.getByRole('button', { name: 'Oturum aç' }).click()
       // The provider still has the session and redirects back at once.
-      await expect(
-        userMenu(page).or(page.getByRole('heading', { name: 'Böyle bir sayfa yok' })),
-      ).toBeVisible()
+      await expect(userMenu(page).or(page.getByRole('heading', { name: 'Sayfa bulunamadı' }))).toBeVisible()
       expect(new URL(page.url()).origin, hostile).toBe(process.env.JOURNEYS_AT)
       expect(await page.evaluate(() => '__pwn' in globalThis), hostile).toBe(false)
     }

@@ -30,13 +30,13 @@ test('the mail settings of a site are tried from the form, by keys alone, and it
   signedIn,
 }) => {
   const page = await signedIn('admin', '/settings/system/site', { siteId: 3 })
-  const attempt = page.getByRole('button', { name: 'Bana deneme gönder' })
+  const attempt = page.getByRole('button', { name: 'Bana deneme e-postası gönder' })
   const pressed = async () => {
     await attempt.focus()
     await page.keyboard.press('Enter')
   }
   await pressed()
-  await expect(page.getByText('Posta sunucusu aldı:')).toBeVisible()
+  await expect(page.getByText('Posta sunucusu kabul etti:')).toBeVisible()
   const way = page.getByRole('combobox', { name: 'Posta sunucusu' })
   const choose = async (name: string) => {
     await way.focus()
@@ -48,13 +48,13 @@ test('the mail settings of a site are tried from the form, by keys alone, and it
     }).toPass()
     await way.press('Enter')
   }
-  await choose('Kendi sunucusu, STARTTLS ile')
+  await choose('Sitenin kendi sunucusu, STARTTLS ile')
   await expect(page.getByLabel('Parola')).toBeVisible()
   await pressed()
-  await expect(page.getByText('Denemeden önce işaretli alanları düzeltin.')).toBeVisible()
+  await expect(page.getByText('Önce işaretli alanları düzeltin.')).toBeVisible()
   await page.getByLabel('Sunucu adı').fill('posta.invalid')
   await pressed()
-  await expect(page.getByText('Bu adda bir sunucu yok.')).toBeVisible()
+  await expect(page.getByText('Bu adda bir sunucu bulunamadı.')).toBeVisible()
   await page.getByLabel('Kullanıcı adı').fill('haber')
   await page.getByLabel('Parola').fill('gizli-7f3a')
   await page.getByRole('button', { name: 'Kaydet', exact: true }).press('Enter')
@@ -69,7 +69,7 @@ test('the mail settings of a site are tried from the form, by keys alone, and it
   const mail = page.getByRole('region', { name: 'Gönderen ve posta sunucusu' })
   await expect(mail.getByText('kayıtlı “Parola” oraya gönderilmez')).toBeVisible()
   await page.getByLabel('Sunucu adı').fill('posta.invalid')
-  await choose('Kurulumun sunucusu')
+  await choose('Bu sunucununki')
   await page.getByRole('button', { name: 'Kaydet', exact: true }).press('Enter')
   await expect(page.getByLabel('Sunucu adı')).toBeHidden()
 })

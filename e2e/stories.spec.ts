@@ -33,7 +33,7 @@ test('a story of a picture and a text is saved and published, and gone through b
   await text.getByRole('textbox', { name: 'Yazı' }).fill('Martılar güvertede')
   await expect(text.getByRole('textbox', { name: /^Süre/ })).toHaveValue('5')
 
-  await expect(place(page).getByRole('status')).toHaveText('Henüz hiçbir yerde değil')
+  await expect(place(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
   await place(page).getByRole('button', { name: 'Kaydet ve yayına al' }).click()
   await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
   await expect(page).toHaveURL(/\/story\/detail\/\d+$/)
@@ -49,9 +49,9 @@ test('a story of a picture and a text is saved and published, and gone through b
   await expectNoAxeViolations(page)
 
   await place(page).getByRole('button', { name: 'Bekleyenlere al' }).click()
-  await expect(place(page).getByRole('status')).toHaveText('Bekliyor, zamanı belirlenmedi')
+  await expect(place(page).getByRole('status')).toHaveText('Bekliyor, tarihi yok')
   const notices = page.getByRole('region', { name: 'Bildirimler', exact: true })
-  await expect(notices).toContainText('bekleyenler arasında')
+  await expect(notices).toContainText('bekleyenlerde')
   await notices.getByRole('button', { name: 'Geri al' }).last().click()
   await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
 })
@@ -104,9 +104,9 @@ test('who has the list alone is named on the page of a story, and it is placed o
   const { lockEpoch: epoch } = await openToEdit(holder, 'storyBoard', id)
   const { tabId } = (await standing(holder, id)).lock ?? {}
   const page = await signedIn('chief', at(`/story/detail/${story}`, 1))
-  const alone = page.getByText(/^“Story” listesini .+ tek başına düzenliyor/)
+  const alone = page.getByText(/^“Story” listesi kilitli: .+/)
   await expect(alone).toBeVisible()
-  await expect(place(page).getByRole('status')).toHaveText('Henüz hiçbir yerde değil')
+  await expect(place(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
   await expect(place(page).getByRole('button', { name: 'Yayına al' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Başlık' }).fill('The first ferry')
   await page.keyboard.press('Control+s')
@@ -117,7 +117,7 @@ test('who has the list alone is named on the page of a story, and it is placed o
     ...{ entity: 'storyBoard', itemId: id, tabId: tabId ?? '', epoch },
     ...{ toPersonId: to?.person.id ?? '', toTabId: to?.tabId ?? '' },
   })
-  await expect(page.getByText('“Story” listesini tek başınıza düzenliyorsunuz.')).toBeVisible()
+  await expect(page.getByText('“Story” listesini kilitlediniz.')).toBeVisible()
   await place(page).getByRole('button', { name: 'Yayına al' }).click()
   await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
   const { board } = await call(holder, boardDocument, { id })
@@ -126,9 +126,9 @@ test('who has the list alone is named on the page of a story, and it is placed o
   await expect(call(holder, changeDocument, { ...another, operations })).rejects.toThrow('LOCKED')
   const notices = page.getByRole('region', { name: 'Bildirimler', exact: true })
   await notices.getByRole('button', { name: 'Geri al' }).last().click()
-  await expect(place(page).getByRole('status')).toHaveText('Henüz hiçbir yerde değil')
-  await page.getByRole('button', { name: 'Herkese aç' }).click()
-  await expect(page.getByText('“Story” listesini tek başınıza düzenliyorsunuz.')).toBeHidden()
+  await expect(place(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
+  await page.getByRole('button', { name: 'Kilidi aç' }).click()
+  await expect(page.getByText('“Story” listesini kilitlediniz.')).toBeHidden()
   await expect(place(page).getByRole('button', { name: 'Yayına al' })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ test('a reel that waits comes live from its own page, and stands on top of the l
   const page = await signedIn('chief', at('/reels/list'))
   await card(page, title).getByRole('button', { name: title, exact: true }).click()
   await expect(page).toHaveURL(at(`/reels/pending-detail/${last?.itemId}`))
-  await expect(place(page).getByRole('status')).toHaveText('Bekliyor, zamanı belirlenmedi')
+  await expect(place(page).getByRole('status')).toHaveText('Bekliyor, tarihi yok')
   await expect(page.getByRole('button', { name: 'Video ekle' })).toBeVisible()
   await expectNoAxeViolations(page)
   await place(page).getByRole('button', { name: 'Yayına al' }).click()

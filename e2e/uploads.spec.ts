@@ -59,7 +59,7 @@ test('a film goes on where it was after the line broke and the page was loaded a
   await expect(page.getByText(/Yükleniyor: %[1-9]\d/)).toBeVisible(patience)
   await line(true)
   await expect(
-    page.getByText('Bağlantı yok. Bağlantı gelince yüklemeler kendiliğinden sürecek.'),
+    page.getByText('Bağlantı yok. Bağlantı gelince yüklemeler otomatik olarak devam eder.'),
   ).toBeVisible(patience)
   const goesOn = page.waitForRequest((request) => request.method() === 'PATCH', patience)
   await line(false)
@@ -71,10 +71,10 @@ test('a film goes on where it was after the line broke and the page was loaded a
   await page.reload()
   const tray = page.getByRole('region', { name: 'Yüklemeler' })
   await expect(
-    tray.getByText(/%[2-9]\d ulaştı\. Sürdürmek için Maç özeti\.mp4 dosyasını yeniden seçin\./),
+    tray.getByText(/%[2-9]\d yüklendi\. Devam etmek için Maç özeti\.mp4 dosyasını yeniden seçin\./),
   ).toBeVisible(patience)
   const again = page.waitForEvent('filechooser')
-  await tray.getByRole('button', { name: 'Yüklemeyi sürdür: Maç özeti.mp4' }).click()
+  await tray.getByRole('button', { name: 'Yüklemeye devam et: Maç özeti.mp4' }).click()
   const stored = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('/storage/resumable/'),
     patience,

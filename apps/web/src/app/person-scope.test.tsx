@@ -73,7 +73,7 @@ test('who signs in under an open tab sees nothing of the person before, also bef
   await answer()
   await screen.findByText('ayse için')
   fireEvent.change(screen.getByLabelText('Not'), { target: { value: 'Aramızda kalsın' } })
-  notify('success', 'Silindi', { undo: () => {} })
+  notify('success', 'Çöpe atıldı', { undo: () => {} })
   const note = () => screen.getByLabelText<HTMLInputElement>('Not').value
 
   // The end of a session leaves the screen unchanged.

@@ -14,7 +14,7 @@ const SECTION_WORDS: Readonly<Record<SectionName, Words>> = {
   headlineOld: { tr: 'Lokma manşetler', en: 'Lokma headlines' },
   story: { tr: 'Story', en: 'Stories' },
   reels: { tr: 'Reels', en: 'Reels' },
-  mailing: { tr: 'Bülten', en: 'Newsletters' },
+  mailing: { tr: 'Bültenler', en: 'Newsletters' },
   seo: { tr: 'SEO', en: 'SEO' },
   settings: { tr: 'Ayarlar', en: 'Settings' },
   settingsContent: { tr: 'İçerik ayarları', en: 'Content settings' },

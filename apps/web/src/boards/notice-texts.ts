@@ -2,9 +2,9 @@ import { defineTexts } from '../platform/language/texts.ts'
 
 export const boardNoticeTexts = defineTexts('boardNotices', {
   tr: {
-    held: '“{{title}}” zamanı gelince yayına girmedi ({{list}}, {{moment}}). {{reasons}}.',
-    late: '“{{title}}” yayına geç girdi ({{list}}). Zamanı {{moment}} idi.',
-    full: 'Listedeki her yer sabitlenmiş',
+    held: '“{{title}}” zamanı geldiği hâlde yayına girmedi ({{list}}, {{moment}}). {{reasons}}.',
+    late: '“{{title}}” yayına geç girdi ({{list}}). Zamanı {{moment}} olarak ayarlanmıştı.',
+    full: 'Listedeki bütün sıralar sabit',
     lists: {
       headlineBoard: 'Manşetler',
       headlineOldBoard: 'Lokma manşetler',

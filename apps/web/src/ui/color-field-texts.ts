@@ -5,7 +5,7 @@ export const colorTexts = defineTexts('color', {
   tr: {
     label: 'Renk',
     pick: 'Renk seç',
-    invalid: 'Yazdığınız renk kodu geçersiz. # işaretinden sonra 3, 6 ya da 8 onaltılık hane yazın.',
+    invalid: 'Girdiğiniz renk kodu geçersiz. # işaretinden sonra 3, 6 ya da 8 onaltılık hane yazın.',
   },
   en: {
     label: 'Color',

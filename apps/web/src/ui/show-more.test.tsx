@@ -42,7 +42,7 @@ test('a next page that cannot be read says why and is tried again; after the las
   expect((await screen.findByRole('alert')).textContent).toContain('Çok')
   expect(screen.getByText('1')).toBeTruthy()
   isRefused = false
-  fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }))
   expect(await screen.findByText('1 2')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

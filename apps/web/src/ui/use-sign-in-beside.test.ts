@@ -16,7 +16,7 @@ test.each([
   [
     'whose provider is away',
     { location: { href: '' }, close() {} },
-    /sayfası açılamadı.*yazdıklarınız duruyor/,
+    /sayfası açılamadı.*Yazdıklarınız duruyor/,
   ],
 ])('a sign-in %s says so', async (_, beside, words) => {
   setLocale('tr')

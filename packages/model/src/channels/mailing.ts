@@ -16,7 +16,7 @@ export const newsletterChannel = defineChannel({
       sent: 'Bülten gönderilir',
       job: 'Bülten gönderme',
       audit: 'Bülten gönderimi',
-      cancelEarly: 'Bülten çöp kutusuna taşınır ve kimseye gönderilmez.',
+      cancelEarly: 'Bülten çöpe atılır, kimseye gönderilmez.',
       carrier: 'posta sunucusu',
     },
     en: {

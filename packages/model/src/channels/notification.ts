@@ -16,9 +16,9 @@ export const pushChannel = defineChannel({
       name: 'Anlık bildirim',
       sent: 'Anlık bildirim gönderilir',
       job: 'Anlık bildirim gönderme',
-      audit: 'Bildirim gönderimi',
-      cancelEarly: 'Bildirim kimseye gönderilmez.',
-      carrier: 'bildirim hizmeti',
+      audit: 'Anlık bildirim gönderimi',
+      cancelEarly: 'Anlık bildirim kimseye gönderilmez.',
+      carrier: 'anlık bildirim servisi',
     },
     en: {
       name: 'Push message',

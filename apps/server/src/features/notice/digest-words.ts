@@ -37,12 +37,12 @@ interface Words {
 
 const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<OwnJobName, string>>>> = {
   tr: {
-    'agency.fetchMedia': 'Ajans görsel ve videolarını alma',
-    'agency.readAgain': 'Gelenleri yeniden okuma',
-    'board.passTime': 'Manşet ve story zamanlarını işleme',
+    'agency.fetchMedia': 'Ajans görsellerini ve videolarını alma',
+    'agency.readAgain': 'Ajanstan gelenleri yeniden okuma',
+    'board.passTime': 'Manşet ve story’leri zamanında güncelleme',
     'menu.clearCache': 'Menü önbelleğini temizleme',
-    'notice.mailDigest': 'Bildirim özetini postalama',
-    'reader.ask': 'Abonelik onayı isteme',
+    'notice.mailDigest': 'Bildirim özetini e-postayla gönderme',
+    'reader.ask': 'Abonelik onayı e-postası gönderme',
     'reader.import': 'Okurları içe aktarma',
     'video.process': 'Video işleme',
   },
@@ -73,21 +73,21 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
     lead: (count) => `Manşet’te okumadığınız ${count} bildirim var:`,
     more: (count) => `… ve ${count} tane daha.`,
     open: 'Bildirimleri aç',
-    foot: 'Bu postayı bildirimler sayfasında istediğiniz için aldınız; ne zaman geleceğini ve gelip gelmeyeceğini orada seçersiniz.',
+    foot: 'Bu e-postayı, siz istediğiniz için gönderdik. Ne zaman geleceğini Bildirimler sayfasında değiştirebilir, isterseniz kapatabilirsiniz.',
     untitled: 'Başlıksız',
     other: 'Yeni bildirim',
     kinds: {
-      commentMention: (by, title) => `${by}, “${title}” üstüne sizden söz etti`,
-      commentReply: (by, title) => `${by}, “${title}” üstüne yanıt yazdı`,
+      commentMention: (by, title) => `${by}, “${title}” içeriğinde sizden söz etti`,
+      commentReply: (by, title) => `${by}, “${title}” içeriğindeki yoruma yanıt verdi`,
       commentNew: (by, title) => `${by}, “${title}” içeriğinize yorum yazdı`,
       assigned: (by, title) => `${by}, “${title}” içeriğini size atadı`,
       assignmentDone: (by, title) => `${by}, “${title}” görevini tamamladı`,
-      assignmentTakenBack: (by, title) => `${by}, “${title}” görevini sizden geri aldı`,
-      assignmentSoon: (_, title) => `“${title}” için süreniz doluyor`,
+      assignmentTakenBack: (by, title) => `${by}, size verdiği “${title}” görevini geri aldı`,
+      assignmentSoon: (_, title) => `“${title}” için son tarih yaklaşıyor`,
       assignmentOverdue: (_, title) => `“${title}” gecikti`,
-      placementHeld: (_, title) => `“${title}” zamanı gelince yayına girmedi`,
+      placementHeld: (_, title) => `“${title}” zamanı geldiği hâlde yayına girmedi`,
       placementLate: (_, title) => `“${title}” yayına geç girdi`,
-      agencyAlert: (_, title) => `Ajans, “${title}” içeriğinin haberini değiştirdi`,
+      agencyAlert: (_, title) => `Ajans, “${title}” içeriğinize kaynak olan haberi değiştirdi`,
       mediaExpiring: (_, title, { count }) =>
         count > 1
           ? `Yayındaki ${count} dosyanın kullanım süresi bir hafta içinde doluyor`
@@ -96,19 +96,19 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
         count > 1
           ? `Yayındaki ${count} dosyanın kullanım süresi doldu`
           : `Yayındaki “${title}” dosyasının kullanım süresi doldu`,
-      videoFailed: (_, title) => `“${title}” videosu hazırlanamadı`,
+      videoFailed: (_, title) => `“${title}” videosu işlenemedi`,
       jobFailed: (_, __, { job, count }) =>
         count > 1
           ? `“${jobOf('tr', job)}”: ${count} iş başarısız oldu`
           : `“${jobOf('tr', job)}” işi başarısız oldu`,
       dispatchFailed: (_, title, { outcome, count }) =>
         ({
-          atRisk: `“${title}” gönderilecek, ama içeriği o saatte yayında olmayacak`,
+          atRisk: `“${title}” bu hâliyle gönderilemez: içindeki bir içerik o saatte yayında olmayacak`,
           failed: `“${title}” gönderilemedi`,
           partly: `“${title}” ${count} alıcıya ulaşmadı`,
-          missed: `“${title}” zamanında gönderilemedi; ne olacağına sizin karar vermeniz gerekiyor`,
-          paused: `“${title}” gönderimi durdu`,
-          partlyPaused: `“${title}” ${count} alıcıya gönderilemedi; gönderim o platformda durdu`,
+          missed: `“${title}” zamanında gönderilmedi; ne yapılacağına siz karar verin`,
+          paused: `“${title}” gönderimi duraklatıldı`,
+          partlyPaused: `“${title}” ${count} alıcıya gönderilemedi; o platformda gönderim duraklatıldı`,
         })[outcome],
     },
   },

@@ -202,7 +202,7 @@ test('of a comment whose answer was lost after its panel was closed, the notice 
   await act(async () => held.pop()?.())
   await waitFor(() =>
     expect(notices.get().map(({ text }) => text)).toEqual([
-      'Yorumunuz için sunucudan yanıt gelmedi; gönderilmiş olabilir. Yeniden göndermeden önce yorumlara bakın.',
+      'Sunucu yanıt vermedi; yorumunuz gönderilmiş olabilir. Yeniden göndermeden önce yorumları kontrol edin.',
     ]),
   )
 })

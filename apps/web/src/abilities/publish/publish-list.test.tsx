@@ -149,7 +149,7 @@ test('one whose expiration is past says so, in the words of publishing, alone an
     ?.find(({ name }) => name === 'publish')
     ?.send([{ id: '1', version: 1 }], currentCaller())
   expect(sent?.map(({ code }) => code)).toEqual(['EXPIRATION_OVER'])
-  expect(textOfError(new CallError('EXPIRATION_OVER', ''))).toContain('geride kaldı')
+  expect(textOfError(new CallError('EXPIRATION_OVER', ''))).toContain('geçmişte kaldı')
   menu?.(row)[0]?.run()
   await vi.waitFor(() => expect(list.patch).toHaveBeenLastCalledWith('1', row))
 })

@@ -69,7 +69,7 @@ test('a person without a role is let in once they have it, also after calls were
   show(<UnauthorizedPage />)
   await screen.findByText('Bu araca erişim yetkiniz yok')
   refusal = undefined
-  expect(screen.getByRole('link', { name: 'Tekrar dene' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Yeniden dene' }).getAttribute('href')).toBe('/')
   await vi.advanceTimersByTimeAsync(10_000)
   refusal = loseCall
   const before = callCount
@@ -94,8 +94,8 @@ test('the page of a person without a role stops asking once their session is ove
 })
 
 test.each([
-  [false, 'Çevrimdışısınız. Bağlantı gelince tekrar deneyin; yazdıklarınız duruyor.'],
-  [true, 'Bağlantı yavaş ya da uygulama yenilenmiş olabilir.'],
+  [false, 'Çevrimdışısınız. Bağlantı gelince yeniden deneyin; yazdıklarınız duruyor.'],
+  [true, 'Bağlantınız yavaş olabilir ya da Manşet güncellenmiş olabilir.'],
 ])('a screen that could not be loaded says why (connected: %s)', (isOnline, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   show(<ErrorScreen error={new PageLoadError('gone')} reset={() => {}} />)

@@ -71,6 +71,6 @@ test('the history of a list names each card, what happened to it and the second,
     .getAllByRole('listitem')
     .map(({ dataset }) => dataset.difference ?? '')
   expect(marked).toEqual(['changed', 'changed', ''])
-  const gone = screen.getByRole('list', { name: 'Çıkanlar' })
-  expect(gone.textContent).toContain('Haber zliste dolduğu için sondan çıktı')
+  const gone = screen.getByRole('list', { name: 'Listeden çıkanlar' })
+  expect(gone.textContent).toContain('Haber zliste dolunca sondan düştü')
 })

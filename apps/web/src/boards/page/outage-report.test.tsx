@@ -62,7 +62,7 @@ function shown(lost: Partial<AttributedLoss>): string[] {
 test('what was to be added and is in the list already is not called gone', () => {
   const subject = 'content:a'
   const operations = [{ kind: 'place', id: 'new-1', subject, to: 'live', after: null }] as const
-  expect(shown({ operations, reason: 'twice' })).toEqual(['Haber Bu listede zaten var. Şimdi 1. sırada.'])
+  expect(shown({ operations, reason: 'twice' })).toEqual(['Haber Bu listede zaten var. Şu anda 1. sırada.'])
   expect(screen.getByRole('alert').textContent).toContain('2 değişiklik: 1 kaydedildi')
 })
 
@@ -74,7 +74,7 @@ test('what was to be added to a full list is not said to have left it', () => {
 test('a change that time overtook blames nobody', () => {
   const operations = [{ kind: 'pin', id: 'gone', pin: 'pinned' }] as const
   expect(shown({ operations, reason: 'gone' })).toEqual([
-    'Haber Siz bağlantı beklerken değişti. Artık listede değil.',
+    'Haber Sizin değişikliğiniz beklerken değişti. Artık listede değil.',
   ])
 })
 
@@ -83,15 +83,16 @@ test('an item that is not fit says what it lacks', () => {
   const faults = [{ rule: 'noPicture', params: {} }]
   const cropless = [{ rule: 'cropMissing', params: { cropTypes: ['16x9'] } }]
   expect(shown({ operations, reason: 'notFit', faults: cropless })).toEqual([
-    'Haber Yayına uygun değil: Eksik kırpma: 16:9. Şimdi bekleyende.',
+    'Haber Yayına hazır değil: Eksik kırpma: 16:9. Şu anda bekleyenlerde.',
   ])
   cleanup()
-  expect(shown({ operations, reason: 'notFit', faults })[0]).toContain('Yayına uygun değil')
+  expect(shown({ operations, reason: 'notFit', faults })[0]).toContain('Yayına hazır değil')
 })
 
 test('the sum keeps its total while lost changes are applied, and is announced once', () => {
   const { settle } = open({ title: 'Bir' }, { title: 'İki' })
-  const sumOf = (lost: number) => `Bağlantı geldi. Bekleyen 3 değişiklik: 1 kaydedildi, ${lost} uygulanmadı.`
+  const sumOf = (lost: number) =>
+    `Yeniden çevrimiçisiniz. Bekleyen 3 değişiklik: 1 kaydedildi, ${lost} uygulanmadı.`
   expect(screen.getAllByText(sumOf(2))).toEqual([screen.getByRole('alert'), expect.anything()])
   settle()
   expect(screen.getByRole('alert').textContent).toBe(sumOf(2))

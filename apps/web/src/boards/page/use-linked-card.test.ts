@@ -26,6 +26,6 @@ test('a card the address names is shown in its column, focused and marked', asyn
 
 test('a card that left the list is said to be gone, and an address that names none marks none', () => {
   expect(open('gone').result.current).toBeUndefined()
-  expect(notices.get().map(({ text }) => text)).toEqual(['Aradığınız öğe artık bu listede değil.'])
+  expect(notices.get().map(({ text }) => text)).toEqual(['Bu öğe artık listede değil.'])
   expect(open(undefined).onShown).not.toHaveBeenCalled()
 })

@@ -79,13 +79,13 @@ test('a content says in which lists it stands and what will happen to it there, 
 test('one that stands nowhere says so in a line', async () => {
   places = []
   shown(<PlacesSection entity={news} item={item} />)
-  expect(await screen.findByText('Hiçbir manşette, story’de veya reels’te yer almıyor.')).toBeTruthy()
+  expect(await screen.findByText('Hiçbir manşette, story’de ya da reels’te yok.')).toBeTruthy()
 })
 
 test('before it is unpublished it is named where readers see it, and nothing where they do not', async () => {
   places = [headline, story]
   shown(<LivePlaces entity={news} item={item} />)
-  const said = await screen.findByText(/^Şu an yayında olduğu yerler/)
+  const said = await screen.findByText(/^Yayında olduğu yerler/)
   expect(said.textContent).toContain('Ana sayfa › Manşet.')
   expect(said.textContent).not.toContain('Gündem')
   cleanup()
@@ -94,13 +94,13 @@ test('before it is unpublished it is named where readers see it, and nothing whe
   vi.stubGlobal('fetch', asked)
   shown(<LivePlaces entity={news} item={item} />)
   await waitFor(() => expect(asked).toHaveBeenCalled())
-  expect(screen.queryByText(/^Şu an yayında/)).toBeNull()
+  expect(screen.queryByText(/^Yayında olduğu/)).toBeNull()
 })
 
 test('a list that reaches the bound of the server says so, and a shorter one does not', async () => {
   places = Array.from({ length: 100 }, (_, index) => ({ ...headline, id: String(index) }))
   shown(<PlacesSection entity={news} item={item} />)
-  expect(await screen.findByText('İlk 100 kayıt gösteriliyor.')).toBeTruthy()
+  expect(await screen.findByText('Yalnızca ilk 100 kayıt gösteriliyor.')).toBeTruthy()
   cleanup()
   places = places.slice(1)
   shown(<PlacesSection entity={news} item={item} />)

@@ -2,11 +2,11 @@ import { defineTexts } from '../../platform/language/texts.ts'
 
 export const placesTexts = defineTexts('places', {
   tr: {
-    title: 'Yerleri',
+    title: 'Kullanıldığı yerler',
     count_one: '1 yerde',
     count_other: '{{count}} yerde',
-    none: 'Hiçbir manşette, story’de veya reels’te yer almıyor.',
-    failed: 'Yerleri okunamadı.',
+    none: 'Hiçbir manşette, story’de ya da reels’te yok.',
+    failed: 'Kullanıldığı yerler yüklenemedi.',
     again: 'Yeniden dene',
     headlineOldBoard: 'Lokma manşetler',
     storyBoard: 'Story: {{title}}',
@@ -15,7 +15,7 @@ export const placesTexts = defineTexts('places', {
     live: 'Yayında, {{order}}. sırada',
     pending: 'Bekliyor',
     liveIn:
-      'Şu an yayında olduğu yerler: {{places}}. İçeriği yayından kaldırmak onu buralardan çıkarmaz; oralardan da çıkarın.',
+      'Yayında olduğu yerler: {{places}}. İçeriği yayından kaldırınca oralardan çıkmaz; oralardan da siz çıkarın.',
   },
   en: {
     title: 'Used in',

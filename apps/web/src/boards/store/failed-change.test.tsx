@@ -117,7 +117,7 @@ test('a move without a connection is called waiting, can be undone there, and is
   await opened()
   isOffline = true
   await press('b')
-  const waiting = ['info: Son değişikliğiniz henüz kaydedilmedi, bekliyor.']
+  const waiting = ['info: Son değişikliğiniz henüz kaydedilmedi, gönderilmeyi bekliyor.']
   await waitFor(() => expect(told()).toEqual(waiting))
   isOffline = false
   await act(async () => dispatchEvent(new Event('online')))
@@ -170,7 +170,7 @@ test('a failed move says why where that helps', async () => {
   await press('c')
   await answer(0, { errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
   await waitFor(() =>
-    expect(told()).toEqual(['error: “Haber b” taşınamadı; eski yerinde duruyor. Buna yetkiniz yok.']),
+    expect(told()).toEqual(['error: “Haber b” taşınamadı; eski yerinde duruyor. Bunu yapma yetkiniz yok.']),
   )
 })
 
@@ -193,7 +193,7 @@ test('an undo that fails is not announced as done either', async () => {
   await press('geri al')
   expect(told()).toEqual(['success: “Haber b” taşındı.'])
   await answer(1, broken)
-  await waitFor(() => expect(told()).toEqual(['error: Geri alınamadı; liste olduğu gibi duruyor.']))
+  await waitFor(() => expect(told()).toEqual(['error: Geri alınamadı. Liste değişmedi.']))
 })
 
 test.each(['headlineBoard', 'storyBoard', 'reelsBoard'] as const)(

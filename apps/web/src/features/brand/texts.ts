@@ -9,15 +9,15 @@ defineEntityTexts(brand, {
     field: {
       name: 'Ad',
       logo: 'Logo',
-      darkLogo: 'Koyu zemin logosu',
+      darkLogo: 'Koyu tema logosu',
       banner: 'Afiş',
       dataSource: 'Veri kaynağı',
       website: 'Web adresi',
       phone: 'Telefon',
     },
     hint: {
-      darkLogo: 'Koyu görünümde, logonun yerine gösterilir.',
-      phone: 'Okurun arayacağı numara: +902125550100.',
+      darkLogo: 'Koyu sayfalarda logonun yerine gösterilir.',
+      phone: 'Okurların arayacağı numara: +902125550100.',
     },
   },
   en: {

@@ -59,12 +59,12 @@ test('what needs somebody comes first, then what is late or to come, then what c
   const links = screen.getAllByRole('link').map((link) => link.textContent?.replace(/^\d\d:\d\d/, '').trim())
   expect(links).toEqual([
     'Bugün',
-    'Kaçan Kaçırıldı',
+    'Kaçan Zamanı geçti',
     'Geciken 12 dk gecikti',
     'Duran Duraklatıldı',
     'Gelecek',
-    'Geç gelen 20 dk geç oldu',
-    '1 tanesi oldu',
+    'Geç gelen 20 dk geç gerçekleşti',
+    '1 tamamlandı',
   ])
   expect(screen.getByRole('link', { name: /Gelecek/ }).getAttribute('href')).toContain('/mailing/detail/3')
   expect(screen.getByRole('link', { name: 'Bugün' }).getAttribute('href')).toContain(
@@ -89,5 +89,5 @@ test('arrows go along it, and Tab stops once', async () => {
 test('a day on which nothing is left says so', async () => {
   things = []
   show()
-  expect(await screen.findByText('Bugün kendiliğinden olacak bir şey kalmadı')).toBeTruthy()
+  expect(await screen.findByText('Bugün için zamanlanmış başka bir şey yok')).toBeTruthy()
 })

@@ -57,7 +57,7 @@ async function movedPast() {
 test('a move past the end of a file’s rights asks for the reason and carries it', async () => {
   const { moved, asked } = await movedPast()
   fireEvent.change(asked.getByRole('textbox', { name: 'Gerekçe' }), { target: { value: REASON } })
-  await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' })))
+  await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Bu gerekçeyle devam et' })))
   expect(await moved).toBe(true)
   expect(reasons).toEqual([undefined, REASON])
 })

@@ -61,7 +61,7 @@ export const content: Feature = {
     workingCopies: {
       section: 'content',
       permissions: ['content.view'],
-      words: { tr: 'Kaydedilmemiş yazılar', en: 'Unsaved text' },
+      words: { tr: 'Kaydedilmemiş metinler', en: 'Unsaved text' },
       page: () => import('./working-copies.page.tsx'),
     },
     ...EDITORS,

@@ -13,7 +13,7 @@ defineEntityTexts(cropType, {
       minWidth: 'En az genişlik',
       minHeight: 'En az yükseklik',
       orientation: 'Yön',
-      kinds: 'Kesim biçimleri',
+      kinds: 'Kırpma biçimleri',
     },
     option: {
       orientation: { horizontal: 'Yatay', vertical: 'Dikey', fullHeadline: 'Tam manşet' },
@@ -21,11 +21,11 @@ defineEntityTexts(cropType, {
     },
     hint: {
       ratioWidth:
-        'Yayımlanmış görseller olduğu gibi kalır; yayına gidecek içeriklerde kırpmanın yeniden düzenlenmesi istenir.',
+        'Yayınlanmış görseller olduğu gibi kalır. Henüz yayınlanmamış içeriklerin kırpmalarını yeniden düzenlemek gerekir.',
       minWidth: 'Piksel.',
       minHeight: 'Piksel.',
       kinds:
-        'Serbest kesimde oran aranmaz, yalnızca en az boyut; kopya, aynı görselin başka bir kırpmasını ya da bütününü alır.',
+        'Serbest kırpma için yalnızca en az boyut gerekir. Kopya, aynı görselin başka bir kırpmasını ya da tamamını alır.',
     },
   },
   en: {

@@ -7,7 +7,7 @@ defineEntityTexts(headlineTag, {
     many: 'Manşet etiketleri',
     new: 'Yeni manşet etiketi',
     field: { name: 'Ad', color: 'Renk' },
-    hint: { color: 'Etiketin kartlardaki rengi; adı her zaman yanında yazar.' },
+    hint: { color: 'Etiketin kartlardaki rengi. Adı her zaman yanında görünür.' },
     option: {
       color: {
         red: 'Kırmızı',

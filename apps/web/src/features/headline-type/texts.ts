@@ -11,14 +11,15 @@ defineEntityTexts(headlineType, {
       headlineCategoryId: 'Manşet kategorisi',
       totalContentCount: 'Toplam içerik sayısı',
       cropTypeIds: 'Görsel boyutları',
-      staleAfterHours: 'Eskime süresi (saat)',
+      staleAfterHours: 'Bayatlama süresi (saat)',
     },
     hint: {
-      name: 'Aynı manşet kategorisinde bir kez kullanılabilir.',
+      name: 'Manşet kategorisi içinde benzersiz olmalı.',
       totalContentCount:
-        'Listede aynı anda yayında olabilecek içerik sayısı; şu an yayında olandan az olamaz.',
-      cropTypeIds: 'Bu kırpmaları eksik olan yayına alınamaz. Kartlar ilkini gösterir.',
-      staleAfterHours: 'Bu süreden uzun yayında duranların kartında uyarı çıkar. Boşsa uyarılmaz.',
+        'Listede aynı anda en çok kaç içerik yayında olabilir? Şu anda yayında olandan az olamaz.',
+      cropTypeIds: 'Bu kırpmalardan biri eksik olan içerik yayına giremez. Kartlarda ilki görünür.',
+      staleAfterHours:
+        'Bundan uzun süre yayında kalan içeriğin kartında uyarı çıkar. Uyarı istemiyorsanız boş bırakın.',
     },
   },
   en: {

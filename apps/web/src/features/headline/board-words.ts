@@ -3,9 +3,9 @@ import { defineTexts } from '../../platform/language/texts.ts'
 export const headlineTexts = defineTexts('headlineBoards', {
   tr: {
     title: 'Manşetler',
-    noBoards: 'Henüz manşet listesi yok. Onaylı bir manşet tipi eklendiğinde listesi burada açılır.',
+    noBoards: 'Henüz manşet listesi yok. Listeyi burada açmak için onaylı bir manşet tipi ekleyin.',
     oldTitle: 'Lokma manşetler',
-    noOldBoards: 'Bu sitenin Lokma manşet listesi yok.',
+    noOldBoards: 'Bu sitede Lokma manşet listesi yok.',
   },
   en: {
     title: 'Headlines',

@@ -17,15 +17,15 @@ defineEntityTexts(headline, {
       image: 'Görsel',
     },
     hint: {
-      title: 'Boş bırakılırsa içeriğin başlığı görünür.',
-      spot: 'Boş bırakılırsa içeriğin spotu görünür.',
+      title: 'İçeriğin başlığını göstermek için boş bırakın.',
+      spot: 'İçeriğin spotunu göstermek için boş bırakın.',
       url: 'https:// ile başlayan bir adres ya da / ile başlayan bir yol.',
-      image: 'Boş bırakılırsa içeriğin kapağı görünür.',
+      image: 'İçeriğin kapağını göstermek için boş bırakın.',
     },
     caseHint: {
       title: { byHand: 'Kartta bu başlık görünür.' },
-      spot: { byHand: 'Kartta başlığın altında görünür; boş bırakılabilir.' },
-      image: { byHand: 'Boş bırakılırsa kart görselsiz kalır.' },
+      spot: { byHand: 'Kartta başlığın altında görünür. İsteğe bağlı.' },
+      image: { byHand: 'Görselsiz kart için boş bırakın.' },
     },
   },
   en: {

@@ -99,7 +99,7 @@ test('what could not go live is told with its reasons, and leads to the list, or
     words?.sayNotice(held('5', 'Sel') as ToldNotice, { can: (key) => key === right, format })
   expect(say('headline.view')).toEqual({
     text: expect.stringMatching(
-      /^“Sel” zamanı gelince yayına girmedi \(Ana sayfa › Manşet, 24\.11\.2026 12:00\)\..*Eksik kırpma: 16:9\./,
+      /^“Sel” zamanı geldiği hâlde yayına girmedi \(Ana sayfa › Manşet, 24\.11\.2026 12:00\)\..*Eksik kırpma: 16:9\./,
     ),
     address: { to: '/headline/list', search: { board: '12' } },
   })

@@ -9,7 +9,7 @@ export const notification: ChannelFeature = {
   channel: { name: 'notification', Icon: IconBellRinging },
   words: () => import('./texts/texts.ts'),
   itemOffer: {
-    words: { tr: 'Bildirim gönder…', en: 'Send a push message…' },
+    words: { tr: 'Anlık bildirim gönder…', en: 'Send a push message…' },
     permission: 'notification.create',
     isFor: ({ shared }, item) => shared?.name === 'content' && item?.status === 'published',
     isInRows: true,
@@ -24,7 +24,7 @@ export const notification: ChannelFeature = {
     },
     notificationDetail: {
       ...OF_MESSAGES,
-      words: { tr: 'Bildirim düzenleme', en: 'Edit push message' },
+      words: { tr: 'Anlık bildirim düzenleme', en: 'Edit push message' },
       page: () => import('./notification.page.tsx'),
     },
   },

@@ -63,7 +63,7 @@ describe('the draft of what roles may', () => {
 
 it('the search finds what holds every word, with Turkish letters folded', () => {
   const wordsOf = ({ category, detail }: { category: string; detail: string }) =>
-    `${category === 'news' ? 'Haber' : 'Çizerler'} ${detail === 'publish' ? 'yayımlama' : 'görme'}`
+    `${category === 'news' ? 'Haber' : 'Çizerler'} ${detail === 'publish' ? 'yayınlama' : 'görme'}`
   const all = [publish, { category: 'cartoonist', detail: 'view', roleIds: ['1'] }]
   expect(rowsOf(all, 'CIZERLER', wordsOf).map(({ category }) => category)).toEqual(['cartoonist'])
   expect(rowsOf(all, 'haber gorme', wordsOf)).toEqual([])

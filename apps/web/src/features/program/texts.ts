@@ -7,7 +7,7 @@ defineEntityTexts(program, {
     many: 'Programlar',
     new: 'Yeni program',
     field: { name: 'Ad', slots: 'Yayın günleri ve saatleri' },
-    hint: { slots: 'Saatler sitenin saat dilimindedir.' },
+    hint: { slots: 'Saatler, sitenin saat dilimine göre.' },
   },
   en: {
     one: 'Program',

@@ -12,17 +12,17 @@ const tr = {
   video: 'Videolu',
   minutes: '{{count}} dk',
   refusals: {
-    both: 'Yatay ve dikey kapak görseli yok, seçilemez',
-    vertical: 'Dikey kapak görseli yok, seçilemez',
-    horizontal: 'Yatay kapak görseli yok, seçilemez',
+    both: 'Seçilemez: yatay ve dikey kapak görseli yok',
+    vertical: 'Seçilemez: dikey kapak görseli yok',
+    horizontal: 'Seçilemez: yatay kapak görseli yok',
   },
   silent: {
     title: 'Tarif servisi yanıt vermedi',
-    text: 'Tarifler şu an alınamıyor; seçtikleriniz duruyor. Birazdan yeniden deneyin.',
+    text: 'Tarifler şu anda yüklenemiyor. Seçiminiz duruyor. Birazdan yeniden deneyin.',
   },
   none: {
-    title: 'Bağlı bir tarif servisi yok',
-    text: 'Tarif seçebilmek için yöneticinize başvurun.',
+    title: 'Bağlı tarif servisi yok',
+    text: 'Tarif seçmek için lütfen yöneticinize başvurun.',
   },
 } as const
 

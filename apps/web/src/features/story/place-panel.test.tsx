@@ -60,11 +60,13 @@ test('a place that could not be changed is said with its act, and nothing is cal
 
 test('without an answer the panel claims neither', async () => {
   await opened(failing('NETWORK', { params: { isOffline: false } }))
-  expect(screen.getByRole('alert').textContent).toMatch(/^“Sel” için sunucudan yanıt gelmedi/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Sunucu yanıt vermedi\. “Sel”/)
 })
 
 test('an undo that fails is said with its act', async () => {
   await opened(async () => ({ refusal: null, takeBack: failing('FORBIDDEN') }))
   await act(async () => notices.get()[0]?.undo?.())
-  expect(notices.get().at(-1)?.text).toBe('“Sel” için geri alınamadı; yeri değişmedi. Buna yetkiniz yok.')
+  expect(notices.get().at(-1)?.text).toBe(
+    '“Sel” değişikliği geri alınamadı; yeri değişmedi. Bunu yapma yetkiniz yok.',
+  )
 })

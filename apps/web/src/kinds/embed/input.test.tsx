@@ -12,13 +12,13 @@ import { EmbedInput } from './input.tsx'
 vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }))
 afterEach(cleanup)
 
-const MESSAGE = 'Alan adına izin verilmesini site yöneticinizden isteyin.'
+const MESSAGE = 'Site yöneticinizden bu sunucuya izin vermesini isteyin.'
 
 /** Number of times the hint about whom to ask appears for unknown code, for a user who may not change the site. */
 function asked(error?: string): number {
   setLocale('tr')
   const props: InputProps<'embed'> = {
-    ...quietProps('embedCode', 'Gömme kodu'),
+    ...quietProps('embedCode', 'Embed kodu'),
     field: { kind: 'embed', maxCharacters: 5_000, frameHosts: { ofSite: 'embedHosts' } },
     value: '<iframe src="https://yabanci.example/1"></iframe>',
     onChange: () => {},

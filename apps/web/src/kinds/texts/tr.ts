@@ -8,22 +8,22 @@ export const tr = {
   reference: {
     loading: 'Yükleniyor…',
     failed: 'Seçenekler yüklenemedi',
-    nothing: 'Eşleşen yok',
-    notApproved: '“{{name}}” onaylanınca seçilebilir',
-    more: 'İlk {{count}} kayıt gösteriliyor. Diğerlerini adını yazarak bulun.',
+    nothing: 'Eşleşme yok',
+    notApproved: '“{{name}}” onaylandıktan sonra seçilebilir',
+    more: 'İlk {{count}} kayıt gösteriliyor. Diğerlerini bulmak için ad yazın.',
     add: 'Ekle: “{{name}}”',
     added: '“{{name}}” eklendi ve seçildi.',
     addWaiting:
-      '{{label}}: “{{name}}” zaten var. Listede yoksa onay bekliyordur; onaylanınca seçebilirsiniz.',
+      '{{label}}: “{{name}}” zaten var. Listede yoksa onay bekliyordur; onaylandıktan sonra seçebilirsiniz.',
     addFailed:
-      '{{label}}: “{{name}}” eklenemedi (aynı adda biri olabilir). Listede arayın ya da farklı bir ad yazın.',
+      '{{label}}: “{{name}}” eklenemedi (aynı adda bir kayıt olabilir). Listede arayın ya da başka bir ad yazın.',
   },
   filter: {
-    clear: '{{label}} süzgecini kaldır',
-    any: 'Hepsi',
+    clear: '{{label}} filtresini kaldır',
+    any: 'Tümü',
     chosen: '{{label}}: {{value}}',
     more: '{{first}} ve {{count}} tane daha',
     search: 'Ara',
-    nothing: 'Eşleşen yok',
+    nothing: 'Eşleşme yok',
   },
 } as const

@@ -6,11 +6,11 @@ import { askText } from '../../ui/dialog/confirm.tsx'
 
 const tr = {
   title: 'Süresi dolan dosya yine de kullanılsın mı?',
-  file: '{{name}}: kullanım süresi {{until}} tarihine kadar.',
+  file: '{{name}}: kullanım süresi {{until}} tarihinde doluyor.',
   kept: 'Gerekçeniz geçmişe ve denetim kaydına yazılır.',
   reason: 'Gerekçe',
-  missing: 'Gerekçeyi yazın.',
-  action: 'Gerekçeyle devam et',
+  missing: 'Bir gerekçe yazın.',
+  action: 'Bu gerekçeyle devam et',
 } as const
 
 const en: SameTexts<typeof tr> = {

@@ -109,7 +109,7 @@ test('a save that fails after its form was left says so, and the copy stays on o
   saves[0]?.lose()
   await waitFor(() =>
     expect(notices.get().map(({ text }) => text)).toEqual([
-      '“Güney Ajansı” siz ayrıldıktan sonra kaydedilemedi. Açıp denetleyin.',
+      '“Güney Ajansı” siz ayrıldıktan sonra kaydedilemedi. Açıp kontrol edin.',
     ]),
   )
   expect(await drafts()).toHaveLength(1)

@@ -34,10 +34,10 @@ describe('what is said about a broken rule', () => {
   it('a taken value is said with the item that has it, and that it was generated', () => {
     const taken = { value: 'gundem', item: 'Gündem' }
     expect(said('unique', 'tr', taken)).toBe(
-      '“gundem” zaten kullanılıyor: Gündem. “Başlık” için başka bir şey yazın.',
+      '“gundem” zaten kullanılıyor: Gündem. “Başlık” için başka bir değer yazın.',
     )
     expect(said('unique', 'tr', { ...taken, isMade: 1 })).toBe(
-      '“Başlık” boştu, addan “gundem” üretildi; o da zaten kullanılıyor: Gündem.',
+      '“Başlık” boştu, addan “gundem” üretildi. Onu zaten Gündem kullanıyor.',
     )
     expect(said('unique', 'en', taken)).toBe('“gundem” is already used by Gündem. Enter a different başlık.')
   })

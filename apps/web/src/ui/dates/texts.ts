@@ -18,7 +18,7 @@ export const dateTexts = defineTexts('dates', {
     clearTime: 'Saati temizle',
     zone: '{{zone}} saatiyle',
     yourZone: 'Sizin saatinizle {{moment}}',
-    notBefore: '{{moment}} anından önce olamaz.',
+    notBefore: '{{moment}} tarihinden önce olamaz.',
   },
   en: {
     calendar: '{{label}}: calendar',

@@ -4,12 +4,12 @@ import { defineTexts } from '../../platform/language/texts.ts'
 export const handbookTexts = defineTexts('handbook', {
   tr: {
     title: 'Editör el kitabı',
-    text: 'İçerik düzenlemeden önce editör el kitabını okuduğunuzu onaylamanız gerekiyor. Bu bir kez sorulur.',
+    text: 'İçerik düzenlemeden önce editör el kitabını okuduğunuzu onaylayın. Bunu bir kez yaparsınız.',
     points: {
-      sources: 'Her bilginin kaynağını denetler, kaynağı doğru yazarım.',
+      sources: 'Her bilginin kaynağını kontrol eder, kaynağı doğru yazarım.',
       rights: 'Yalnızca kullanım hakkımız olan fotoğraf ve videoları kullanırım.',
       people: 'Kişilik haklarını ve çocukların gizliliğini korurum.',
-      mistakes: 'Yayımlanan bir yanlışı gecikmeden düzeltirim.',
+      mistakes: 'Yayındaki bir yanlışı gecikmeden düzeltirim.',
     },
     accept: 'Okudum, kabul ediyorum',
   },

@@ -21,8 +21,8 @@ export const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
     },
     chief: 'Şefin seçimi',
     why: (channel, site) =>
-      `Bu e-postayı ${site} bültenlerinden ${channel} listesine abone olduğunuz için aldınız.`,
-    whyPlain: 'Bu bir deneme gönderimidir.',
+      `Bu e-postayı, ${site} bültenlerinden ${channel} bültenine abone olduğunuz için aldınız.`,
+    whyPlain: 'Bu bir deneme e-postasıdır.',
     leave: 'Abonelikten çık',
     preferences: 'Tercihleri değiştir',
   },

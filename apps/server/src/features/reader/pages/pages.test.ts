@@ -230,7 +230,7 @@ describe('leaving', () => {
     expect((await post(path)).status).toBe(200)
     expect(await states('giden@example.com')).toEqual(['Sabah <notları> unsubscribed'])
     const again = await (await get(path)).text()
-    expect(again).toContain('zaten ayrılmışsınız')
+    expect(again).toContain('zaten çıkmışsınız')
     expect(again).toContain('Yeniden abone ol')
     expect(again).not.toContain('<button>')
   })

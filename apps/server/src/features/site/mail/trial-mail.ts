@@ -9,8 +9,8 @@ interface Words {
 
 const WORDS: Readonly<Record<string, Words>> = {
   tr: {
-    subject: (site) => `${site}: posta ayarlarının denemesi`,
-    text: 'Bu e-posta size ulaştıysa sitenin posta ayarları çalışıyor. Yanıtlamanız gerekmez.',
+    subject: (site) => `${site}: posta ayarları denemesi`,
+    text: 'Bu e-postayı okuyorsanız sitenin posta ayarları çalışıyor. Yanıtlamanıza gerek yok.',
   },
   en: {
     subject: (site) => `${site}: mail settings test`,

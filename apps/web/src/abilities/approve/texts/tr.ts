@@ -4,5 +4,5 @@ export const tr = {
   approved: '“{{name}}” onaylandı',
   unapproved: '“{{name}}” onayı kaldırıldı',
   key: 'Onayla ya da onayı kaldır',
-  unseenUntilApproved: 'Onaylanmadan eklenen kayıtlar listelerde görünmez.',
+  unseenUntilApproved: 'Onaylanmayan kayıtlar listelerde görünmez.',
 }

@@ -2,31 +2,31 @@
 import { defineTexts, type SameTexts } from '../../../platform/language/texts.ts'
 
 const tr = {
-  heading: 'Yayımlamaya engel değil, ama bakmanızda yarar var:',
-  pending: 'Sunucuda denetleniyor…',
-  clear: 'Denetlendi: eksik ya da şüpheli bir şey yok.',
-  failed: 'Sunucuya sorulamadı; burada yalnızca tarayıcının görebildikleri var.',
+  heading: 'Yayınlayabilirsiniz, ama önce şunları kontrol edin:',
+  pending: 'Sunucuda kontrol ediliyor…',
+  clear: 'Kontrol edildi: eksik ya da şüpheli bir şey yok.',
+  failed: 'Sunucuya ulaşılamadı. Yalnızca tarayıcının kontrol edebildikleri gösteriliyor.',
   rules: {
     agencyCorrected:
-      '{{agency}} bu içeriğin yapıldığı haberi düzeltti, düzeltmeye henüz bakılmadı: {{title}}',
-    agencyKilled: '{{agency}} bu içeriğin yapıldığı haberi geri çekti: {{title}}',
-    carriedCrop: '“{{field}}”: görselin dosyası değişti, {{crop}} kırpmasına bakın.',
-    embedsLeftOut: '“{{field}}”: {{count}} gömülü içerik tanınmıyor, kaydedilmeyecek.',
-    imageText: '“{{field}}” boş; görmeyenler görselde ne olduğunu öğrenemez.',
+      '{{agency}} bu içeriğe kaynak olan haberi düzeltti, düzeltmenin gereği henüz yapılmadı: {{title}}',
+    agencyKilled: '{{agency}} bu içeriğe kaynak olan haberi geri çekti: {{title}}',
+    carriedCrop: '“{{field}}”: görselin dosyası değişti. {{crop}} kırpmasını kontrol edin.',
+    embedsLeftOut: '“{{field}}”: {{count}} gömülü içerik tanınmadı, kaydedilmeyecek.',
+    imageText: '“{{field}}” boş. Görme engelliler görselde ne olduğunu öğrenemez.',
     imagesText: '“{{field}}” içinde {{count}} görselin açıklaması yok.',
     mediaExpired:
-      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihine kadar; sonrasında gerekçesiz yayımlanamaz.',
+      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihinde doluyor; sonrasında gerekçe yazmadan yayınlanamaz.',
     mediaExpiredReason:
-      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihine kadar; yayımlarken gerekçesi sorulacak.',
-    linkedContent: '“{{field}}” içindeki bağlantı yayında olmayan bir içeriğe gidiyor: {{link}}',
-    linkNotSafe: '“{{field}}” içindeki bağlantı http:// ile başlıyor, https:// olmalı: {{link}}',
-    linkOdd: '“{{field}}” içindeki bağlantı bir adrese benzemiyor: {{link}}',
-    outdatedCrop: '“{{field}}”: {{crop}} kırpmasının ölçüleri değişti, yeniden düzenleyin.',
-    sameLinkName: '“{{field}}” başka bir içerikte de var: {{title}} (no. {{id}}).',
-    sameTitle: 'Bu başlıkla son {{days}} günde bir içerik daha var (no. {{id}}).',
-    searchLong: 'Arama sonucu için “{{field}}” uzun: {{count}} karakter, en çok {{max}} görünür.',
-    searchShort: 'Arama sonucu için “{{field}}” kısa: {{count}} karakter, en az {{min}} iyi olur.',
-    unapproved: '“{{field}}”: {{name}} onaylı ya da yayında değil.',
+      '“{{field}}”: {{name}} dosyasının kullanım süresi {{until}} tarihinde doluyor; yayınlarken gerekçe sorulacak.',
+    linkedContent: '“{{field}}” içindeki bir bağlantı yayında olmayan bir içeriğe gidiyor: {{link}}',
+    linkNotSafe: '“{{field}}” içindeki bir bağlantı https:// yerine http:// ile başlıyor: {{link}}',
+    linkOdd: '“{{field}}” içindeki bir bağlantı adrese benzemiyor: {{link}}',
+    outdatedCrop: '“{{field}}”: {{crop}} kırpmasının ölçüleri değişti. Yeniden düzenleyin.',
+    sameLinkName: '“{{field}}” başka bir içerikte kullanılıyor: {{title}} (no. {{id}}).',
+    sameTitle: 'Son {{days}} günde aynı başlıkla bir içerik daha eklenmiş (no. {{id}}).',
+    searchLong: '“{{field}}” arama sonucu için uzun: {{count}} karakter, en çok {{max}} karakteri görünür.',
+    searchShort: '“{{field}}” arama sonucu için kısa: {{count}} karakter. En az {{min}} karakter yazın.',
+    unapproved: '“{{field}}”: {{name}} onaylı değil ya da yayında değil.',
   },
 } as const
 

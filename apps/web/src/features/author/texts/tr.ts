@@ -23,7 +23,7 @@ export const tr: EntityTexts<typeof author> = {
     profilePhoto: 'Profil fotoğrafı',
   },
   hint: {
-    linkName: 'Boşsa ad ve soyaddan üretilir.',
+    linkName: 'Boş bırakırsanız ad ve soyaddan üretilir.',
   },
   option: {
     authorType: { newspaper: 'Gazete', internet: 'İnternet', opinion: 'Görüş' },

@@ -18,10 +18,10 @@ export const tr: EntityTexts<typeof category> = {
     isSportsEnabled: 'Spor verileri açık',
   },
   hint: {
-    displayName: 'Boşsa ad gösterilir.',
-    linkName: 'Boşsa addan üretilir.',
-    parentId: 'Boşsa ana kategori olur. Yalnızca onaylı ana kategoriler seçilebilir.',
-    contentTypes: 'Hiçbiri seçilmezse hepsinde kullanılır.',
+    displayName: 'Boş bırakırsanız ad gösterilir.',
+    linkName: 'Boş bırakırsanız addan üretilir.',
+    parentId: 'Ana kategori olması için boş bırakın. Yalnızca onaylı ana kategorileri seçebilirsiniz.',
+    contentTypes: 'Bütün türlerde kullanmak için boş bırakın.',
   },
   option: {
     hierarchy: { main: 'Ana kategori', sub: 'Alt kategori' },

@@ -2,20 +2,21 @@ import { defineTexts } from '../../../platform/language/texts.ts'
 
 export const contentDispatchesTexts = defineTexts('contentDispatches', {
   tr: {
-    title: 'Bülten ve bildirimler',
+    title: 'Bültenler ve anlık bildirimler',
     count_one: '1 gönderimde',
     count_other: '{{count}} gönderimde',
-    none: 'Hiçbir bültende veya anlık bildirimde yer almıyor.',
-    failed: 'Gönderimleri okunamadı.',
+    none: 'Hiçbir bültende ya da anlık bildirimde yok.',
+    failed: 'Bültenler ve anlık bildirimler yüklenemedi.',
     again: 'Yeniden dene',
     states: {
-      planned: 'Gönderilecek: {{moment}}',
+      planned: '{{moment}} için zamanlandı',
       running: 'Gönderiliyor, {{moment}}',
       done: 'Gönderildi: {{moment}}',
       failed: 'Gönderilemedi, {{moment}}',
       missed: 'Zamanı geçti: {{moment}}',
     },
-    goesOutIn: 'Şunlarla gönderilecek: {{dispatches}}. İçerik o zaman yayında olmazsa bunlar kimseye gitmez.',
+    goesOutIn:
+      'Şunlarla gönderilmek üzere zamanlandı: {{dispatches}}. İçerik o zaman yayında olmazsa gönderilmezler.',
   },
   en: {
     title: 'Newsletters and push messages',

@@ -113,7 +113,7 @@ function opened(values: Record<string, unknown>) {
     </RouterContextProvider>,
     { wrapper: newsroomFor(...RIGHTS) },
   )
-  const panel = () => screen.getByRole('dialog', { name: /^Yayı(n|mla)$/ })
+  const panel = () => screen.getByRole('dialog', { name: /^Yayın(la)?$/ })
   return {
     onClose,
     panel,
@@ -124,7 +124,7 @@ function opened(values: Record<string, unknown>) {
     button: (name: string) => within(panel()).getByRole('button', { name }) as HTMLButtonElement,
   }
 }
-const question = () => screen.findByRole('dialog', { name: /kadar yayından kalksın mı/ })
+const question = () => screen.findByRole('dialog', { name: /kadar yayından kaldırılsın mı/ })
 async function answer(name: string) {
   const button = within(await question()).getByRole('button', { name })
   await act(async () => fireEvent.click(button))
@@ -132,14 +132,14 @@ async function answer(name: string) {
 
 test('something expired is asked until when it is to stand before it can be published again', async () => {
   const { panel, button } = opened({ status: 'expired', expirationDate: YESTERDAY })
-  expect(panel().textContent).toContain('geride kaldı')
+  expect(panel().textContent).toContain('geçmişte kaldı')
   expect(panel().textContent).not.toContain('hemen')
-  expect(button('Şimdi yayımla').disabled).toBe(true)
+  expect(button('Hemen yayınla').disabled).toBe(true)
   fireEvent.click(within(panel()).getByRole('radio', { name: 'Yeni bir tarihe kadar' }))
-  expect(button('Şimdi yayımla').disabled).toBe(true)
+  expect(button('Hemen yayınla').disabled).toBe(true)
   fireEvent.click(within(panel()).getByRole('radio', { name: 'Süresiz' }))
   expect(panel().textContent).toContain('hemen Ana site sitesinde yayına girecek. Süresiz yayında kalacak.')
-  await act(async () => fireEvent.click(button('Şimdi yayımla')))
+  await act(async () => fireEvent.click(button('Hemen yayınla')))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ expirationDate: null, status: 'published' })
 })
@@ -148,8 +148,8 @@ test('a new date is as good an answer, and the sentence says it', () => {
   const { panel, button, form } = opened({ status: 'expired', expirationDate: YESTERDAY })
   fireEvent.click(within(panel()).getByRole('radio', { name: 'Yeni bir tarihe kadar' }))
   act(() => form().setValues({ expirationDate: NEXT_WEEK }))
-  expect(panel().textContent).toContain('yayından kalkacak')
-  expect(button('Şimdi yayımla').disabled).toBe(false)
+  expect(panel().textContent).toContain('Yayın bitişi:')
+  expect(button('Hemen yayınla').disabled).toBe(false)
 })
 
 test('something published is put off only after a yes, by the panel and by the save button alike', async () => {
@@ -179,12 +179,12 @@ test('what only the server can find keeps the panel from promising, and leads to
     warnings: [{ field: 'title', rule: 'sameTitle', params: { id: '12', days: 7 } }],
   }
   const { panel, button, onClose } = opened({ status: 'draft' })
-  expect(button('Şimdi yayımla').disabled).toBe(false)
-  await within(panel()).findByRole('list', { name: 'Önce şunlar tamamlanmalı:' })
-  expect(button('Eksiklere git').disabled).toBe(false)
-  expect(within(panel()).queryByRole('button', { name: 'Şimdi yayımla' })).toBeNull()
-  const warnings = within(panel()).getByRole('list', { name: /bakmanızda yarar var/ })
-  expect(warnings.textContent).toBe('Bu başlıkla son 7 günde bir içerik daha var (no. 12).')
+  expect(button('Hemen yayınla').disabled).toBe(false)
+  await within(panel()).findByRole('list', { name: 'Önce şunları tamamlayın:' })
+  expect(button('Eksik alanlara git').disabled).toBe(false)
+  expect(within(panel()).queryByRole('button', { name: 'Hemen yayınla' })).toBeNull()
+  const warnings = within(panel()).getByRole('list', { name: /önce şunları kontrol edin/ })
+  expect(warnings.textContent).toBe('Son 7 günde aynı başlıkla bir içerik daha eklenmiş (no. 12).')
   fireEvent.click(button('“Kapak görseli” için 1:1 kırpması eksik. Kırpma penceresini açıp ekleyin.'))
   expect(onClose).toHaveBeenCalled()
   expect(sent).toEqual([])
@@ -192,8 +192,8 @@ test('what only the server can find keeps the panel from promising, and leads to
 
 test('warnings keep nothing from being published, and nothing to say is said', async () => {
   const { panel, button } = opened({ status: 'draft' })
-  await within(panel()).findByText(/^Denetlendi/)
-  await act(async () => fireEvent.click(button('Şimdi yayımla')))
+  await within(panel()).findByText(/^Kontrol edildi/)
+  await act(async () => fireEvent.click(button('Hemen yayınla')))
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ status: 'published' })]))
 })
 
@@ -211,9 +211,11 @@ test('a picture whose rights have ended is published once somebody who may has s
     return Response.json({ data: { item: { ...stored, status: 'published', version: 2 } } })
   }
   const { form, panel, button } = opened({ status: 'draft' })
-  const warnings = await within(panel()).findByRole('list', { name: /bakmanızda yarar var/ })
-  expect(warnings.textContent).toContain('kar.jpg dosyasının kullanım süresi 26.11.2026 11:00 tarihine kadar')
-  const press = () => act(async () => fireEvent.click(button('Şimdi yayımla')))
+  const warnings = await within(panel()).findByRole('list', { name: /önce şunları kontrol edin/ })
+  expect(warnings.textContent).toContain(
+    'kar.jpg dosyasının kullanım süresi 26.11.2026 11:00 tarihinde doluyor',
+  )
+  const press = () => act(async () => fireEvent.click(button('Hemen yayınla')))
   const ask = async () => within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ }))
   await press()
   const first = await ask()
@@ -223,11 +225,11 @@ test('a picture whose rights have ended is published once somebody who may has s
   expect(notices.get()).toEqual([])
   await press()
   const asked = await ask()
-  fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Bu gerekçeyle devam et' }))
   const field = asked.getByRole('textbox', { name: 'Gerekçe' })
-  expect(asked.getByText('Gerekçeyi yazın.')).toBeDefined()
+  expect(asked.getByText('Bir gerekçe yazın.')).toBeDefined()
   fireEvent.change(field, { target: { value: 'Ajans izin verdi' } })
-  await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Gerekçeyle devam et' })))
+  await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Bu gerekçeyle devam et' })))
   await waitFor(() => expect(sent).toEqual([{ rightsReason: 'Ajans izin verdi' }]))
 })
 
@@ -289,7 +291,7 @@ test('an update of what readers see can be taken back from its notice while its 
   act(() => form().setValues({ title: 'Sel uyarısı sürüyor' }))
   await act(async () => save())
   const [notice] = notices.get()
-  expect(notice?.text).toBe('Güncellendi, okurlar yeni hâlini görüyor: Sel uyarısı sürüyor')
+  expect(notice?.text).toBe('Güncellendi. Okurlar artık yeni hâlini görüyor: Sel uyarısı sürüyor')
   await act(async () => notice?.undo?.())
   await waitFor(() => expect(sent.at(-1)).toEqual({ restored: 1, lockEpoch: '5' }))
   ended(async () => {})

@@ -7,10 +7,10 @@ export const workingCopyTexts = defineTexts('workingCopies', {
       title: 'İçerik',
       type: 'Tür',
       person: 'Yazan',
-      since: 'Ne zamandan beri',
-      kept: 'Son yazılan',
+      since: 'Başlangıç',
+      kept: 'Son değişiklik',
     },
-    filters: { types: 'Tür', isOwn: 'Yalnız benimkiler' },
+    filters: { types: 'Tür', isOwn: 'Yalnızca benimkiler' },
   },
   en: {
     columns: { title: 'Content', type: 'Type', person: 'Written by', since: 'Since', kept: 'Last change' },

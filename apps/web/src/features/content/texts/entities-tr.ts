@@ -26,8 +26,8 @@ const shared = {
   relatedContentIds: 'İlgili içerikler',
   seoTitle: 'SEO başlığı',
   seoUrlTitle: 'Adres adı',
-  seoSpot: 'SEO açıklaması',
-  seoKeywords: 'Anahtar kelimeler',
+  seoSpot: 'SEO spotu',
+  seoKeywords: 'SEO anahtar kelimeleri',
   isNewsworthy: 'Haber değeri yüksek',
   isShownInHomepage: 'Ana sayfada göster',
   isPinned: 'Sabitle',
@@ -43,11 +43,11 @@ const sharedOptions = {
 } as const
 
 const sharedHints = {
-  tags: 'Enter ya da virgülle ekleyin; sırası önemlidir.',
-  seoTitle: 'Boşsa başlık kullanılır.',
-  seoUrlTitle: 'Boşsa yayımlanırken başlıktan üretilir.',
-  seoSpot: 'Boşsa spot kullanılır.',
-  deviceTargets: 'Seçilmezse hepsinde gösterilir.',
+  tags: 'Enter’a ya da virgüle basarak ekleyin. Sırası önemlidir.',
+  seoTitle: 'Boş bırakırsanız başlık kullanılır.',
+  seoUrlTitle: 'Boş bırakırsanız yayınlanırken başlıktan üretilir.',
+  seoSpot: 'Boş bırakırsanız spot kullanılır.',
+  deviceTargets: 'Bütün cihazlarda göstermek için boş bırakın.',
 } as const
 
 export const newsTr: EntityTexts<typeof news> = {
@@ -59,8 +59,8 @@ export const newsTr: EntityTexts<typeof news> = {
     caption: 'Üst başlık',
     body: 'Haber metni',
     newsType: 'Haber tipi',
-    embedCode: 'Gömme kodu',
-    footballEmbed: 'Futbol gömme kodu',
+    embedCode: 'Embed kodu',
+    footballEmbed: 'Futbol embed kodu',
     series: 'Dizi',
     pdf: 'PDF',
     issueNumber: 'Dergi sayısı',
@@ -68,10 +68,10 @@ export const newsTr: EntityTexts<typeof news> = {
   },
   hint: {
     ...sharedHints,
-    embedCode: 'Sağlayıcının kodu ya da paylaşım bağlantısı.',
-    footballEmbed: 'Sofascore, Maçkolik, Sportradar ve benzerlerinin kodu ya da adresi.',
-    pdf: 'Kararın, raporun ya da basılı ilanın aslı; okur indirir.',
-    series: 'Yazdıkça sitedeki diziler önerilir.',
+    embedCode: 'Sağlayıcının embed kodu ya da paylaşım bağlantısı.',
+    footballEmbed: 'Sofascore, Maçkolik, Sportradar ya da benzer bir sağlayıcının kodu veya adresi.',
+    pdf: 'Kararın, raporun ya da basılı ilanın aslı. Okurlar indirebilir.',
+    series: 'Siz yazdıkça sitedeki diziler önerilir.',
   },
   option: { ...sharedOptions, newsType: { 1: 'Sıcak', 2: 'Soğuk', 3: 'Gazete', 4: 'Yok' } },
 }
@@ -81,7 +81,7 @@ export const photoGalleryTr: EntityTexts<typeof photoGallery> = {
   many: 'Foto galeriler',
   new: 'Yeni foto galeri',
   field: { ...shared, body: 'Galeri metni', items: 'Fotoğraflar' },
-  hint: { ...sharedHints, items: 'En az iki fotoğraf; her birinin açıklaması olmalı.' },
+  hint: { ...sharedHints, items: 'En az iki fotoğraf, her biri açıklamalı.' },
   option: sharedOptions,
 }
 
@@ -108,7 +108,7 @@ export const cartoonTr: EntityTexts<typeof cartoon> = {
   many: 'Karikatürler',
   new: 'Yeni karikatür',
   field: { ...shared, drawing: 'Çizim', body: 'Karikatür metni', cartoonistId: 'Çizer' },
-  hint: { ...sharedHints, drawing: 'Okurlar bütününü görür; kırpılmaz. Kapak ondan önerilir.' },
+  hint: { ...sharedHints, drawing: 'Okurlar çizimin tamamını kırpılmadan görür. Kapak çizimden önerilir.' },
   option: sharedOptions,
 }
 
@@ -117,7 +117,7 @@ export const infographicTr: EntityTexts<typeof infographic> = {
   many: 'İnfografikler',
   new: 'Yeni infografik',
   field: { ...shared, body: 'İnfografik metni', items: 'Çizimler' },
-  hint: { ...sharedHints, items: 'En az bir çizim; her birinin açıklaması olmalı.' },
+  hint: { ...sharedHints, items: 'En az bir çizim, her biri açıklamalı.' },
   option: sharedOptions,
 }
 
@@ -134,10 +134,10 @@ export const podcastTr: EntityTexts<typeof podcast> = {
   one: 'Podcast',
   many: 'Podcast’ler',
   new: 'Yeni podcast',
-  field: { ...shared, soundIframe: 'Ses yerleştirme kodu', body: 'Bölüm metni', programId: 'Program' },
+  field: { ...shared, soundIframe: 'Ses embed kodu', body: 'Bölüm metni', programId: 'Program' },
   hint: {
     ...sharedHints,
-    soundIframe: 'SoundCloud ya da Spotify oynatıcısının kodu ya da paylaşım bağlantısı.',
+    soundIframe: 'SoundCloud ya da Spotify oynatıcısının embed kodu veya paylaşım bağlantısı.',
   },
   option: sharedOptions,
 }
@@ -155,8 +155,8 @@ export const officialAnnouncementTr: EntityTexts<typeof officialAnnouncement> = 
   },
   hint: {
     ...sharedHints,
-    pdf: 'Kararın, raporun ya da basılı ilanın aslı; okur indirir.',
-    announcementNumber: 'Büyük harf ve rakam: ILN02012345.',
+    pdf: 'Kararın, raporun ya da basılı ilanın aslı. Okurlar indirebilir.',
+    announcementNumber: 'Büyük harf ve rakam kullanın: ILN02012345.',
     announcementValue: 'Sitenin dilindeki yazımla, örneğin 12.500,75.',
   },
   option: sharedOptions,

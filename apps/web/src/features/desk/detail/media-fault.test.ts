@@ -6,9 +6,9 @@ test('a draft without files of its item says which kinds are missing, with each 
   setLocale('tr')
   const pdf = { kind: 'pdf', code: 'FILE_GONE' }
   expect(leftOutText([pdf, pdf, { kind: 'pdf', code: 'FILE_EMPTY' }])).toBe(
-    'Taslak, haberin PDF’i olmadan oluşturuldu. Kayıtlı dosya artık yok. Gelen dosya boş.',
+    'Taslak, haberin PDF’i olmadan oluştu. Kayıtlı dosya artık yok. Gelen dosya boş.',
   )
   expect(leftOutText([{ kind: 'video', code: 'FILE_EMPTY' }])).toBe(
-    'Taslak, haberin bazı dosyaları olmadan oluşturuldu. Gelen dosya boş.',
+    'Taslak, haberin bazı dosyaları olmadan oluştu. Gelen dosya boş.',
   )
 })

@@ -29,7 +29,7 @@ defineEntityTexts(ITEM_ENTITY, {
       },
       ...{ newsType: 'Haber tipi', agencyCategoryName: 'Kategoriler', source: 'Kaynak', author: 'Muhabir' },
       ...{ images: 'Görseller', video: 'Video' },
-      ...{ editorNotes: 'Editörlere not', slugline: 'Slug', rights: 'Haklar', isKilled: 'Geri çekildi' },
+      ...{ editorNotes: 'Editörlere not', slugline: 'Slugline', rights: 'Haklar', isKilled: 'Geri çekildi' },
     },
     option: { newsType: { 1: 'Önemli', 2: 'Flaş', 3: 'Sıcak', 4: 'Standart' } },
   },

@@ -1,7 +1,7 @@
 export const tr = {
   title: 'Editör içerik raporu',
   about:
-    'İçerikleri oluşturan kişiye ve oluşturulma tarihine göre sayar. Taslaklar ve silinenler sayılmaz. Toplam, haber değeri yüksek olanlarla diğerlerinin toplamıdır.',
+    'İçerikleri, kimin ve ne zaman oluşturduğuna göre sayar. Taslaklar ve çöpteki içerikler sayılmaz. Toplam, haber değeri yüksek içeriklerle diğerlerinin toplamıdır.',
   filters: {
     created: 'Tarih',
     types: 'Tür',
@@ -9,7 +9,7 @@ export const tr = {
     siteIds: 'Site',
   },
   by: {
-    label: 'Raporun satırları',
+    label: 'Grupla',
     editor: 'Editör',
     day: 'Gün',
     week: 'Hafta',
@@ -24,21 +24,21 @@ export const tr = {
     total: 'Toplam',
   },
   totals: 'Toplam',
-  nobody: 'Editörü belirtilmemiş',
+  nobody: 'Editörü yok',
   week: '{{from}} – {{to}}',
-  coarser: 'Bu aralıkta gösterilebilecekten çok satır olurdu; daha uzun dönemlerle gösteriliyor.',
-  cut: 'En çok içeriği olan {{rows}} satır gösteriliyor; toplamlar hepsini kapsar.',
+  coarser: 'Bu aralıkta gösterilemeyecek kadar çok satır var; bu yüzden daha uzun dönemlere göre gruplandı.',
+  cut: 'En çok içeriği olan {{rows}} satır gösteriliyor. Toplamlara bütün satırlar dahildir.',
   sort: '{{column}} sütununa göre sırala',
   open: '{{row}}, {{column}}: {{count}} içeriği listede göster',
   openOn: '{{site}}: {{count}}',
   onSites: '{{row}}, {{column}}: {{count}} içerik, sitelere göre göster',
   table: 'Editör içerik raporu tablosu',
   chart: {
-    title: 'Çubuk grafik: {{by}} başına içerik',
-    same: 'Sayıların hepsi tabloda.',
+    title: 'Çubuk grafik: {{by}} bazında içerik',
+    same: 'Kesin sayılar için tabloya bakın.',
     first: 'Grafik, tablonun ilk {{rows}} satırını gösterir.',
   },
   empty: 'Sayılacak içerik yok',
-  emptyText: 'Bu süzgeçlere uyan içerik bulunamadı.',
-  clear: 'Süzgeçleri temizle',
+  emptyText: 'Bu filtrelere uyan içerik yok.',
+  clear: 'Filtreleri temizle',
 } as const

@@ -1,7 +1,7 @@
 export const tr = {
   title: 'Özellik anahtarları',
   about:
-    'Kapalı bir özelliği {{site}} sitesinde yöneticiler de dahil hiç kimse görmez ve kullanamaz. Kayıtlar silinmez; özellik açılınca hepsi geri gelir.',
+    'Bir özellik kapalıyken {{site}} sitesinde yöneticiler dahil kimse onu göremez ve kullanamaz. Hiçbir şey silinmez; özelliği açınca hepsi geri gelir.',
   count: '{{count}} kapalı',
   groups: {
     agency: 'Ajans',
@@ -10,13 +10,13 @@ export const tr = {
     settings: 'Ayarlar',
   },
   flags: {
-    agencyDesk: 'Ajans haberleri listesi, haberin ayrıntısı ve girdiler.',
-    agencyUse: 'Ajans haberleri okunur, ama onlardan taslak oluşturulmaz.',
-    agencyArchive: 'Sitenin arşivi: listesi, kayıtları ve onlardan içerik oluşturma.',
+    agencyDesk: 'Ajans haberleri listesi, haberin ayrıntısı ve gelen belgeler.',
+    agencyUse: 'Kapalıyken ajans haberleri okunur, ama onlardan taslak oluşturulamaz.',
+    agencyArchive: 'Sitenin arşivi: listesi, kayıtları ve onlardan oluşturulan içerikler.',
     seoContents: 'Hadisler, rüya tabirleri, dualar ve fetvalar.',
-    photoGalleries: 'Foto galeri yazma, düzenleme ve yayımlama; içerik listesindeki galeriler.',
+    photoGalleries: 'Foto galeri oluşturma, düzenleme ve yayınlama; içerik listesindeki galeriler.',
     headlineSettings: 'Manşet etiketleri, manşet tipleri ve manşet kategorileri.',
-    authors: 'Yazar listesi ve haberde yazar seçme.',
+    authors: 'Yazar listesi ve habere yazar seçme.',
     cartoonists: 'Çizer listesi.',
     signatures: 'İmza listesi.',
     sources: 'Kaynak listesi.',
@@ -29,15 +29,15 @@ export const tr = {
   off: 'Kapalı',
   since: '{{name}}, {{time}}',
   never: 'Hiç değiştirilmedi',
-  rights_one: 'Kapatılınca {{count}} yetki kapanır',
-  rights_other: 'Kapatılınca {{count}} yetki kapanır',
+  rights_one: '{{count}} yetkiyi kapatır',
+  rights_other: '{{count}} yetkiyi kapatır',
   confirm: {
     title: '“{{flag}}” kapatılsın mı?',
-    text: '{{site}} sitesinde bu ekranlardan biri açık olan herkes şimdi dışarı alınır. Kaydedilmiş hiçbir şey silinmez.',
+    text: '{{site}} sitesinde bu ekranlardan birini açmış olan herkes şimdi o ekrandan çıkar. Kaydedilen hiçbir şey silinmez.',
     action: '“{{flag}}” özelliğini kapat',
   },
   turnedOn: '“{{flag}}” açıldı',
   turnedOff: '“{{flag}}” kapatıldı',
-  stale: '“{{flag}}” siz bakarken değiştirildi; şimdiki durumu görüyorsunuz.',
-  readOnly: 'Görebilirsiniz, ama değiştirmeye yetkiniz yok.',
+  stale: '“{{flag}}” bu arada değiştirildi. Güncel durumu görüyorsunuz.',
+  readOnly: 'Bu sayfayı görebilirsiniz, ama değiştiremezsiniz.',
 } as const

@@ -23,12 +23,12 @@ export const transferTr: EntityTexts<typeof liveTransfer> = {
     date: 'Tarih',
   },
   hint: {
-    leagueId: 'Seçilirse bu ligin takımları başta önerilir.',
+    leagueId: 'Seçerseniz önce bu ligin takımları önerilir.',
     fromTeamId: 'Takımı yoksa boş bırakın.',
     fee: 'Açıklanmadıysa boş bırakın.',
-    linkName: 'Boşsa oyuncu ve takımlardan üretilir.',
-    cover: 'Boşsa site ayarlarındaki kapak kullanılır.',
-    date: 'Boşsa eklendiği andır.',
+    linkName: 'Boş bırakırsanız oyuncu ve takımlardan üretilir.',
+    cover: 'Boş bırakırsanız site ayarlarındaki kapak kullanılır.',
+    date: 'Eklendiği zamanı kullanmak için boş bırakın.',
   },
   option: {
     certainty: { official: 'Resmî', unofficial: 'Resmî değil' },

@@ -12,10 +12,10 @@ const PLATFORMS = {
 
 /** Texts of push messages, in Turkish. */
 export const notificationTr: EntityTexts<typeof notification> = {
-  one: 'Bildirim',
+  one: 'Anlık bildirim',
   many: 'Anlık bildirimler',
-  new: 'Yeni bildirim',
-  part: { message: 'Mesaj', readers: 'Kime', opening: 'Neyi açar', when: 'Ne zaman' },
+  new: 'Yeni anlık bildirim',
+  part: { message: 'Mesaj', readers: 'Kime gidecek', opening: 'Ne açılacak', when: 'Ne zaman' },
   field: {
     title: 'Başlık',
     spot: 'Spot',
@@ -35,10 +35,10 @@ export const notificationTr: EntityTexts<typeof notification> = {
     failedPlatforms: 'Başarısız platformlar',
   },
   hint: {
-    spot: 'Son dakikada boş bırakılırsa site ayarlarındaki açıklama kullanılır.',
+    spot: 'Son dakika için, site ayarlarındaki açıklamayı kullanmak isterseniz boş bırakın.',
     categoryId: 'Yalnızca bu kategoriyi takip edenlere gider.',
-    cover: 'Boşsa site ayarlarındaki kapak kullanılır.',
-    date: 'Boşsa “Gönder” dediğiniz anda gider.',
+    cover: 'Boş bırakırsanız site ayarlarındaki kapak kullanılır.',
+    date: '“Gönder”e basınca gitsin istiyorsanız boş bırakın.',
   },
   option: {
     platforms: PLATFORMS,

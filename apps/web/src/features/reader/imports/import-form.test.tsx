@@ -56,9 +56,9 @@ test('what the server refuses about a file is said beside its field', async () =
     </MantineProvider>,
     { wrapper: newsroomFor('mailing.edit') },
   )
-  fireEvent.change(screen.getByLabelText(/nasıl onay verdi/), { target: { value: 'Fuar formu' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Dosyaya bak' }))
-  await screen.findByText('“Bu kişiler nasıl onay verdi?” en az 15 karakter olmalı.')
+  fireEvent.change(screen.getByLabelText(/rızasını nasıl verdi/), { target: { value: 'Fuar formu' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Dosyayı kontrol et' }))
+  await screen.findByText('“Bu kişiler rızasını nasıl verdi?” en az 15 karakter olmalı.')
   expect(screen.getByText(/^“Kanal”/)).toBeTruthy()
   expect(handleChecked).not.toHaveBeenCalled()
 })

@@ -15,11 +15,11 @@ defineEntityTexts(mailingChannel, {
       replyTo: 'Yanıt adresi',
     },
     hint: {
-      linkName: 'Boşsa addan üretilir.',
+      linkName: 'Boş bırakırsanız addan üretilir.',
       description: 'Abone olmak isteyenlere gösterilir.',
-      senderName: 'Boşsa sitenin gönderen adı kullanılır.',
-      senderAddress: 'Boşsa sitenin gönderen adresi kullanılır.',
-      replyTo: 'Yanıtlar buraya gider; boşsa gönderene.',
+      senderName: 'Boş bırakırsanız sitenin gönderen adı kullanılır.',
+      senderAddress: 'Boş bırakırsanız sitenin gönderen adresi kullanılır.',
+      replyTo: 'Yanıtların gideceği adres. Göndereni kullanmak için boş bırakın.',
     },
   },
   en: {

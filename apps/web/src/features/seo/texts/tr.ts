@@ -9,13 +9,13 @@ const shared = {
   title: 'Başlık',
   seoTitle: 'SEO başlığı',
   seoUrlTitle: 'Adres adı',
-  seoSpot: 'SEO açıklaması',
-  seoKeywords: 'Anahtar kelimeler',
+  seoSpot: 'SEO spotu',
+  seoKeywords: 'SEO anahtar kelimeleri',
 } as const
 
 const sharedHints = {
-  seoTitle: 'Boşsa başlık kullanılır.',
-  seoUrlTitle: 'Boşsa başlıktan üretilir.',
+  seoTitle: 'Boş bırakırsanız başlık kullanılır.',
+  seoUrlTitle: 'Boş bırakırsanız başlıktan üretilir.',
 } as const
 
 const arabic = { arabicText: 'Arapça aslı', translation: 'Türkçesi' } as const
@@ -39,8 +39,8 @@ export const dreamTr: EntityTexts<typeof dreamInterpretation> = {
   field: { ...shared, letter: 'Harf', siteTitle: 'Site başlığı', body: 'Tabir' },
   hint: {
     ...sharedHints,
-    letter: 'Boşsa başlığın ilk harfi.',
-    siteTitle: 'Boşsa site ayarlarındaki başlık.',
+    letter: 'Başlığın ilk harfini kullanmak için boş bırakın.',
+    siteTitle: 'Site ayarlarındaki başlığı kullanmak için boş bırakın.',
   },
   option: { letter: { ...Object.fromEntries(DREAM_LETTERS.map((one) => [one, one])), other: 'Diğer' } },
   part: { text: 'Rüya', seo: seoPart },

@@ -1,7 +1,7 @@
 /** Texts of sharing, in Turkish. */
 export const tr = {
   title: 'Paylaş',
-  once: 'Bütün ağlarda aynı metin',
+  once: 'Tüm ağlarda aynı metin',
   text: 'Metin',
   textOf: '{{network}} metni',
   link: '{{network}} bağlantısı',
@@ -10,7 +10,7 @@ export const tr = {
   copyAllOf: '{{network}} metnini bağlantısıyla kopyala',
   tooLong: '{{count}} karakter fazla',
   hasCrop: 'Görselin {{crop}} kırpması var',
-  lacksCrop: 'Görselin {{crop}} kırpması yok: {{network}} onu kendi keser',
+  lacksCrop: 'Görselin {{crop}} kırpması yok; {{network}} otomatik kırpar',
   noPicture: 'Kapak görseli yok',
   network: {
     facebook: 'Facebook',

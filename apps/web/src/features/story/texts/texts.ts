@@ -18,7 +18,7 @@ const ALIKE = {
     },
     hint: {
       externalLink: 'http:// ya da https:// ile başlayan tam adres.',
-      categoryIds: 'Hiçbiri seçilmezse bütün kategorilerde gösterilir.',
+      categoryIds: 'Bütün kategorilerde göstermek için boş bırakın.',
     },
     option: { placedType: { normal: 'Normal', advertisement: 'Reklam' } },
     link: 'Bağlantı',
@@ -87,7 +87,7 @@ defineEntityTexts(reel, {
   tr: {
     ...{ one: 'Reels', many: 'Reels', new: 'Yeni reels' },
     field: { ...ALIKE.tr.field, videos: 'Videolar' },
-    hint: { ...ALIKE.tr.hint, videos: 'Dik videolar: 9:16.' },
+    hint: { ...ALIKE.tr.hint, videos: 'Dikey videolar (9:16).' },
     option: ALIKE.tr.option,
     parts: {
       videos: {

@@ -1,7 +1,7 @@
 export const tr = {
   title: 'Video işleme sırası',
   noTranscoder:
-    'Sunucuda FFmpeg yok: videolar yüklendiği gibi saklanır ve oynatılır, boyutları hazırlanmaz. İsteğe bağlı node-av paketini kurun ya da FFMPEG_PATH ile bir ffmpeg gösterin.',
+    'Sunucuda FFmpeg yok; videolar yüklendiği gibi saklanır ve oynatılır, başka boyutları oluşturulmaz. İsteğe bağlı node-av paketini kurun ya da FFMPEG_PATH ile bir ffmpeg gösterin.',
   columns: {
     name: 'Dosya adı',
     status: 'Durum',
@@ -16,7 +16,7 @@ export const tr = {
   },
   filters: { search: 'Dosya adında ara', statuses: 'Durum', createdDate: 'Yüklenme', userIds: 'Yükleyen' },
   emptyTitle: 'Sırada video yok',
-  emptyText: 'Yüklenen her video burada görünür.',
+  emptyText: 'Yüklenen videolar burada görünür.',
   retry: 'Yeniden işle',
   cancel: 'Durdur',
   retryNamed: '“{{name}}” dosyasını yeniden işle',

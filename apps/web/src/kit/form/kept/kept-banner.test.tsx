@@ -40,7 +40,7 @@ function formWith(isDirty: boolean) {
 /** Restores the stored text into the form. */
 async function resumed() {
   const view = render(formWith(false), { wrapper: newsroomFor('news.view') })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Yazdıklarımla sürdür' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Metnimle devam et' })))
   view.rerender(formWith(true))
   expect(notices.get()).toMatchObject([{ text: expect.stringContaining('henüz kaydedilmedi'), undo }])
   return view
@@ -77,13 +77,13 @@ function offered(offer: Partial<Offer>) {
 
 test('beside a newer version the offer says so, and each choice names the text it is about', () => {
   expect(offered({ version: 2 })).toEqual({
-    text: expect.stringMatching(/Kayıtlı hali daha yeni: .*Elif Yıldırım\. .*hangisinin kalacağını/),
-    choices: ['Karşılaştır', 'Yazdıklarımla sürdür', 'Yazdıklarımı at'],
+    text: expect.stringMatching(/Kayıtlı sürüm daha yeni: .*Elif Yıldırım\. .*hangisinin kalacağını/),
+    choices: ['Karşılaştır', 'Metnimle devam et', 'Metnimi sil'],
   })
 })
 
 test('beside the version it was typed on the offer only says when that was saved', () => {
-  expect(offered({}).text).toMatch(/Kayıtlı hali: [^:]*:?[^:]*Elif Yıldırım\.Karşılaştır/)
+  expect(offered({}).text).toMatch(/Kayıtlı sürüm: [^:]*:?[^:]*Elif Yıldırım\.Karşılaştır/)
 })
 
 test('text of somebody else is continued as theirs', () => {

@@ -54,9 +54,7 @@ test.each(['closed', 'held'])(
     if (state === 'closed') view.destroy()
     else hold()
     agree(true)
-    await vi.waitFor(() =>
-      expect(words()).toEqual(['Tablo eklenmedi: bu metin artık düzenlemeye açık değil.']),
-    )
+    await vi.waitFor(() => expect(words()).toEqual(['Tablo eklenmedi: bu metin artık düzenlenemez.']))
     expect(view.state.doc.textContent).toBe('')
   },
 )

@@ -6,7 +6,7 @@ defineEntityTexts(agencyArchive, {
     one: 'Arşiv kaydı',
     many: 'Arşiv',
     new: 'Arşive ekle',
-    part: { pictures: 'Görseller', words: 'Başlık ve metin', filing: 'Dosyalama' },
+    part: { pictures: 'Görseller', words: 'Başlık ve metin', filing: 'Sınıflandırma' },
     field: {
       title: 'Başlık',
       spot: 'Spot',
@@ -18,7 +18,7 @@ defineEntityTexts(agencyArchive, {
       images: 'Fotoğraflar',
       video: 'Video',
     },
-    hint: { images: 'En az bir fotoğraf; ilki kapaktır.' },
+    hint: { images: 'En az bir fotoğraf. İlki kapak olur.' },
   },
   en: {
     one: 'Archive item',

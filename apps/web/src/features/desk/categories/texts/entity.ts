@@ -8,14 +8,14 @@ defineEntityTexts(agencyCategoryRule, {
     many: 'Ajans kategorileri',
     new: 'Yeni ajans kategorisi',
     approval: {
-      unseenUntilApproved: 'Onaylanana kadar bu kural uygulanmaz; kategori önerileri eskisi gibi kalır.',
-      added: '“{{name}}” eklendi ama onaylı değil; onaylanana kadar bu kural uygulanmaz.',
+      unseenUntilApproved: 'Bu kural onaylanana kadar uygulanmaz. Kategoriler eskisi gibi önerilir.',
+      added: '“{{name}}” eklendi ama onaylı değil. Bu kural onaylanana kadar uygulanmaz.',
     },
     field: { agencyId: 'Ajans', name: 'Ajansın kategorisi', categoryId: 'Bizdeki kategori' },
     hint: {
       name: 'Ajansın yazdığı gibi; büyük küçük harf fark etmez.',
       categoryId:
-        'Bu kategorideki haberlerden yapılan taslaklar bununla başlar. Boşsa hiçbir kategori önerilmez.',
+        'Bu haberlerden oluşturulan taslaklar bu kategoriyle başlar. Kategori önerilmemesi için boş bırakın.',
     },
   },
   en: {

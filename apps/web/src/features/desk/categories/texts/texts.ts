@@ -1,17 +1,17 @@
 import { defineTexts, type SameTexts, type TextTree } from '../../../../platform/language/texts.ts'
 
 const tr = {
-  title: 'Öğrenilenler',
-  text: 'Editörlerin seçimlerinden öğrenilen, kural konmamış öneriler. Kural konunca o geçerlidir.',
+  title: 'Öğrenilen öneriler',
+  text: 'Editörlerin seçimlerinden öğrenilen, kuralı olmayan öneriler. Kural eklerseniz o geçerli olur.',
   line: '{{agency}}: {{name}}',
   count_one: '{{count}} içerikte seçildi',
   count_other: '{{count}} içerikte seçildi',
-  fix: 'Sabitle',
-  fixLabel: 'Sabitle: {{name}} → {{category}}',
+  fix: 'Kural yap',
+  fixLabel: 'Kural yap: {{name}} → {{category}}',
   strike: 'Önerme',
   strikeLabel: 'Önerme: {{name}}',
-  fixed: '{{name}} artık hep {{category}}',
-  struck: '{{name}} için kategori önerilmeyecek',
+  fixed: 'Bundan sonra {{name}} → {{category}}',
+  struck: '{{name}} için artık kategori önerilmeyecek',
 } as const satisfies TextTree
 
 const en: SameTexts<typeof tr> = {

@@ -27,8 +27,9 @@ defineEntityTexts(agency, {
     new: 'Yeni ajans',
     field: { name: 'Ad', folder: 'Klasör', siteIds: 'Siteler' },
     hint: {
-      folder: 'Sunucudaki ajans gelen kutusunun altındaki klasör. Boşsa addan yapılır; sonradan değişmez.',
-      siteIds: 'Haberlerini gören masalar. Görseller ajansın yönetildiği sitede saklanır.',
+      folder:
+        'Sunucudaki ajans gelen kutusunun altında. Addan türetilmesi için boş bırakın. Sonradan değiştirilemez.',
+      siteIds: 'Haberlerini gören masalar. Görselleri, ajansı yöneten site saklar.',
     },
   },
   en: {
@@ -59,8 +60,8 @@ defineEntityTexts(agencySource, {
       approved: '“{{name}}” çalışıyor',
       unapproved: '“{{name}}” duraklatıldı',
       key: 'Çalıştır ya da duraklat',
-      unseenUntilApproved: 'Duraklatılmış kaynaktan hiçbir şey alınmaz.',
-      added: '“{{name}}” eklendi, duraklatılmış duruyor; çalıştırılana kadar ondan bir şey alınmaz.',
+      unseenUntilApproved: 'Duraklatılan kaynaktan hiçbir şey alınmaz.',
+      added: '“{{name}}” eklendi ve duraklatıldı. Almaya başlamak için çalıştırın.',
       approveDone_one: '1 kaynak çalıştırıldı',
       approveDone_other: '{{count}} kaynak çalıştırıldı',
       unapproveDone_one: '1 kaynak duraklatıldı',
@@ -82,10 +83,10 @@ defineEntityTexts(agencySource, {
       mappingItems: 'Haberin yolu',
       mappingRows: 'Satırlar',
       timeZone: 'Saat dilimi',
-      isIndex: 'Adres bir belge listesidir',
+      isIndex: 'Adres bir belge listesi',
       intervalSeconds: 'Kontrol aralığı (saniye)',
       categoryId: 'Varsayılan kategori',
-      signIn: 'Giriş',
+      signIn: 'Kimlik doğrulama',
       userName: 'Kullanıcı adı',
       headerName: 'Başlık adı',
       secret: 'Parola ya da anahtar',
@@ -93,16 +94,17 @@ defineEntityTexts(agencySource, {
       quietAfterMinutes: 'Sessizlik uyarısı (dakika)',
     },
     hint: {
-      format: 'Boş bırakılırsa biçim belgeden tanınır.',
+      format: 'Her belgenin biçimi tanınsın diye boş bırakın.',
       mappingItems:
-        'Belgede birden çok haber varsa her birinin yolu, örneğin /wire/story. Boş bırakılırsa belge tek haber sayılır.',
+        'Belgede birden çok haber varsa her birinin yolu, örneğin /wire/story. Belge tek haberse boş bırakın.',
       mappingRows:
-        'Her satır, belgedeki bir yolu haberin bir alanına bağlar. Bir alana birden çok satır yazılabilir: ilk dolu olan kullanılır; metin, etiket, not ve haklar birleştirilir. Değer: sabit değer, listenin ayırıcısı, kill=canceled gibi kelimeler ya da tarihin saat dilimi.',
-      timeZone: 'Saat dilimi yazmayan tarihler için, örneğin Europe/Istanbul. Boşsa sitenin saat dilimi.',
-      isIndex: 'Sayfadaki bağlantılar tek tek belge olarak okunur.',
+        'Her satır, belgedeki bir yolu haberin bir alanıyla eşler. Bir alanın birden çok satırı olabilir: ilk dolu olan kullanılır; metin, etiket, not ve haklar birleştirilir. Değer: sabit bir değer, bir listenin ayırıcısı, kill=canceled gibi kelimeler ya da bir tarihin saat dilimi.',
+      timeZone:
+        'Saat dilimi yazmayan tarihler için, örneğin Europe/Istanbul. Sitenin saat dilimini kullanmak için boş bırakın.',
+      isIndex: 'Sayfadaki her bağlantı bir belge olarak okunur.',
       headerName: 'Anahtarın gönderildiği başlık, örneğin X-Api-Key.',
-      isRemovedAfter: 'Kapalıyken sunucudaki hiçbir şeye dokunulmaz.',
-      quietAfterMinutes: 'Bu süre boyunca bir şey gelmezse uyarılırsınız. Boş bırakılırsa uyarı verilmez.',
+      isRemovedAfter: 'Kapalıyken orada hiçbir şey değişmez.',
+      quietAfterMinutes: 'Uyarı almamak için boş bırakın.',
     },
     parts: {
       mappingRows: {
@@ -123,7 +125,7 @@ defineEntityTexts(agencySource, {
             urgency: 'Aciliyet (1–9)',
             topics: 'Kategoriler',
             topicCodes: 'Kategoriler (IPTC kodu)',
-            createdDate: 'İlk yazılış',
+            createdDate: 'İlk oluşturulma',
             updatedDate: 'Bu sürümün tarihi',
             embargo: 'Ambargo bitişi',
             author: 'Yazan',
@@ -136,7 +138,7 @@ defineEntityTexts(agencySource, {
             slugline: 'Slugline',
             image: 'Fotoğraflar',
             imageHref: 'Fotoğrafın adresi',
-            imageText: 'Fotoğrafın altyazısı',
+            imageText: 'Fotoğrafın açıklaması',
             imageSource: 'Fotoğrafın kaynağı',
             imageReporter: 'Fotoğrafı çeken',
             imageRights: 'Fotoğrafın hakları',
@@ -163,7 +165,7 @@ defineEntityTexts(agencySource, {
         ftp: 'ftps://sunucu/klasör ya da ftp://sunucu/klasör',
         mail: 'imaps://sunucu/INBOX ya da imap://sunucu/INBOX',
       },
-      secret: { push: 'Ajansın her gönderide vereceği anahtar.' },
+      secret: { push: 'Ajansın her belgeyle gönderdiği anahtar.' },
     },
     option: {
       kind: {

@@ -6,5 +6,5 @@ export const tr = {
   '5': 'Arşiv masası',
   '6': 'Genel yayın yönetmeni',
   '7': 'Bülten sorumlusu',
-  '8': 'Okur',
+  '8': 'Görüntüleyici',
 } as const
