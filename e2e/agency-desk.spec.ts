@@ -1,8 +1,8 @@
 // The agency desk: arriving items, actions on them, and refused inputs.
 import type { Page } from '@playwright/test'
 import { corpus, deliver } from './agency-inbox.ts'
-import { ownMark } from './calls.ts'
-import { at, expect, test } from './newsroom.ts'
+import { uniqueMark } from './calls.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
 
 const rows = (page: Page) => page.locator('[data-row-id]')
 const detail = (page: Page) => page.getByRole('complementary', { name: 'Ajans haberi' })
@@ -47,11 +47,11 @@ test('the filters of the toolbar stand in the address and narrow the list', asyn
   await page.goBack()
   await expect(page).toHaveURL(/\?agency=\d+&category=World$/)
   await page.getByRole('button', { name: 'Temizle', exact: true }).click()
-  await expect(page).toHaveURL(at('/agency/list'))
+  await expect(page).toHaveURL(addressOnSite('/agency/list'))
 })
 
 test('an item is read beside the list, its text without anything that could run', async ({ signedIn }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
   await deliver('ova-ajans', `${mark}.json`, ninjs(mark, `Ovada hasat ${mark}`))
@@ -68,7 +68,7 @@ test('an item is read beside the list, its text without anything that could run'
   await expect(detail(page).getByRole('heading', { level: 2 })).not.toHaveText(`Ovada hasat ${mark}`)
   await page.keyboard.press('Escape')
   await expect(detail(page)).toBeHidden()
-  await expect(page).toHaveURL(at('/agency/list'))
+  await expect(page).toHaveURL(addressOnSite('/agency/list'))
   // Creates a content from the focused row without opening it.
   await row.press('c')
   await expect(page).toHaveURL(/\/content\/news\/\d+/)
@@ -76,7 +76,7 @@ test('an item is read beside the list, its text without anything that could run'
 })
 
 test('what arrives while the reader is further down waits in a line', async ({ signedIn }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   const read = page.locator('tr:focus')
   await rows(page).first().focus()
@@ -97,7 +97,7 @@ test('what arrives while the reader is further down waits in a line', async ({ s
 })
 
 test('what arrived while the network was away stands there once it is back', async ({ signedIn }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
   await page.context().setOffline(true)
@@ -113,7 +113,7 @@ test('what arrived while the network was away stands there once it is back', asy
 test('an item marked inappropriate leaves the others’ lists, and comes back with undo', async ({
   signedIn,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const other = await signedIn('chief', `/agency/list?q=${mark}`)
   const page = await signedIn('agency', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
@@ -135,7 +135,7 @@ test('an item marked inappropriate leaves the others’ lists, and comes back wi
 })
 
 test('what one marks as used another sees, on the row and on the contact sheet', async ({ signedIn }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const other = await signedIn('chief', `/agency/list?q=${mark}`)
   const page = await signedIn('agency', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
@@ -170,7 +170,7 @@ test('the tab of videos keeps what it cannot be filtered by', async ({ signedIn 
 })
 
 test('an item that was used is not used again without a question', async ({ signedIn }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
   await deliver('bogaz-haber', `${mark}.json`, ninjs(mark, `İki kez kullanılan ${mark}`))
@@ -208,7 +208,7 @@ test('an item that was used is not used again without a question', async ({ sign
 
 test.describe('the ledger of inputs', () => {
   test('shows at once what was refused and why, in the language of the reader', async ({ signedIn }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const page = await signedIn('agency', '/agency/list/inputs')
     const english = await signedIn('agency', '/agency/list/inputs', { locale: 'en-GB' })
     await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
@@ -239,7 +239,7 @@ test.describe('the ledger of inputs', () => {
   })
 
   test('tells a duplicate from something new, and leads to the item', async ({ signedIn }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const document = await corpus('iptc-ninjs/examples/3.0/dpa_text.json')
     const page = await signedIn('agency', '/agency/list/inputs')
     await expect(page.getByText('Canlı', { exact: true })).toBeVisible()

@@ -1,8 +1,8 @@
 // Axe checks of the screens for writing and reading, in light and dark.
 import type { Page } from '@playwright/test'
 import { type Screen, testScreens } from './axe-screens.ts'
-import { ownMark, writeNews } from './calls.ts'
-import { openedEditor } from './editing.ts'
+import { uniqueMark, writeNews } from './calls.ts'
+import { waitForEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const large = { width: 1920, height: 1080 }
@@ -25,7 +25,7 @@ const screens: Screen[] = [
   [
     'a list without an answer',
     'editor',
-    `/content/list?q=${ownMark()}`,
+    `/content/list?q=${uniqueMark()}`,
     async (page) => expect(page.getByRole('button', { name: 'Filtreleri temizle' })).toBeVisible(),
   ],
   [
@@ -34,13 +34,13 @@ const screens: Screen[] = [
     '/content/list-draft',
     async (page) => expect(rows(page).first()).toBeVisible(),
   ],
-  ['a new news', 'editor', '/content/news', openedEditor],
+  ['a new news', 'editor', '/content/news', waitForEditor],
   [
     'a news with problems',
     'editor',
     '/content/news',
     async (page) => {
-      await openedEditor(page)
+      await waitForEditor(page)
       await page.keyboard.press('Control+Enter')
       await page.getByRole('button', { name: 'Eksik alanlara git' }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
@@ -51,7 +51,7 @@ const screens: Screen[] = [
     'editor',
     '/content/news',
     async (page) => {
-      await openedEditor(page)
+      await waitForEditor(page)
       await page.keyboard.press('Control+Enter')
       await page.getByRole('radio', { name: 'İleri bir tarihte' }).check()
     },
@@ -61,7 +61,7 @@ const screens: Screen[] = [
     'editor',
     '/content/news',
     async (page) => {
-      await openedEditor(page)
+      await waitForEditor(page)
       const closed = page
         .getByRole('complementary')
         .getByRole('heading', { level: 2 })
@@ -72,7 +72,7 @@ const screens: Screen[] = [
       }
     },
   ],
-  ['a new photo gallery', 'editor', '/content/photo-gallery', openedEditor],
+  ['a new photo gallery', 'editor', '/content/photo-gallery', waitForEditor],
   ['the agency list', 'editor', '/agency/list', async (page) => expect(rows(page).first()).toBeVisible()],
   [
     'an agency item',
@@ -105,7 +105,7 @@ const screens: Screen[] = [
     'editor',
     '/content/photo-gallery',
     async (page) => {
-      await openedEditor(page)
+      await waitForEditor(page)
       await page.getByRole('button', { name: 'Ajanstan ya da kitaplıktan seç' }).last().click()
       await page.getByRole('tab', { name: 'Ajanstan', exact: true }).click()
       await expect(page.getByRole('list', { name: 'Görseller' }).getByRole('checkbox').first()).toBeVisible()
@@ -147,12 +147,12 @@ test('a published news with cover, text and tags, and its crop window, give axe 
   caller,
 }) => {
   const news = await writeNews(await caller('chief'), {
-    title: `Erişilebilir haber ${ownMark()}`,
+    title: `Erişilebilir haber ${uniqueMark()}`,
     status: 'published',
     tags: ['kar', 'İstanbul', 'ulaşım'],
   })
   const page = await signedIn('editor', `/content/news/${news.id}`, { viewport: large })
-  await openedEditor(page)
+  await waitForEditor(page)
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Kırp…' }).click()

@@ -3,10 +3,19 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { call, ownMark, writeNews } from './calls.ts'
-import { dragOnto } from './editing.ts'
-import { arrange, card, cards, expectOrder, notices, ownBoard, stored, titlesOf } from './headline-boards.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { call, uniqueMark, writeNews } from './calls.ts'
+import { dragTo } from './editing.ts'
+import {
+  arrange,
+  card,
+  cards,
+  createBoard,
+  expectOrder,
+  loadStored,
+  notices,
+  titlesOf,
+} from './headline-boards.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const drawer = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Spot') })
@@ -43,7 +52,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('admin'), ['Bir'], ['Akşam'])
+  const board = await createBoard(await caller('admin'), ['Bir'], ['Akşam'])
   const [elif, nermin] = [await signedIn('editor', board.address), await signedIn('chief', board.address)]
   await expectOrder(nermin, ['Akşam'], 'Bekleyenler')
   await test.step('in the window on its card, both dates; everybody sees when it comes and goes', async () => {
@@ -59,7 +68,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
   })
   // The clock of a running newsroom cannot be set, so the chosen time is moved to within a few seconds.
   const soon = () => new Date(Date.now() + 1_500).toISOString()
-  const id = (await stored(board)).pending[0]?.id ?? ''
+  const id = (await loadStored(board)).pending[0]?.id ?? ''
   const bring = async (dates: { date?: string; end?: string }) =>
     arrange({ ...board, caller: await caller('editor') }, [{ kind: 'schedule', id, ...dates }])
   await test.step('it comes when its moment does, never before, and nobody does anything', async () => {
@@ -69,7 +78,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
       await expectOrder(page, ['Akşam', 'Bir'])
       await expect(page.getByText('Bekleyen öğe yok')).toBeVisible()
     }
-    const [first] = (await stored(board)).live
+    const [first] = (await loadStored(board)).live
     expect(Date.parse(first?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(date))
   })
   await test.step('and goes at its end; the history names nobody for either', async () => {
@@ -85,7 +94,7 @@ test('a permanent pin keeps its place under what is new, a plain one while other
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('admin'), ['Bir', 'İki', 'Üç', 'Dört'])
+  const board = await createBoard(await caller('admin'), ['Bir', 'İki', 'Üç', 'Dört'])
   const [elif, nermin] = [await signedIn('editor', board.address), await signedIn('chief', board.address)]
   const expectBoth = async (titles: string[]) => {
     for (const page of [elif, nermin]) await expectOrder(page, titles)
@@ -105,7 +114,7 @@ test('a permanent pin keeps its place under what is new, a plain one while other
     await expectBoth(['Yeni', 'İki', 'Bir', 'Üç', 'Dört'])
   })
   await test.step('others are moved, by the pointer and by keys: both hold', async () => {
-    await dragOnto(elif, card(elif, 'Dört').getByRole('button', { name: /^Taşı/ }), card(elif, 'Yeni'))
+    await dragTo(elif, card(elif, 'Dört').getByRole('button', { name: /^Taşı/ }), card(elif, 'Yeni'))
     await expectBoth(['Dört', 'İki', 'Yeni', 'Üç', 'Bir'])
     await card(nermin, 'Bir').focus()
     await nermin.keyboard.press('Alt+ArrowUp')
@@ -126,7 +135,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
   caller,
 }) => {
   const admin = await caller('admin')
-  const board = await ownBoard(admin, ['Bir', 'İki'])
+  const board = await createBoard(admin, ['Bir', 'İki'])
   const [nermin, elif] = [await signedIn('chief', board.address), await signedIn('editor', board.address)]
   const asks = nermin.getByRole('region', { name: 'Düzenleme izni isteyenler' })
   const grip = (page: Page) => card(page, 'Bir').getByRole('button', { name: /^Taşı/ })
@@ -181,7 +190,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await button(deniz, 'Kilidi aç').click()
     await expect(button(deniz, 'Sayfayı kilitle')).toBeVisible()
     await drawer(elif).getByRole('button', { name: 'Yeniden dene' }).click()
-    await expect.poll(async () => (await stored(board)).live[1]?.card.spot).toBe('Yarım kalan')
+    await expect.poll(async () => (await loadStored(board)).live[1]?.card.spot).toBe('Yarım kalan')
     await expect(drawer(elif).getByText(/kaydedildi$/)).toBeVisible()
     await elif.keyboard.press('Escape')
     await expect(drawer(elif)).toBeHidden()
@@ -190,10 +199,10 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await expectNoAxeViolations(elif)
   })
   await test.step('where the site does not allow it nobody is offered to', async () => {
-    const english = await ownBoard(await caller('admin', 1), ['One'])
-    await deniz.goto(at(english.address, 1))
+    const english = await createBoard(await caller('admin', 1), ['One'])
+    await deniz.goto(addressOnSite(english.address, 1))
     await button(deniz, 'Sayfayı kilitle').click()
-    await nermin.goto(at(english.address, 1))
+    await nermin.goto(addressOnSite(english.address, 1))
     await expect(nermin.getByText('Deniz Aksoy düzenliyor')).toBeVisible()
     await expect(button(nermin, 'İzin iste')).toBeVisible()
     await expect(button(nermin, 'Devral…')).toHaveCount(0)
@@ -204,15 +213,15 @@ test('ten idle minutes over an open headline lead home, and what was typed in it
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('admin'), ['Bir'])
+  const board = await createBoard(await caller('admin'), ['Bir'])
   const page = await signedIn('admin', '/')
   await page.clock.install()
-  await page.goto(at(board.address))
+  await page.goto(addressOnSite(board.address))
   await openCard(page, 'Bir')
   await spot(page).fill('Yarım kalan')
   await expect(page.getByText(/saklandı/).first()).toBeVisible()
   await idleAway(page)
-  await page.goto(at(board.address))
+  await page.goto(addressOnSite(board.address))
   await openCard(page, 'Bir')
   await expect(spot(page)).toHaveValue('')
   await button(page, 'Metnimle devam et').press('Enter')
@@ -230,10 +239,10 @@ test('moves that wait for the network outlast ten idle minutes: they wait on the
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('admin'), ['Bir', 'İki', 'Üç'])
+  const board = await createBoard(await caller('admin'), ['Bir', 'İki', 'Üç'])
   const page = await signedIn('admin', '/')
   await page.clock.install()
-  await page.goto(at(board.address))
+  await page.goto(addressOnSite(board.address))
   await expectOrder(page, ['Bir', 'İki', 'Üç'])
   const waits = page.getByText(/^Bağlantı yok\. Değişikliğiniz/)
   await page.context().setOffline(true)
@@ -255,11 +264,11 @@ test('two headlines of one topic are both marked, with their tags, on a telephon
   caller,
 }) => {
   const admin = await caller('admin')
-  const topic = `Seçim ${ownMark()}`
+  const topic = `Seçim ${uniqueMark()}`
   const saved = (
     await call(admin, saveDocument(ENTITIES.subjectTitle), { input: { name: topic, isApproved: true } })
   ).item
-  const board = await ownBoard(admin, ['Elle'])
+  const board = await createBoard(admin, ['Elle'])
   for (const title of ['Sandık', 'Sonuç']) {
     const { id } = await writeNews(await caller('chief'), {
       title,
@@ -288,7 +297,7 @@ test('a list of two hundred headlines is one call, asked together with the lists
   caller,
 }) => {
   const titles = Array.from({ length: 200 }, (_, index) => `Öğe ${index + 1}`)
-  const board = await ownBoard(await caller('admin'), titles)
+  const board = await createBoard(await caller('admin'), titles)
   const page = await signedIn('admin', '/')
   const asked: string[] = []
   const isAsked = Promise.withResolvers<void>()
@@ -300,7 +309,7 @@ test('a list of two hundred headlines is one call, asked together with the lists
     if (name === 'GetBoards') await isAsked.promise
     await route.continue()
   })
-  await page.goto(at(board.address))
+  await page.goto(addressOnSite(board.address))
   await expect(cards(page)).toHaveCount(200)
   await expectOrder(page, titles)
   expect(asked.filter((name) => /Board/.test(name)).sort()).toEqual(['GetBoard', 'GetBoards'])
@@ -309,9 +318,9 @@ test('a list of two hundred headlines is one call, asked together with the lists
 test('an address that names no list leads to the first one, and nothing is said of it', async ({
   signedIn,
 }) => {
-  const page = await signedIn('admin', at('/headline/list?board=999999999'))
+  const page = await signedIn('admin', addressOnSite('/headline/list?board=999999999'))
   for (const wrong of ['999999999', 'x']) {
-    await page.goto(at(`/headline/list?board=${wrong}`))
+    await page.goto(addressOnSite(`/headline/list?board=${wrong}`))
     await expect(cards(page).first()).toBeVisible()
     await expect(notices(page).getByRole('alert')).toHaveCount(0)
     await expect(notices(page)).not.toContainText(/\S/)
@@ -321,7 +330,7 @@ test('an address that names no list leads to the first one, and nothing is said 
 test('on the Arabic edition the name of the only list stands apart from who changed it last', async ({
   signedIn,
 }) => {
-  const page = await signedIn('chief', at('/headline/list', 2))
+  const page = await signedIn('chief', addressOnSite('/headline/list', 2))
   const line = page.getByRole('status').filter({ hasText: 'Son değişiklik' })
   await expect(line.locator('bdi')).toBeVisible()
   const gap = await line.evaluate((element) => {

@@ -1,10 +1,10 @@
 // The calendar: planned changes are shown at their time, moved by pointer and keys under the rules of their form, and
 // updated on everybody's screen.
 import type { Page } from '@playwright/test'
-import { ownMark, scheduleNewsletter, writeNews } from './calls.ts'
-import { openedEditor } from './editing.ts'
-import { arrange, notices, ownBoard, stored } from './headline-boards.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { scheduleNewsletter, uniqueMark, writeNews } from './calls.ts'
+import { waitForEditor } from './editing.ts'
+import { arrange, createBoard, loadStored, notices } from './headline-boards.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const ADDRESS = '/content/calendar'
 const HOUR_MS = 3_600_000
@@ -40,7 +40,7 @@ test('a scheduled content is dragged to another day by pointer and by keys, on e
   signedIn,
   caller,
 }) => {
-  const title = `Takvimde ${ownMark()}`
+  const title = `Takvimde ${uniqueMark()}`
   const { day, before, after, date } = quietWednesday()
   await writeNews(await caller('chief'), { title, status: 'published', publishDate: date })
   const week = `${ADDRESS}?day=${day}`
@@ -98,7 +98,7 @@ test('a newsletter is moved by keys and taken back, told what it collides with, 
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const { day, after, date } = quietWednesday()
   const [chief, admin] = [await caller('chief'), await caller('admin')]
   const hours = (count: number) => new Date(Date.parse(date) + count * HOUR_MS).toISOString()
@@ -152,7 +152,7 @@ test('nothing is moved into the past, nor past its own end: the sentence of the 
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
   const isLate = new Date(inHours(20).getTime() + 3 * HOUR_MS).getUTCHours() >= 21
   const soon = inHours(isLate ? 16 : 20)
-  const title = `Geçmişe ${ownMark()}`
+  const title = `Geçmişe ${uniqueMark()}`
   await writeNews(chief, {
     ...{ title, status: 'published', publishDate: soon.toISOString() },
     expirationDate: new Date(soon.getTime() + 2 * HOUR_MS).toISOString(),
@@ -181,10 +181,10 @@ test('filters stand in the address, a conflict is told, and what others do to a 
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const { day, date } = quietWednesday()
   const chief = await caller('chief')
-  const board = await ownBoard(await caller('admin'), [`Bir ${mark}`], [`Akşam ${mark}`])
+  const board = await createBoard(await caller('admin'), [`Bir ${mark}`], [`Akşam ${mark}`])
   const news = await writeNews(chief, {
     ...{ title: `Biten ${mark}`, status: 'published', publishDate: date },
     expirationDate: new Date(Date.parse(date) + HOUR_MS).toISOString(),
@@ -192,7 +192,7 @@ test('filters stand in the address, a conflict is told, and what others do to a 
   const page = await signedIn('chief', `${ADDRESS}?day=${day}`)
   await expect(on(page, day).getByText(`Biten ${mark}`)).toHaveCount(2)
   await test.step('somebody schedules a headline, and it is there', async () => {
-    const id = (await stored(board)).pending[0]?.id ?? ''
+    const id = (await loadStored(board)).pending[0]?.id ?? ''
     await arrange({ ...board, caller: chief }, [{ kind: 'schedule', id, date }])
     await expect(on(page, day).getByText(`Akşam ${mark}`)).toBeVisible()
   })
@@ -220,7 +220,7 @@ test('filters stand in the address, a conflict is told, and what others do to a 
     await expect(thing(page, `Biten ${mark}`)).toHaveCount(1)
   })
   await test.step('the list is thrown open again: what was scheduled is gone here', async () => {
-    const one = (await stored(board)).pending.find(({ card }) => card.title === `Akşam ${mark}`)
+    const one = (await loadStored(board)).pending.find(({ card }) => card.title === `Akşam ${mark}`)
     await arrange({ ...board, caller: chief }, [{ kind: 'schedule', id: one?.id ?? '', date: null }])
     await expect(on(page, day).getByText(`Akşam ${mark}`)).toHaveCount(0)
   })
@@ -231,7 +231,7 @@ test('a month, a week and a day, by keys, on a telephone and in both themes', as
   caller,
 }) => {
   const { day, date } = quietWednesday()
-  const title = `Görünüm ${ownMark()}`
+  const title = `Görünüm ${uniqueMark()}`
   await writeNews(await caller('chief'), { title, status: 'published', publishDate: date })
   const page = await signedIn('chief', `${ADDRESS}?day=${day}`)
   await expect(thing(page, title)).toBeVisible()
@@ -280,7 +280,7 @@ test('a month, a week and a day, by keys, on a telephone and in both themes', as
     await expect(mert.getByRole('link', { name: 'Aç', exact: true })).toBeVisible()
     await expect(mert.getByRole('button', { name: 'Taşı…' })).toHaveCount(0)
     await mert.getByRole('link', { name: 'Aç', exact: true }).click()
-    await expect(mert).toHaveURL(new RegExp(at('/content/news/')))
+    await expect(mert).toHaveURL(new RegExp(addressOnSite('/content/news/')))
   })
 })
 
@@ -288,7 +288,7 @@ test('what happens by itself today stands over the content list, comes live, and
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const chief = await caller('chief')
   const soon = new Date(Date.now() + 4 * 60_000).toISOString()
   const isToday = new Date(Date.parse(soon) + 3 * HOUR_MS).getUTCDate() === istanbulDate()
@@ -339,11 +339,11 @@ test('a content names the newsletter it goes out with, as it is scheduled, and s
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const [chief, admin] = [await caller('chief'), await caller('admin')]
   const { id: contentId } = await writeNews(chief, { title: `Bültendeki ${mark}`, status: 'published' })
   const page = await signedIn('chief', `/content/news/${contentId}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const section = page.getByRole('region', { name: 'Bültenler ve anlık bildirimler' })
   await expect(section).toContainText('Hiçbir bültende ya da anlık bildirimde yok.')
   const { date } = quietWednesday()

@@ -2,14 +2,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ContentType } from '@manset/model/content/content.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { rightsStateOf } from '@manset/model/media/media.ts'
+import { rightsState } from '@manset/model/media/media.ts'
 import { expect } from '@playwright/test'
 import { approveDocument } from '../apps/web/src/abilities/approve/approve.documents.ts'
 import {
-  askDocument,
+  type ItemTab,
   leaveDocument,
   listDocument,
-  type Place,
+  requestDocument,
   takeOverDocument,
 } from '../apps/web/src/abilities/lock/lock.documents.ts'
 import { statusDocument } from '../apps/web/src/abilities/publish/status-documents.ts'
@@ -18,8 +18,8 @@ import { ScheduleMailingDocument } from '../apps/web/src/features/mailing/mailin
 import { MediaRightsDocument } from '../apps/web/src/kinds/image/image-rights-call.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import {
+  getOperationName,
   type LockedDocument,
-  operationNameOf,
   type TypedDocument,
 } from '../apps/web/src/platform/calls/document.ts'
 import { acceptHandbookDocument } from '../apps/web/src/ui/handbook/accept-handbook.ts'
@@ -37,7 +37,7 @@ export interface Written {
 }
 
 /** A number that no other journey's titles contain, for finding the test's own data. */
-export const ownMark = (): string => String(randomInt(10 ** 9, 10 ** 10))
+export const uniqueMark = (): string => String(randomInt(10 ** 9, 10 ** 10))
 
 /** Sends one operation like the web application; throws with the server's message if it is refused. */
 export async function call<R, V>(caller: Caller, document: TypedDocument<R, V>, variables: V): Promise<R>
@@ -59,10 +59,10 @@ export async function call<R>(
       authorization: `Bearer ${token}`,
       siteid: String(siteId),
     },
-    body: JSON.stringify({ operationName: operationNameOf(document), query: document, variables }),
+    body: JSON.stringify({ operationName: getOperationName(document), query: document, variables }),
   })
   const { data, errors } = (await answer.json()) as { data?: R; errors?: unknown }
-  if (errors || !data) throw new Error(`${operationNameOf(document)}: ${JSON.stringify(errors)}`)
+  if (errors || !data) throw new Error(`${getOperationName(document)}: ${JSON.stringify(errors)}`)
   return data
 }
 
@@ -78,12 +78,15 @@ export async function writeNews(
 ): Promise<Written> {
   const isComplete = values.status === 'published' || values.status === 'waiting'
   const text = { body: '<p>Gezi için yazılmış bir haber.</p>', newsType: 4 }
-  return write(caller, 'news', { ...(isComplete && { ...(await complete(caller)), ...text }), ...values })
+  return write(caller, 'news', {
+    ...(isComplete && { ...(await loadRequiredValues(caller)), ...text }),
+    ...values,
+  })
 }
 
 /** Saves a draft of a type, with everything that publishing requires of every type. */
 export async function writeDraft(caller: Caller, type: ContentType, title: string): Promise<Written> {
-  return write(caller, type, { ...(await complete(caller)), title })
+  return write(caller, type, { ...(await loadRequiredValues(caller)), title })
 }
 
 async function write(caller: Caller, type: ContentType, input: Record<string, unknown>): Promise<Written> {
@@ -92,19 +95,19 @@ async function write(caller: Caller, type: ContentType, input: Record<string, un
 }
 
 /** Crops that every cover has. */
-const USUAL_CROPS = ['16x9', '1x1']
+const DEFAULT_CROPS = ['16x9', '1x1']
 
-async function complete(caller: Caller): Promise<Record<string, unknown>> {
+async function loadRequiredValues(caller: Caller): Promise<Record<string, unknown>> {
   const filter = { types: ['news'], statuses: ['published'] }
   const { getContents } = await call(caller, contentsDocument, { filter, page: 1, limit: 50 })
   // Another journey may have added further crops to its picture.
   const usual = <Crop extends { cropTypeId: string }>(cover: { crops: readonly Crop[] }) =>
-    cover.crops.filter(({ cropTypeId }) => USUAL_CROPS.includes(cropTypeId))
+    cover.crops.filter(({ cropTypeId }) => DEFAULT_CROPS.includes(cropTypeId))
   for (const { cover, categories } of getContents) {
-    if (!cover || usual(cover).length !== USUAL_CROPS.length) continue
+    if (!cover || usual(cover).length !== DEFAULT_CROPS.length) continue
     // The newest news depend on the hour, and some contain a file with expired rights.
     const { getMediaRights } = await call(caller, MediaRightsDocument, { path: cover.path })
-    if (rightsStateOf(getMediaRights?.usableUntil, new Date()) === 'expired') continue
+    if (rightsState(getMediaRights?.usableUntil, new Date()) === 'expired') continue
     return {
       spot: 'Gezi için yazıldı.',
       cover: { path: cover.path, crops: usual(cover), text: 'Örnek haber merkezinden bir fotoğraf' },
@@ -115,19 +118,19 @@ async function complete(caller: Caller): Promise<Record<string, unknown>> {
 }
 
 /** The lock of an item, in a separate tab. */
-export interface Taken {
+export interface HeldLock {
   lockEpoch: string
   /** Closes the item. */
   leave(): Promise<void>
 }
 
 /** Takes an item over from its editor, like another user with that permission. */
-export async function takeOver(caller: Caller, entity: string, itemId: string): Promise<Taken> {
-  return holding(caller, { entity, itemId, tabId: randomUUID() }, takeOverDocument)
+export async function takeOver(caller: Caller, entity: string, itemId: string): Promise<HeldLock> {
+  return withLock(caller, { entity, itemId, tabId: randomUUID() }, takeOverDocument)
 }
 
 /** The epoch of a user's lock on an item, as their own tab sends it with changes. */
-export async function epochOf(caller: Caller, itemId: string): Promise<string> {
+export async function loadEpoch(caller: Caller, itemId: string): Promise<string> {
   const { open } = await call(caller, listDocument, {})
   const lock = open.find((one) => one.itemId === itemId)?.lock
   if (!lock?.isLive) throw new Error(`Nobody edits ${itemId}`)
@@ -135,16 +138,16 @@ export async function epochOf(caller: Caller, itemId: string): Promise<string> {
 }
 
 /** A form is editable while its first heartbeat is in flight; until the answer there is no lock to take over. */
-export async function untilEdited(caller: Caller, itemId: string): Promise<void> {
-  await expect.poll(() => epochOf(caller, itemId).catch(() => null)).not.toBeNull()
+export async function waitUntilEdited(caller: Caller, itemId: string): Promise<void> {
+  await expect.poll(() => loadEpoch(caller, itemId).catch(() => null)).not.toBeNull()
 }
 
 /** Opens an item that nobody is editing. */
-export async function openToEdit(caller: Caller, entity: string, itemId: string): Promise<Taken> {
-  return holding(caller, { entity, itemId, tabId: randomUUID() }, askDocument)
+export async function openToEdit(caller: Caller, entity: string, itemId: string): Promise<HeldLock> {
+  return withLock(caller, { entity, itemId, tabId: randomUUID() }, requestDocument)
 }
 
-async function holding(caller: Caller, place: Place, document: typeof askDocument): Promise<Taken> {
+async function withLock(caller: Caller, place: ItemTab, document: typeof requestDocument): Promise<HeldLock> {
   const { editing } = await call(caller, document, place)
   if (!editing.lock?.isLive || editing.lock.tabId !== place.tabId)
     throw new Error('Somebody else has the lock')
@@ -188,7 +191,7 @@ export async function scheduleNewsletter(
 async function writeChannel(admin: Caller): Promise<string> {
   const entity = ENTITIES.mailingChannel
   const { item } = await call(admin, saveDocument(entity), {
-    input: { name: `Kanal ${ownMark()}` },
+    input: { name: `Kanal ${uniqueMark()}` },
   })
   await call(admin, approveDocument(entity), { id: item.id, version: item.version, isApproved: true })
   return item.id

@@ -1,8 +1,8 @@
 // The notice center: notices read on one screen are read on all, by keyboard, with axe checks.
 import { randomUUID } from 'node:crypto'
 import { PeopleOfItemDocument, SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
-import { call, ownMark, writeNews } from './calls.ts'
-import { at, expect, expectNoAxeViolations, test, userMenu } from './newsroom.ts'
+import { call, uniqueMark, writeNews } from './calls.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test, userMenu } from './newsroom.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -11,15 +11,15 @@ test('what is read on one screen is read on the other, one by one and all at onc
   caller,
 }) => {
   const author = await caller('author')
-  const mark = ownMark()
+  const mark = uniqueMark()
   const news = await writeNews(author, { title: `Okunan ${mark}` })
   const editor = await caller('editor')
   for (const body of [`birinci ${mark}`, `ikinci ${mark}`, `üçüncü ${mark}`])
     await call(editor, SaveCommentDocument, {
       input: { entity: 'news', itemId: news.id, body, saveKey: randomUUID() },
     })
-  const here = await signedIn('author', at('/notices'))
-  const there = await signedIn('author', at('/notices'))
+  const here = await signedIn('author', addressOnSite('/notices'))
+  const there = await signedIn('author', addressOnSite('/notices'))
   await there.getByText('Okunmamış', { exact: true }).click()
   const unread = there.getByRole('link', { name: new RegExp(`Okunan ${mark}`) })
   await expect(unread).toHaveCount(3)
@@ -48,7 +48,7 @@ test('what is read on one screen is read on the other, one by one and all at onc
 })
 
 test('the bell opens on a telephone, leads to the page, and gives the focus back', async ({ signedIn }) => {
-  const page = await signedIn('author', at('/notices'), { viewport: { width: 390, height: 800 } })
+  const page = await signedIn('author', addressOnSite('/notices'), { viewport: { width: 390, height: 800 } })
   const bell = page.getByRole('button', { name: /^Bildirimler/ })
   await bell.click()
   const drawer = page.getByRole('dialog', { name: 'Bildirimler' })
@@ -56,7 +56,7 @@ test('the bell opens on a telephone, leads to the page, and gives the focus back
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(bell).toBeFocused()
-  await page.goto(at('/content/list'))
+  await page.goto(addressOnSite('/content/list'))
   await bell.click()
   await drawer.getByRole('link', { name: 'Tümünü sayfada aç' }).click()
   await expect(page).toHaveURL(/\/notices$/)
@@ -67,8 +67,8 @@ test('a mention comes by mail to who wants that, in the inbox of the demo, and l
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
-  const page = await signedIn('author', at('/notices'))
+  const mark = uniqueMark()
+  const page = await signedIn('author', addressOnSite('/notices'))
   await page.getByRole('button', { name: 'E-posta' }).click()
   await page.getByRole('radio', { name: 'Biri benden söz edince hemen' }).click()
   await expect(page.getByText('E-posta tercihiniz kaydedildi')).toBeVisible()

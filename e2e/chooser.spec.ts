@@ -1,6 +1,6 @@
 // The selection dialog for contents and recipes, by keyboard alone.
-import { ownMark, writeNews } from './calls.ts'
-import { openedEditor } from './editing.ts'
+import { uniqueMark, writeNews } from './calls.ts'
+import { waitForEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('related contents are chosen by keys, put in order, and not offered again', async ({
@@ -8,11 +8,11 @@ test('related contents are chosen by keys, put in order, and not offered again',
   caller,
 }) => {
   const chief = await caller('chief')
-  const mark = ownMark()
+  const mark = uniqueMark()
   for (const name of ['Birinci', 'İkinci'])
     await writeNews(chief, { title: `${name} ${mark}`, status: 'published' })
   const page = await signedIn('editor', '/content/news')
-  await openedEditor(page)
+  await waitForEditor(page)
   const section = page.getByRole('button', { name: /^İlişkiler/ })
   if ((await section.getAttribute('aria-expanded')) !== 'true') await section.press('Enter')
   const open = page.getByRole('button', { name: 'Seç…: İlgili içerikler' })

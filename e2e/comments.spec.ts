@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SaveCommentDocument } from '../apps/web/src/abilities/comment/comment-calls.ts'
-import { call, ownMark, writeNews } from './calls.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { call, uniqueMark, writeNews } from './calls.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Yorumlar' })
 const bell = (page: Page) => page.getByRole('button', { name: /^Bildirimler/ })
@@ -20,10 +20,10 @@ test('a mention is written by keys alone, rings at the colleague at once, and is
   signedIn,
   caller,
 }) => {
-  const news = await writeNews(await caller('editor'), { title: `Yorumlanan ${ownMark()}` })
+  const news = await writeNews(await caller('editor'), { title: `Yorumlanan ${uniqueMark()}` })
   const chief = await signedIn('chief')
   const before = await unread(chief)
-  const page = await signedIn('editor', at(`/content/news/${news.id}`))
+  const page = await signedIn('editor', addressOnSite(`/content/news/${news.id}`))
   await expect(page.getByRole('button', { name: 'Yorumlar', exact: true })).toBeVisible()
 
   await page.locator('body').press('c')
@@ -66,14 +66,14 @@ test('a comment stands at its field, in the list and in the editor, and what was
   caller,
 }) => {
   const editor = await caller('editor')
-  const news = await writeNews(editor, { title: `Alanlı ${ownMark()}`, status: 'published' })
+  const news = await writeNews(editor, { title: `Alanlı ${uniqueMark()}`, status: 'published' })
   const input = { entity: 'news', itemId: news.id, field: 'spot', body: 'Spot kısa', saveKey: randomUUID() }
-  const list = await signedIn('chief', at(`/content/list?q=${encodeURIComponent(news.title)}`))
+  const list = await signedIn('chief', addressOnSite(`/content/list?q=${encodeURIComponent(news.title)}`))
   await expect(list.getByRole('row', { name: new RegExp(news.title) })).toBeVisible()
   await call(editor, SaveCommentDocument, { input })
   await expect(list.getByRole('img', { name: '1 açık yorum' })).toBeVisible()
 
-  const page = await signedIn('editor', at(`/content/news/${news.id}`))
+  const page = await signedIn('editor', addressOnSite(`/content/news/${news.id}`))
   await page.getByRole('button', { name: 'Spot: 1 açık yorum' }).click()
   await expect(panel(page).getByRole('combobox', { name: 'Ne hakkında' })).toHaveValue('spot')
   await page.keyboard.type('Yarım kalan söz')
@@ -101,8 +101,8 @@ test('a content is given to a person found by searching, and to nobody else', as
   signedIn,
   caller,
 }) => {
-  const news = await writeNews(await caller('editor'), { title: `Atanan ${ownMark()}` })
-  const page = await signedIn('editor', at(`/content/news/${news.id}`))
+  const news = await writeNews(await caller('editor'), { title: `Atanan ${uniqueMark()}` })
+  const page = await signedIn('editor', addressOnSite(`/content/news/${news.id}`))
   await page.getByRole('button', { name: 'Ata', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'İçeriği birine ata' })
   const person = dialog
@@ -120,7 +120,7 @@ test('a content is given to a person found by searching, and to nobody else', as
   await dialog.getByRole('button', { name: 'Ata', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Atanan: Nermin Karaca' })).toBeVisible()
 
-  const chief = await signedIn('chief', at('/notices'))
+  const chief = await signedIn('chief', addressOnSite('/notices'))
   const given = chief.getByRole('link', { name: new RegExp(`Size atandı: ${news.title}`) })
   const more = chief.getByRole('button', { name: /tane daha göster/ })
   await expect(given.or(more).first()).toBeVisible()

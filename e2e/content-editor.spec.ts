@@ -1,35 +1,35 @@
-import { changeStatus, openToEdit, ownMark, takeOver, untilEdited, writeNews } from './calls.ts'
+import { changeStatus, openToEdit, takeOver, uniqueMark, waitUntilEdited, writeNews } from './calls.ts'
 import { finishedDraft, missing, notices, spot, status, title } from './content-form.ts'
-import { openedEditor, saveLine } from './editing.ts'
-import { at, expect, test } from './newsroom.ts'
+import { saveBar, waitForEditor } from './editing.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
 
 test.describe('a new news', () => {
   test('gets its number with the first save, while the form stays as it is', async ({ signedIn }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const page = await signedIn('editor', '/content/news')
-    await openedEditor(page)
+    await waitForEditor(page)
     await title(page).fill(`İlk taslak ${mark}`)
     await title(page).press('Control+s')
     await expect(page).toHaveURL(/\/content\/news\/\d+$/)
     await expect(title(page)).toBeFocused()
     await title(page).press('End')
     await title(page).pressSequentially(' devam')
-    await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
+    await expect(saveBar(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
     await page.getByRole('button', { name: 'Taslağı kaydet' }).click()
-    await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+    await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
     await page.reload()
     await expect(title(page)).toHaveValue(`İlk taslak ${mark} devam`)
 
     // Another new content starts empty, although the screen is the same.
     await page.getByRole('button', { name: 'Yeni içerik' }).click()
     await page.getByRole('menuitem', { name: 'Haber' }).click()
-    await expect(page).toHaveURL(at('/content/news'))
+    await expect(page).toHaveURL(addressOnSite('/content/news'))
     await expect(title(page)).toHaveValue('')
   })
 
   test('cannot be published unfinished: it says what is missing and leads there', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/news')
-    await openedEditor(page)
+    await waitForEditor(page)
     await title(page).fill('Yarım haber')
     await page.getByRole('textbox', { name: 'Haber metni' }).click()
     await page.keyboard.type('İlk cümle.')
@@ -49,7 +49,7 @@ test.describe('a new news', () => {
 
   test('asks before unsaved changes are discarded', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/news')
-    await openedEditor(page)
+    await waitForEditor(page)
     await title(page).fill('Kaybolmasın')
     await page.getByRole('link', { name: 'İçerik listesine dön' }).click()
     const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' })
@@ -57,13 +57,13 @@ test.describe('a new news', () => {
     await expect(title(page)).toHaveValue('Kaybolmasın')
     await page.getByRole('link', { name: 'İçerik listesine dön' }).click()
     await question.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
-    await expect(page).toHaveURL(at('/content/list'))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
   })
 
   test('is sent for approval by an author, who cannot publish', async ({ signedIn, caller }) => {
-    const news = await finishedDraft(await caller('chief'), `Yazarın haberi ${ownMark()}`)
+    const news = await finishedDraft(await caller('chief'), `Yazarın haberi ${uniqueMark()}`)
     const page = await signedIn('author', `/content/news/${news.id}`)
-    await openedEditor(page)
+    await waitForEditor(page)
     await page.getByRole('button', { name: 'Onaya gönder…' }).click()
     const panel = page.getByRole('dialog', { name: 'Onaya gönder' })
     await expect(panel).toContainText('onaya gönderilecek')
@@ -77,13 +77,13 @@ test.describe('two people at one news', () => {
     signedIn,
     caller,
   }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Ortak haber ${mark}`, spot: 'İlk spot' })
     const page = await signedIn('editor', `/content/news/${news.id}`)
-    await openedEditor(page)
+    await waitForEditor(page)
     await title(page).fill(`Editörün başlığı ${mark}`)
-    await untilEdited(chief, news.id)
+    await waitUntilEdited(chief, news.id)
     const { lockEpoch, leave } = await takeOver(chief, 'news', news.id)
     await expect(page.getByText('Nermin Karaca düzenlemeyi devraldı.')).toBeVisible()
     await expect(title(page)).toBeDisabled()
@@ -111,14 +111,14 @@ test.describe('two people at one news', () => {
     await expect(title(page)).toHaveValue(`Editörün başlığı ${mark}`)
     await expect(spot(page)).toHaveValue('Şefin spotu')
     await page.keyboard.press('Control+s')
-    await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+    await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
     await page.reload()
     await expect(title(page)).toHaveValue(`Editörün başlığı ${mark}`)
     await expect(spot(page)).toHaveValue('Şefin spotu')
   })
 
   test('one who only reads sees the other’s save without a reload', async ({ signedIn, caller }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Eski ${mark}` })
     const { lockEpoch } = await openToEdit(chief, 'news', news.id)
@@ -134,7 +134,7 @@ test.describe('addresses', () => {
   for (const address of ['/content/news/999999999999', '/content/news/abc', '/content/photo-gallery/0']) {
     test(`${address} leads back to the list with a word`, async ({ signedIn }) => {
       const page = await signedIn('editor', address)
-      await expect(page).toHaveURL(at('/content/list'))
+      await expect(page).toHaveURL(addressOnSite('/content/list'))
       await expect(notices(page)).toContainText('İçerik bulunamadı')
     })
   }
@@ -142,7 +142,7 @@ test.describe('addresses', () => {
 
 test('the handbook must be accepted before the first change, and only then', async ({ signedIn, caller }) => {
   const news = await writeNews(await caller('chief'), {
-    title: `El kitabından önce ${ownMark()}`,
+    title: `El kitabından önce ${uniqueMark()}`,
     status: 'published',
   })
   // No other journey edits as the administrator, so the handbook is not accepted yet.
@@ -175,19 +175,19 @@ test('the handbook must be accepted before the first change, and only then', asy
 
 test('a removed news is closed until someone takes it out of the trash', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
-  const news = await writeNews(chief, { title: `Çöpteki ${ownMark()}` })
+  const news = await writeNews(chief, { title: `Çöpteki ${uniqueMark()}` })
   await changeStatus(chief, news, 'removed')
   const page = await signedIn('chief', `/content/news/${news.id}`)
   await expect(page.getByText('Bu içerik çöpte.')).toBeVisible()
   await expect(title(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Çöpten çıkar' }).click()
-  await openedEditor(page)
+  await waitForEditor(page)
   await expect(status(page, 'Taslak')).toBeVisible()
 })
 
 test('a viewer reads a news and can change nothing', async ({ signedIn, caller }) => {
   const news = await writeNews(await caller('chief'), {
-    title: `Okunur haber ${ownMark()}`,
+    title: `Okunur haber ${uniqueMark()}`,
     status: 'published',
   })
   const page = await signedIn('viewer', `/content/news/${news.id}`)
@@ -203,7 +203,7 @@ test('an Arabic news is written from right to left, the screen around it is unch
   signedIn,
 }) => {
   const page = await signedIn('editor', '/content/news', { siteId: 2 })
-  await openedEditor(page)
+  await waitForEditor(page)
   await title(page).fill('أخبار اليوم: ٢٤ ساعة')
   for (const field of [title(page), spot(page), page.getByRole('textbox', { name: 'Haber metni' })]) {
     await expect(field).toHaveCSS('direction', 'rtl')

@@ -1,7 +1,7 @@
 // The content list, an editor's main screen.
 import type { Page } from '@playwright/test'
-import { changeStatus, ownMark, writeNews } from './calls.ts'
-import { at, expect, test } from './newsroom.ts'
+import { changeStatus, uniqueMark, writeNews } from './calls.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const rows = (page: Page) => page.locator('[data-row-id]')
@@ -15,11 +15,11 @@ test.describe('filters', () => {
   }) => {
     const page = await signedIn('editor', '/content/list')
     await page.getByRole('link', { name: 'Haberler', exact: true }).click()
-    await expect(page).toHaveURL(at('/content/list/news'))
+    await expect(page).toHaveURL(addressOnSite('/content/list/news'))
     await chip(page, 'Durum').click()
     await page.getByRole('checkbox', { name: 'Yayında', exact: true }).check()
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(at('/content/list/news?status=published'))
+    await expect(page).toHaveURL(addressOnSite('/content/list/news?status=published'))
     await chip(page, 'Tarih').click()
     await page.getByRole('button', { name: 'Son 1 ay' }).click()
     await expect(page).toHaveURL(/\?status=published&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
@@ -41,7 +41,7 @@ test.describe('filters', () => {
 
     const first = (await rows(page).first().getAttribute('data-row-id')) ?? ''
     await rowOf(page, first).getByRole('link').first().click()
-    await expect(page).toHaveURL(at(`/content/news/${first}`))
+    await expect(page).toHaveURL(addressOnSite(`/content/news/${first}`))
     // The link back leads to the list with its former filters.
     await expect(page.getByRole('link', { name: 'İçerik listesine dön' })).toHaveAttribute(
       'href',
@@ -52,7 +52,7 @@ test.describe('filters', () => {
     await expect(rowOf(page, first)).toBeVisible()
 
     await page.getByRole('button', { name: 'Temizle', exact: true }).click()
-    await expect(page).toHaveURL(at('/content/list/news'))
+    await expect(page).toHaveURL(addressOnSite('/content/list/news'))
     await expect(search(page)).toHaveValue('')
   })
 
@@ -74,10 +74,10 @@ test.describe('filters', () => {
   })
 
   test('that let nothing through say so and offer the way back', async ({ signedIn }) => {
-    const page = await signedIn('editor', `/content/list?q=${ownMark()}`)
+    const page = await signedIn('editor', `/content/list?q=${uniqueMark()}`)
     await expect(page.getByRole('heading', { name: 'Eşleşme yok' })).toBeVisible()
     await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
-    await expect(page).toHaveURL(at('/content/list'))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
     await expect(rows(page).first()).toBeVisible()
   })
 
@@ -92,7 +92,7 @@ test.describe('filters', () => {
 })
 
 test('searching finds Turkish words however they are typed', async ({ signedIn, caller }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const { id } = await writeNews(await caller('chief'), {
     title: `IĞDIR'da ilk kar: İhale “şöyle” ertelendi ${mark}`,
     status: 'published',
@@ -148,7 +148,7 @@ test.describe('pages', () => {
   })
 
   test('end with the word that everything is loaded', async ({ signedIn, caller }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     for (const number of [1, 2, 3])
       await writeNews(chief, { title: `Kar ${number} ${mark}`, status: 'published' })
@@ -163,7 +163,7 @@ test.describe('while others work', () => {
     signedIn,
     caller,
   }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief', 1)
     for (let number = 1; number <= 30; number += 1)
       await writeNews(chief, { title: `Snow report ${number} ${mark}`, status: 'published' })
@@ -192,7 +192,7 @@ test.describe('while others work', () => {
     signedIn,
     caller,
   }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Eski başlık ${mark}`, status: 'published' })
     const page = await signedIn('editor', `/content/list?q=${mark}`)
@@ -205,7 +205,7 @@ test.describe('while others work', () => {
   })
 
   test('their drafts stay out of the list until they are published', async ({ signedIn, caller }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const page = await signedIn('editor', `/content/list?q=${mark}`)
     await expect(page.getByRole('heading', { name: 'Eşleşme yok' })).toBeVisible()
@@ -220,7 +220,7 @@ test.describe('while others work', () => {
     await expect(rowOf(page, draft.id)).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Taslaklar' }).click()
-    await expect(page).toHaveURL(at('/content/list-draft'))
+    await expect(page).toHaveURL(addressOnSite('/content/list-draft'))
     await search(page).fill(mark)
     await expect(rowOf(page, draft.id)).toBeVisible()
     await expect(rowOf(page, news.id)).toHaveCount(0)
@@ -247,7 +247,7 @@ test.describe('with the keyboard alone', () => {
   })
 
   test('a status is changed from the row’s menu, and taken back', async ({ signedIn, caller }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const news = await writeNews(await caller('chief'), {
       title: `Geri alınacak ${mark}`,
       status: 'published',

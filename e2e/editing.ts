@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './newsroom.ts'
 
 /** The save bar, whose text shows the form's state. */
-export const saveLine = (page: Page, words: string | RegExp) =>
+export const saveBar = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: words })
 
 /** Waits until an editor is editable; accepts the handbook if asked for the first time. */
-export async function openedEditor(page: Page): Promise<void> {
+export async function waitForEditor(page: Page): Promise<void> {
   const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
   const accept = page.getByRole('button', { name: 'Okudum, kabul ediyorum' })
   await expect(title.and(page.locator(':enabled')).or(accept).first()).toBeVisible()
@@ -26,7 +26,7 @@ export async function chooseCategory(page: Page, name: string): Promise<void> {
 }
 
 /** Drags by a handle to the first half of an item, from the left and from above. */
-export async function dragOnto(
+export async function dragTo(
   page: Page,
   grip: Locator,
   item: Locator,

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import type { ContentType } from '@manset/model/content/content.ts'
 import type { Page } from '@playwright/test'
-import { ownMark, writeDraft } from './calls.ts'
-import { openedEditor, saveLine } from './editing.ts'
-import { at, expect, type SignedIn, test } from './newsroom.ts'
-import { takePhotograph } from './photograph.ts'
+import { uniqueMark, writeDraft } from './calls.ts'
+import { saveBar, waitForEditor } from './editing.ts'
+import { addressOnSite, expect, type SignedIn, test } from './newsroom.ts'
+import { createPhoto } from './photo.ts'
 
 const SOUND = '<iframe src="https://w.soundcloud.com/player/?url=1" title="Bölüm 1"></iframe>'
 
@@ -35,7 +35,7 @@ const EDITORS: readonly Editor[] = [
     path: 'cartoon',
     missing: [/Çizim/, /Çizer/],
     finish: async (page) => {
-      const { bytes } = await takePhotograph(page, 800, 1_600)
+      const { bytes } = await createPhoto(page, 800, 1_600)
       await choose(page, 'Çizim', { name: 'serit.jpg', mimeType: 'image/jpeg', buffer: bytes })
       // The cover has a caption, too.
       await page.locator('[id$="-drawing-text"]').fill('Kuyrukta bekleyenler')
@@ -48,7 +48,7 @@ const EDITORS: readonly Editor[] = [
     path: 'infographic',
     missing: [/Çizimler/],
     finish: async (page) => {
-      const { bytes } = await takePhotograph(page, 1_600, 1_200)
+      const { bytes } = await createPhoto(page, 1_600, 1_200)
       await choose(page, 'Çizimler', { name: 'cizim.jpg', mimeType: 'image/jpeg', buffer: bytes })
       const drawing = page.getByRole('list', { name: 'Çizimler' }).getByRole('listitem')
       await drawing.getByLabel('Açıklama').fill('Yıllara göre yağış')
@@ -90,9 +90,9 @@ const EDITORS: readonly Editor[] = [
 
 for (const { type, path, missing, finish } of EDITORS)
   test(`${type}: says what is missing, takes it, and is published`, async ({ signedIn, caller }) => {
-    const draft = await writeDraft(await caller('chief'), type, `Yarım iş ${ownMark()}`)
+    const draft = await writeDraft(await caller('chief'), type, `Yarım iş ${uniqueMark()}`)
     const page = await signedIn('editor', `/content/${path}/${draft.id}`)
-    await openedEditor(page)
+    await waitForEditor(page)
     const panel = page.getByRole('dialog', { name: 'Yayınla' })
     if (missing.length > 0) {
       await page.keyboard.press('Control+Enter')
@@ -109,7 +109,7 @@ for (const { type, path, missing, finish } of EDITORS)
 test('a hadith is made with its Arabic original, and told when that is not Arabic', async ({ signedIn }) => {
   const page = await opened(signedIn, '/seo/hadith/list')
   await page.getByRole('button', { name: 'Yeni hadis' }).click()
-  const mark = ownMark()
+  const mark = uniqueMark()
   await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill(`Kolaylaştırınız ${mark}`)
   const original = page.getByRole('textbox', { name: 'Arapça aslı' })
   await expect(original).toHaveCSS('direction', 'rtl')
@@ -121,9 +121,9 @@ test('a hadith is made with its Arabic original, and told when that is not Arabi
   await original.fill('يَسِّرُوا وَلَا تُعَسِّرُوا')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/seo\/hadith\/detail\/\d+$/)
-  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
   await page.getByRole('link', { name: 'Listeye dön' }).click()
-  await expect(page).toHaveURL(at('/seo/hadith/list'))
+  await expect(page).toHaveURL(addressOnSite('/seo/hadith/list'))
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toContainText('Onaylı değil')
 })
 

@@ -1,6 +1,6 @@
 // What the shell shows while the network, the server or a script fails, and after it is back.
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
+import { uniqueMark, writeNews } from './calls.ts'
 import { expect, test, userMenu } from './newsroom.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -23,7 +23,7 @@ test.describe('the live channel', () => {
     signedIn,
     caller,
   }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const page = await signedIn('editor', '/unauthenticated')
     const line = await cuttableLine(page)

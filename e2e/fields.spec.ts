@@ -1,5 +1,5 @@
 // Special fields of a news item: a new subject title, a league table, a PDF.
-import { openedEditor, saveLine } from './editing.ts'
+import { saveBar, waitForEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 
 /** A minimal valid PDF. */
@@ -11,7 +11,7 @@ test('a new subject title, a football table by its address and a PDF, all there 
   signedIn,
 }) => {
   const page = await signedIn('editor', '/content/news')
-  await openedEditor(page)
+  await waitForEditor(page)
   await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Ligde son durum')
 
   const subject = `Küme düşme hattı ${Date.now()}`
@@ -42,9 +42,9 @@ test('a new subject title, a football table by its address and a PDF, all there 
   await expect(page.getByText('1 kB · 3 sayfa')).toBeVisible()
 
   await page.keyboard.press('Control+s')
-  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
   await page.reload()
-  await openedEditor(page)
+  await waitForEditor(page)
   await expect(page.getByRole('button', { name: subject })).toBeVisible()
   const download = page.waitForEvent('download')
   await link.click()

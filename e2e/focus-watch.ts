@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 export const FOCUS_LOST = 'Focus fell to the body'
 
 /** Longer than any transfer of the focus, even on a slow machine. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** Runs in every page of every journey. A click outside of all controls removes the focus on purpose, so it does not count. */
 export const watchFocus = `{
@@ -24,7 +24,7 @@ export const watchFocus = `{
     const isGone = holder && (!holder.isConnected || holder.matches(':disabled'))
     if (!isGone || document.activeElement !== document.body || holder.matches('[data-loading]')) fallen = 0
     else if (fallen === 0) fallen = performance.now()
-    else if (performance.now() - fallen > ${PATIENCE_MS}) {
+    else if (performance.now() - fallen > ${TIMEOUT_MS}) {
       console.error('${FOCUS_LOST}, after ' + name)
       holder = undefined
       fallen = 0
@@ -36,5 +36,5 @@ export const watchFocus = `{
 export async function focusSettled(page: Page): Promise<void> {
   // A page during navigation has nothing to report.
   const isAway = () => page.evaluate('globalThis.isFocusFallen?.() ?? false').catch(() => false)
-  await expect.poll(isAway, { timeout: 4 * PATIENCE_MS }).toBe(false)
+  await expect.poll(isAway, { timeout: 4 * TIMEOUT_MS }).toBe(false)
 }

@@ -1,16 +1,16 @@
 // The focus enters, stays in and leaves dialogs correctly, so that keyboard users continue where they were.
 // `focus-watch.ts` checks every journey for a focus on the body; these tests check its actual target.
 import type { Locator } from '@playwright/test'
-import { ownMark, type Written, writeNews } from './calls.ts'
-import { openedEditor } from './editing.ts'
+import { uniqueMark, type Written, writeNews } from './calls.ts'
+import { waitForEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
-import { takePhotograph } from './photograph.ts'
+import { createPhoto } from './photo.ts'
 
 const expectFocusIn = (part: Locator) => expect(part.locator(':focus')).toHaveCount(1)
 
 test('in the editor: from the photograph to the published news, by keys', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
-  const published = await writeNews(chief, { title: `Klavyeyle ${ownMark()}`, status: 'published' })
+  const published = await writeNews(chief, { title: `Klavyeyle ${uniqueMark()}`, status: 'published' })
   const news = await writeNews(chief, {
     id: published.id,
     version: published.version,
@@ -19,9 +19,9 @@ test('in the editor: from the photograph to the published news, by keys', async 
     status: 'unpublished',
   })
   const page = await signedIn('editor', `/content/news/${news.id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const cover = page.getByRole('group', { name: 'Kapak görseli' })
-  const { bytes } = await takePhotograph(page, 2_400, 1_800)
+  const { bytes } = await createPhoto(page, 2_400, 1_800)
   const chooser = page.waitForEvent('filechooser')
   await cover.getByRole('button').first().press('Enter')
   await (await chooser).setFiles({ name: 'kar.jpg', mimeType: 'image/jpeg', buffer: bytes })
@@ -54,7 +54,7 @@ test('in the editor: from the photograph to the published news, by keys', async 
 })
 
 test('in a list: the row has the focus again when what was chosen is gone', async ({ signedIn, caller }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const chief = await caller('chief')
   const written: Written[] = []
   for (const title of ['Bir', 'İki', 'Üç'])
@@ -75,7 +75,7 @@ test('a page one goes to begins at its beginning, also where the header was used
   signedIn,
   caller,
 }) => {
-  const { title } = await writeNews(await caller('chief'), { title: `Baştan ${ownMark()}` })
+  const { title } = await writeNews(await caller('chief'), { title: `Baştan ${uniqueMark()}` })
   const page = await signedIn('editor', `/content/list-draft?q=${encodeURIComponent(title)}`)
   await expect(page.locator('[data-row-id]')).toHaveCount(1)
   await page
@@ -84,7 +84,7 @@ test('a page one goes to begins at its beginning, also where the header was used
     .focus()
   await page.locator('[data-row-id]').focus()
   await page.keyboard.press('Enter')
-  await openedEditor(page)
+  await waitForEditor(page)
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
   await expect(page.locator('[data-row-id]')).toHaveCount(1)

@@ -4,19 +4,19 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Page } from '@playwright/test'
 import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { call, ownMark, writeNews } from './calls.ts'
+import { call, uniqueMark, writeNews } from './calls.ts'
 import {
   arrange,
   card,
   cards,
+  createBoard,
   expectOrder,
+  loadStored,
   notices,
   type OwnBoard,
-  ownBoard,
-  stored,
 } from './headline-boards.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
-import { takePhotograph } from './photograph.ts'
+import { createPhoto } from './photo.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Spot') })
 const cropWindow = (page: Page) => page.getByRole('dialog', { name: 'Görseli kırp' })
@@ -30,7 +30,7 @@ async function takeStep(page: Page, title: string, step: string): Promise<void> 
 }
 
 async function pictureOf(board: OwnBoard): Promise<ImageValue | null> {
-  const { live, pending } = await stored(board)
+  const { live, pending } = await loadStored(board)
   const id = [...pending, ...live][0]?.itemId ?? ''
   const { item } = await call(board.caller, getDocument(ENTITIES.headline), { id })
   return (item?.image as ImageValue | undefined) ?? null
@@ -43,9 +43,9 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
   caller,
 }) => {
   const chief = await caller('chief')
-  const title = `Kıyıda ${ownMark()}`
+  const title = `Kıyıda ${uniqueMark()}`
   const news = await writeNews(chief, { title, status: 'published' })
-  const board = await ownBoard(await caller('admin'), [], [], ['16:9', '4:3'])
+  const board = await createBoard(await caller('admin'), [], [], ['16:9', '4:3'])
   await arrange(board, [{ kind: 'place', id: 'new', isLive: false, item: { contentId: news.id } }])
   const page = await signedIn('admin', board.address)
   const lacking = card(page, title).getByText('Eksik kırpma: 4:3')
@@ -55,7 +55,7 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
     await takeStep(page, title, 'Yayına al')
     await expect(notices(page)).toContainText(`“${title}” yayına alınamadı. Eksik kırpma: 4:3.`)
     await expect(cards(page, 'Bekleyenler')).toHaveCount(1)
-    expect((await stored(board)).live).toEqual([])
+    expect((await loadStored(board)).live).toEqual([])
   })
   await test.step('the cover of its content is taken over, with its crops, and what is missing is cut', async () => {
     await card(page, title).getByRole('button', { name: title, exact: true }).press('Enter')
@@ -77,7 +77,7 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
     await expect(card(page, title).getByRole('button', { name: title, exact: true })).toBeFocused()
     await takeStep(page, title, 'Yayına al')
     await expectOrder(page, [title])
-    await expect.poll(async () => (await stored(board)).live.length).toBe(1)
+    await expect.poll(async () => (await loadStored(board)).live.length).toBe(1)
   })
 })
 
@@ -85,12 +85,12 @@ test('what was written by hand gets a picture of its own, which is cut to the si
   signedIn,
   caller,
 }) => {
-  const title = `Elle ${ownMark()}`
-  const board = await ownBoard(await caller('admin'), [], [title], ['16:9', '4:3'])
+  const title = `Elle ${uniqueMark()}`
+  const board = await createBoard(await caller('admin'), [], [title], ['16:9', '4:3'])
   const page = await signedIn('admin', board.address)
   await expect(card(page, title).getByText('Görseli yok')).toBeVisible()
   await card(page, title).getByRole('button', { name: title, exact: true }).press('Enter')
-  const { name, bytes } = await takePhotograph(page, 1080, 1920)
+  const { name, bytes } = await createPhoto(page, 1080, 1920)
   await drawer(page)
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: bytes })

@@ -2,21 +2,29 @@
 // page.
 import type { Page } from '@playwright/test'
 import { openToEdit } from './calls.ts'
-import { dragOnto } from './editing.ts'
-import { card, expectOrder, moveAfter, notices, ownBoard, stored, titlesOf } from './headline-boards.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { dragTo } from './editing.ts'
+import {
+  card,
+  createBoard,
+  expectOrder,
+  loadStored,
+  moveAfter,
+  notices,
+  titlesOf,
+} from './headline-boards.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('two people at one list: moves that cross both count, of two of the same the later is refused', async ({
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('chief'), ['Bir', 'İki', 'Üç', 'Dört'])
+  const board = await createBoard(await caller('chief'), ['Bir', 'İki', 'Üç', 'Dört'])
   const page = await signedIn('admin', board.address)
   await expectOrder(page, ['Bir', 'İki', 'Üç', 'Dört'])
 
   await test.step('a change is on the screen while it is on its way, and one of somebody else comes between', async () => {
     const sent = await holdChange(page)
-    await dragOnto(page, card(page, 'Dört').getByRole('button', { name: /^Taşı/ }), card(page, 'Bir'))
+    await dragTo(page, card(page, 'Dört').getByRole('button', { name: /^Taşı/ }), card(page, 'Bir'))
     await expectOrder(page, ['Dört', 'Bir', 'İki', 'Üç'])
     await moveAfter(board, 'Bir', 'İki')
     await sent.release()
@@ -67,7 +75,7 @@ async function holdChange(page: Page): Promise<{ release: () => Promise<void> }>
 }
 
 test('with keys alone, without a network and with it again', async ({ signedIn, caller }) => {
-  const board = await ownBoard(await caller('admin'), ['Bir', 'İki', 'Üç'], ['Yarın'])
+  const board = await createBoard(await caller('admin'), ['Bir', 'İki', 'Üç'], ['Yarın'])
   const page = await signedIn('admin', board.address)
   const { keyboard } = page
   await card(page, 'Bir').focus()
@@ -109,11 +117,11 @@ test('whoever works by keys keeps the place when cards go, and when another list
   caller,
 }) => {
   const admin = await caller('admin')
-  const other = await ownBoard(admin, ['Başka'])
-  const board = await ownBoard(admin, ['Bir', 'İki', 'Üç'], ['Yarın', 'Öbür gün', 'Haftaya'])
+  const other = await createBoard(admin, ['Başka'])
+  const board = await createBoard(admin, ['Bir', 'İki', 'Üç'], ['Yarın', 'Öbür gün', 'Haftaya'])
   const page = await signedIn('admin', board.address)
   const { keyboard } = page
-  const waiting = async () => (await stored(board)).pending.length
+  const waiting = async () => (await loadStored(board)).pending.length
   await test.step('the next card of the same column takes the keys of one that was taken off', async () => {
     await card(page, 'Öbür gün').focus()
     await keyboard.press('Delete')
@@ -161,10 +169,10 @@ test('on a telephone: pending goes live, an address is added, and ten idle minut
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('admin'), ['Bir'], ['Yarın'])
+  const board = await createBoard(await caller('admin'), ['Bir'], ['Yarın'])
   const page = await signedIn('admin', '/', { viewport: { width: 390, height: 844 } })
   await page.clock.install()
-  await page.goto(at(board.address))
+  await page.goto(addressOnSite(board.address))
   await expectOrder(page, ['Bir'])
   await page.getByRole('tab', { name: /^Bekleyen/ }).click()
   await card(page, 'Yarın')

@@ -135,7 +135,7 @@ test('files meant to hurt run nowhere, whichever way they came and however they 
 
 /** A server that also stores files on an FTP server and in an S3 store. */
 async function withStores(): Promise<{ address: string; close(): Promise<void> }> {
-  const { startFtpServer, startS3Server } = await import('../apps/server/src/test/media/elsewhere.ts')
+  const { startFtpServer, startS3Server } = await import('../apps/server/src/test/media/remote-stores.ts')
   const [ftp, s3] = await Promise.all([startFtpServer(), startS3Server()])
   const server = await startServer({
     MANSET_UPLOAD_METHODS: 'file,ftp,cloud',

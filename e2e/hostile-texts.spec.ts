@@ -2,8 +2,8 @@
 // Server tests check each line separately; here a browser renders them all.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
-import { openedEditor, saveLine } from './editing.ts'
+import { uniqueMark, writeNews } from './calls.ts'
+import { saveBar, waitForEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 
 const corpora = new URL('../corpora/', import.meta.url)
@@ -54,7 +54,7 @@ for (const [name, body] of Object.entries(TEXTS))
     caller,
   }) => {
     const chief = await caller('chief')
-    const mark = ownMark()
+    const mark = uniqueMark()
     const title = `<img src=x onerror=alert(1)> ${mark}`
     const { id, version } = await writeNews(chief, { title, body: '<p>Önce.</p>' })
     await writeNews(chief, { id, version, title, spot: '"><svg onload=alert(1)>', body })
@@ -67,7 +67,7 @@ for (const [name, body] of Object.entries(TEXTS))
     await expectNothingRan(first)
 
     await first.goto(`/content/news/${id}`)
-    await openedEditor(first)
+    await waitForEditor(first)
     await first.getByRole('button', { name: 'Diğer işlemler' }).click()
     await first.getByRole('menuitem', { name: 'Geçmiş' }).click()
     const history = first.getByRole('dialog', { name: /^Geçmiş: / })
@@ -86,8 +86,8 @@ for (const [name, body] of Object.entries(TEXTS))
 
     const second = await context.newPage()
     await second.goto(`/content/news/${id}`)
-    await openedEditor(second)
-    await expect(saveLine(second, 'Bu cihazda kaydedilmemiş metniniz var')).toBeVisible()
+    await waitForEditor(second)
+    await expect(saveBar(second, 'Bu cihazda kaydedilmemiş metniniz var')).toBeVisible()
     await second.getByRole('button', { name: 'Karşılaştır' }).click()
     await expect(second.getByRole('dialog').locator('ins').first()).toBeVisible()
     await expectNothingRan(second)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
-import { saveLine } from './editing.ts'
-import { bodyOf, goToEnd, type InPage, openNews, paste, save, text, tool } from './news-text.ts'
+import { uniqueMark, writeNews } from './calls.ts'
+import { saveBar } from './editing.ts'
+import { goToEnd, type InPage, loadBody, openNews, paste, save, text, tool } from './news-text.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 /** A text with every kind of block that can be stored. */
@@ -24,19 +24,19 @@ test('a text that is only opened, or changed and changed back, has no unsaved ch
 }) => {
   const chief = await caller('chief')
   const { page, id } = await openNews({ signedIn, caller: chief }, STORED)
-  const before = await bodyOf(chief, id)
+  const before = await loadBody(chief, id)
   await text(page).getByText('Son.').click()
   await page.keyboard.press('End')
-  await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
+  await expect(saveBar(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
   await page.keyboard.type(' Ek.')
-  await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
+  await expect(saveBar(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
   // One undo step if the keys came quickly, several if the machine was slow between them.
   await expect(async () => {
     await page.keyboard.press('Control+z')
     await expect(text(page).getByText('Son.', { exact: true })).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
-  expect(await bodyOf(chief, id)).toBe(before)
+  await expect(saveBar(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
+  expect(await loadBody(chief, id)).toBe(before)
 })
 
 test('everything a text can hold is stored unchanged, except for the edit', async ({ signedIn, caller }) => {
@@ -46,7 +46,7 @@ test('everything a text can hold is stored unchanged, except for the edit', asyn
   await page.keyboard.press('End')
   await page.keyboard.type(' Bitti.')
   await save(page)
-  expect(await bodyOf(chief, id)).toBe(STORED.replace('Son.', 'Son. Bitti.'))
+  expect(await loadBody(chief, id)).toBe(STORED.replace('Son.', 'Son. Bitti.'))
   await page.keyboard.type(' Gerçekten.')
   await expect(text(page).getByText('Son. Bitti. Gerçekten.'), 'the cursor stays where it was').toBeVisible()
 })
@@ -89,7 +89,7 @@ test('links, lists and tables are made by keys alone', async ({ signedIn, caller
   await page.keyboard.press('Tab')
   await page.keyboard.type('Puan')
   await save(page)
-  expect(await bodyOf(chief, id)).toBe(
+  expect(await loadBody(chief, id)).toBe(
     '<p>Başlangıç</p><p><a href="https://gazete.test/haber">Haber</a></p><ol><li><p>ilk</p></li></ol>' +
       '<table><tbody><tr><th><p>Takım</p></th><th><p>Puan</p></th></tr></tbody></table>',
   )
@@ -148,7 +148,7 @@ test('an article of the site is linked, an uneditable block is kept, and what a 
   caller,
 }) => {
   const chief = await caller('chief')
-  const linked = await writeNews(chief, { title: `Köprü ${ownMark()}`, status: 'waiting' })
+  const linked = await writeNews(chief, { title: `Köprü ${uniqueMark()}`, status: 'waiting' })
   const kept =
     '<figure><img src="/media/aa/bb/a.jpg" alt="bir" /><img src="/media/aa/bb/b.jpg" alt="iki" /><figcaption>İki köprü</figcaption></figure>'
   const { page, id } = await openNews({ signedIn, caller: chief }, `${kept}<p>Yol ve</p>`)
@@ -173,7 +173,7 @@ test('an article of the site is linked, an uneditable block is kept, and what a 
   await expect(
     page.getByText('Kaydederken metinden çıkarıldı: bilmediğimiz bir gömülü içerik (oyun.test).'),
   ).toBeVisible()
-  const body = await bodyOf(chief, id)
+  const body = await loadBody(chief, id)
   expect(body).toContain(kept)
   expect(body).toMatch(
     new RegExp(

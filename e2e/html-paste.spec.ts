@@ -1,6 +1,6 @@
-import { bodyOf, goToEnd, type InPage, openNews, paste, save, text, tool } from './news-text.ts'
+import { goToEnd, type InPage, loadBody, openNews, paste, save, text, tool } from './news-text.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
-import { takePhotograph } from './photograph.ts'
+import { createPhoto } from './photo.ts'
 
 test('several links are added at once from pasted lines', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
@@ -15,7 +15,7 @@ test('several links are added at once from pasted lines', async ({ signedIn, cal
   await links.getByRole('button', { name: '2 bağlantıyı ekle' }).click()
   await expect(text(page).getByRole('listitem')).toHaveCount(2)
   await save(page)
-  expect(await bodyOf(chief, id)).toBe(
+  expect(await loadBody(chief, id)).toBe(
     '<p>Okuyun:</p><ul><li><p><a href="https://a.test/1">İlk haber</a></p></li>' +
       '<li><p><a href="/haber-2">İkinci</a></p></li></ul>',
   )
@@ -39,7 +39,7 @@ test('an embed is a card that makes no request until it is shown', async ({ sign
   const card = text(page).getByRole('group', { name: 'YouTube içeriği' })
   await expect(card).toContainText('https://www.youtube.com/embed/abc')
   await save(page)
-  expect(await bodyOf(chief, id)).toContain(
+  expect(await loadBody(chief, id)).toContain(
     'data-embed="youtube" data-url="https://www.youtube.com/embed/abc"',
   )
   expect(foreign).toEqual([])
@@ -63,7 +63,7 @@ test('a share link becomes an embed, a Turkish word finds an emoji', async ({ si
   await embed.getByRole('textbox').fill('https://youtu.be/dQw4w9WgXcQ?t=90')
   await embed.getByRole('button', { name: 'Metne ekle' }).click()
   await save(page)
-  expect(await bodyOf(chief, id)).toMatch(
+  expect(await loadBody(chief, id)).toMatch(
     /^<p>Sevgiyle❤️<\/p><figure data-embed="youtube" data-url="https:\/\/www.youtube.com\/embed\/dQw4w9WgXcQ\?start=90"/,
   )
 })
@@ -89,7 +89,7 @@ test('a paste from a word processor keeps its structure and loses its styles', a
   })
   await expect(page.getByText('Başka bir sitedeki bir görsel alınmadı.')).toBeVisible()
   await save(page)
-  expect(await bodyOf(chief, id)).toBe(
+  expect(await loadBody(chief, id)).toBe(
     '<p>Önce.</p><h2>Başlık</h2><p><strong>Kalın</strong> düz</p><ul><li><p><em>madde</em></p></li></ul>' +
       '<ol start="3"><li><p>üç</p><ol type="a"><li><p><u>harf</u></p></li></ol></li></ol>' +
       '<table><tbody><tr><td><p>hücre</p></td></tr></tbody></table>',
@@ -103,7 +103,7 @@ test('a picture dropped into a sentence is placed below its paragraph, with a ca
 }) => {
   const chief = await caller('chief')
   const { page, id } = await openNews({ signedIn, caller: chief }, '<p>Birinci paragraf.</p><p>İkinci.</p>')
-  const { bytes } = await takePhotograph(page, 900, 600)
+  const { bytes } = await createPhoto(page, 900, 600)
   await text(page)
     .getByText('Birinci paragraf.')
     .evaluate((paragraph, base64) => {
@@ -124,7 +124,7 @@ test('a picture dropped into a sentence is placed below its paragraph, with a ca
   await figure.locator('figcaption').click()
   await page.keyboard.type('Meclis bugün toplandı')
   await save(page)
-  const body = await bodyOf(chief, id)
+  const body = await loadBody(chief, id)
   expect(body).toMatch(
     /^<p>Birinci paragraf\.<\/p><figure><img src="\/media\/[^"]+" alt="Meclis binası" width="600" height="900" \/><figcaption>Meclis bugün toplandı<\/figcaption><\/figure><p>İkinci\.<\/p>$/,
   )
@@ -145,7 +145,7 @@ test('an article with a link titled “Javascript: …” opens, and a page with
     html: '<h1>Başlık</h1><p>Bir <a href="javascript:void(0)">Paylaş</a></p><embed src="a.swf"><p>İki</p>',
   })
   await save(page)
-  expect(await bodyOf(chief, id)).toContain('<h2>Başlık</h2><p>Bir Paylaş</p><p>İki</p>')
+  expect(await loadBody(chief, id)).toContain('<h2>Başlık</h2><p>Bir Paylaş</p><p>İki</p>')
   await page.reload()
   await expect(text(page)).toContainText('Önce bağ.')
 })

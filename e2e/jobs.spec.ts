@@ -1,6 +1,6 @@
 // Failed jobs are retried automatically; permanently failed ones wait for the administrator.
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 import { setRefusing } from './public-site.ts'
 
 // Serial, because all tests use the one cache job of a site.
@@ -27,7 +27,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   // Arrives live on a screen that was already open.
   await expect(tab(page, 'Yeniden denenecek')).toContainText('1')
   await tab(page, 'Yeniden denenecek').click()
-  await expect(page).toHaveURL(at('/settings/jobs?state=retrying', TV.id))
+  await expect(page).toHaveURL(addressOnSite('/settings/jobs?state=retrying', TV.id))
   const waiting = jobs(page, 'Yeniden denenecek')
   await expect(waiting).toContainText('Menü önbelleğini temizleme')
   await expect(waiting).toContainText('Site isteği reddetti (durum 503).')

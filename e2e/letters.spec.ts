@@ -1,6 +1,6 @@
 // Letters of every script are shown completely: dots above and below distinguish Arabic words, so no box may clip them.
 import type { Locator, Page } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
+import { uniqueMark, writeNews } from './calls.ts'
 import { expect, test } from './newsroom.ts'
 
 const ARABIC_SITE = 2
@@ -52,7 +52,7 @@ test('no letter is cut in titles, lists, buttons and the choice of the site', as
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const title = `في هاتاي ${mark}`
   const { id } = await writeNews(await caller('editor', ARABIC_SITE), { title, spot: `طريق في ${mark}` })
   const page = await signedIn('editor', `/content/list-draft?q=${mark}`, { siteId: ARABIC_SITE })

@@ -6,9 +6,9 @@ import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
 import { approveDocument } from '../apps/web/src/abilities/approve/approve.documents.ts'
 import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark, writeNews } from './calls.ts'
-import { dragOnto, openedEditor } from './editing.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { type Caller, call, uniqueMark, writeNews } from './calls.ts'
+import { dragTo, waitForEditor } from './editing.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const rowsOf = (page: Page) => page.locator('[data-row-id]')
 const tabOf = (page: Page, name: string) =>
@@ -38,7 +38,7 @@ function toldOf<T>(made: T | undefined): T {
 test('a view is saved with filter and columns, shared with a role, and says when it is left', async ({
   signedIn,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('chief', '/content/list?status=waiting')
   await page.getByRole('button', { name: 'Görünüm olarak kaydet' }).click()
   await page.getByRole('dialog').getByLabel('Ad').fill(`Nöbet ${mark}`)
@@ -100,9 +100,9 @@ test('columns and density go with the person to another browser', async ({ signe
   // By pointer: to the start. Escape cancels the drag and closes nothing.
   const columns = page.getByRole('dialog', { name: 'Sütunlar ve satır yüksekliği' }).getByRole('listitem')
   const grip = columns.filter({ hasText: 'Son değişiklik' }).locator('[aria-hidden]').first()
-  await dragOnto(page, grip, columns.first(), { isEscaped: true })
+  await dragTo(page, grip, columns.first(), { isEscaped: true })
   await expect(page.getByText(/^Son değişiklik yerine döndü/)).toBeAttached()
-  await dragOnto(page, grip, columns.first())
+  await dragTo(page, grip, columns.first())
   await expect(page.getByText(/^Son değişiklik bırakıldı, \d+ öğe içinde 1\. sırada/)).toBeAttached()
   await page.getByText('Dar', { exact: true }).click()
   await page.keyboard.press('Escape')
@@ -120,7 +120,7 @@ test('many are approved by keyboard: what was so already is told apart, what fai
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const chief = await caller('chief')
   const [first, second, third] = await makeSignatures(chief, mark, ['Birinci', 'İkinci', 'Üçüncü'])
   await call(chief, approveDocument(ENTITIES.signature), { ...toldOf(third), isApproved: true })
@@ -145,7 +145,7 @@ test('many are approved by keyboard: what was so already is told apart, what fai
       return route.fallback()
     isBetween = false
     await call(chief, saveDocument(ENTITIES.signature), {
-      input: { ...toldOf(second), name: `Başkası ${ownMark()}` },
+      input: { ...toldOf(second), name: `Başkası ${uniqueMark()}` },
     })
     return route.continue()
   })
@@ -186,7 +186,7 @@ test('many are approved by keyboard: what was so already is told apart, what fai
   await rowsOf(page).first().focus()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
-  await expect(page).toHaveURL(at('/agency/list'))
+  await expect(page).toHaveURL(addressOnSite('/agency/list'))
   expect(await Promise.all([first, second, third].map((one) => approvalOf(toldOf(one))))).toEqual([
     false,
     false,
@@ -198,7 +198,7 @@ test('what the filter shows is taken away as CSV and as a workbook, formulas as 
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   await makeSignatures(await caller('chief'), mark, [
     '=HYPERLINK("http://x.invalid")',
     '+90 212',
@@ -240,7 +240,7 @@ test('the history of a news tells what changed word by word, and goes back to a 
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const editor = await caller('editor')
   const news = await writeNews(editor, {
     title: `Faiz kararı bugün ${mark}`,
@@ -255,7 +255,7 @@ test('the history of a news tells what changed word by word, and goes back to a 
     },
   })
   const page = await signedIn('editor', `/content/news/${news.id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   await page.getByRole('button', { name: 'Diğer işlemler' }).click()
   await page.getByRole('menuitem', { name: 'Geçmiş' }).click()
   const history = page.getByRole('dialog', { name: /^Geçmiş: / })
@@ -280,7 +280,7 @@ test('the audit log is filtered by person, kind and action, and tells before and
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const chief = await caller('chief')
   const [made] = await makeSignatures(chief, mark, ['Denetim'])
   await call(chief, saveDocument(ENTITIES.signature), {
@@ -318,7 +318,7 @@ test('the audit log is filtered by person, kind and action, and tells before and
 })
 
 test('a long history is read on to where it begins', async ({ signedIn, caller }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const chief = await caller('chief')
   const [made] = await makeSignatures(chief, mark, ['Uzun'])
   for (let version = made?.version ?? 1; version < 54; version += 1)

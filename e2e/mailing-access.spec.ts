@@ -1,27 +1,27 @@
 import type { Locator } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
+import { uniqueMark, writeNews } from './calls.ts'
 import {
-  arrived,
   button,
   DETAIL,
   dialog,
   items,
   LIST,
   mail,
-  newsletterOf,
   notices,
+  saveNewsletter,
   sending,
+  waitForMail,
 } from './newsletters.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('on the Arabic site form, preview and mail run from right to left', async ({ signedIn, caller }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const siteId = 2
   const chief = await caller('chief', siteId)
   const news = await writeNews(chief, { title: `ثلوج كثيفة ${mark}`, status: 'published' })
   const title = `نشرة الصباح ${mark}`
-  const { id } = await newsletterOf(chief, { title, mailingType: 'morningNotes' }, 'موجز-الصباح', news.id)
-  const page = await signedIn('chief', at(`${DETAIL}/${id}`, siteId), { siteId })
+  const { id } = await saveNewsletter(chief, { title, mailingType: 'morningNotes' }, 'موجز-الصباح', news.id)
+  const page = await signedIn('chief', addressOnSite(`${DETAIL}/${id}`, siteId), { siteId })
   await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveCSS('direction', 'rtl')
   // Overflowing text is truncated at its end.
   const card = items(page).first().getByRole('button', { expanded: false })
@@ -38,7 +38,7 @@ test('on the Arabic site form, preview and mail run from right to left', async (
   await button(page, 'Ayrıntılar').press('Enter')
   await button(page, 'Bana deneme e-postası gönder').press('Enter')
   await expect(notices(page)).toContainText('nermin.karaca@example.com')
-  await page.goto(await arrived(page, title))
+  await page.goto(await waitForMail(page, title))
   const came = page.frameLocator('iframe')
   await expect(came.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(came.getByText(`ثلوج كثيفة ${mark}`)).toHaveCSS('text-align', 'right')
@@ -48,7 +48,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const chief = await caller('chief')
   for (const name of ['Birinci', 'İkinci'])
     await writeNews(chief, { title: `${name} ${mark}`, status: 'published' })
@@ -139,11 +139,11 @@ for (const [place, viewport] of [
   ['on a phone', { width: 390, height: 844 }],
 ] as const)
   test(`the screens of newsletters give axe nothing to say ${place}`, async ({ signedIn, caller }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Görülen ${mark}`, status: 'published' })
     const values = { title: `Görülen ${mark}`, mailingType: 'sundaySupplement' }
-    const { id } = await newsletterOf(await caller('mailing'), values, 'pazar-eki', news.id)
+    const { id } = await saveNewsletter(await caller('mailing'), values, 'pazar-eki', news.id)
     const page = await signedIn('mailing', LIST, { viewport })
     const rows = page.locator('[data-row-id]')
     const screens: [address: string, shown: () => Locator][] = [
@@ -155,7 +155,7 @@ for (const [place, viewport] of [
       [`${DETAIL}/${id}`, () => items(page).first()],
     ]
     for (const [address, shown] of screens) {
-      await page.goto(at(address))
+      await page.goto(addressOnSite(address))
       await expect(shown()).toBeVisible()
       await expectNoAxeViolations(page)
       expect(

@@ -1,28 +1,28 @@
-import { acceptHandbook, ownMark, writeNews } from './calls.ts'
+import { acceptHandbook, uniqueMark, writeNews } from './calls.ts'
 import {
-  arrived,
-  bringNear,
   button,
   choose,
-  chooseMoment,
+  chooseTimestamp,
   DETAIL,
   dialog,
   items,
   LIST,
   MINUTE_MS,
   mail,
-  newsletterOf,
+  moveScheduleNear,
   notices,
+  saveNewsletter,
   section,
   sending,
   setLeadMinutes,
-  treat,
+  setMailMode,
+  waitForMail,
 } from './newsletters.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
-import { takePhotograph } from './photograph.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { createPhoto } from './photo.ts'
 
 test('a newsletter is built, previewed, tested, scheduled and canceled', async ({ signedIn, caller }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const title = `Hafta sonu seçkisi ${mark}`
   const chief = await caller('chief')
   for (const name of ['Film', 'Dizi'])
@@ -44,7 +44,7 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await button(page, 'Grup ekle').press('Enter')
     const group = items(page).nth(1)
     await group.getByRole('textbox', { name: 'Başlık' }).fill('Sofra')
-    const { name, bytes } = await takePhotograph(page, 1_280, 720)
+    const { name, bytes } = await createPhoto(page, 1_280, 720)
     await group.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: bytes })
     await choose(page, button(page, 'Sofra grubuna seç…'), 'Süzme mercimek', 'Tarifler')
     await expect(items(page)).toHaveCount(3)
@@ -89,12 +89,12 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
   await test.step('a test comes to whoever asks for it, and saves it without scheduling it', async () => {
     await button(page, 'Kaydet ve bana deneme e-postası gönder').press('Enter')
     await expect(notices(page)).toContainText('Deneme e-postası gönderildi: oguz.kaya@example.com')
-    const inbox = await (await page.request.get(await arrived(page, title))).text()
+    const inbox = await (await page.request.get(await waitForMail(page, title))).text()
     expect(inbox).toContain('oguz.kaya@example.com')
     await expect(sending(page)).toContainText('Kaydedildi ama zamanlanmadı. Gönderilmeyecek.')
   })
   await test.step('too soon is refused with the minutes', async () => {
-    await chooseMoment(page, new Date(Date.now() + 5 * MINUTE_MS))
+    await chooseTimestamp(page, new Date(Date.now() + 5 * MINUTE_MS))
     await expect(section(page, 'Göndermeden önce')).toContainText('en az 15 dakika sonra')
     await button(page, 'Kaydet ve zamanla').press('Enter')
     await expect(sending(page).getByRole('alert')).toHaveText(
@@ -102,7 +102,7 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     )
   })
   await test.step('scheduled after a question that names the readers', async () => {
-    await chooseMoment(page, new Date(Date.now() + 26 * 60 * MINUTE_MS))
+    await chooseTimestamp(page, new Date(Date.now() + 26 * 60 * MINUTE_MS))
     await button(page, 'Kaydet ve zamanla').press('Enter')
     await expect(dialog(page)).toContainText(/Şu anda gönderilse \d+ okura gider\./)
     await dialog(page).getByRole('button', { name: 'Zamanla', exact: true }).press('Enter')
@@ -128,19 +128,21 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const title = `Ekranda bu hafta ${mark}`
   // A separate site, because no other journey depends on its lead time.
   const siteId = 3
   const admin = await caller('admin', siteId)
   await acceptHandbook(admin)
   const news = await writeNews(admin, { title: `Belgesel ${mark}`, status: 'published' })
-  const { id } = await newsletterOf(admin, { title, mailingType: 'whatToWatch' }, 'ne-izlesek', news.id)
+  const { id } = await saveNewsletter(admin, { title, mailingType: 'whatToWatch' }, 'ne-izlesek', news.id)
   await setLeadMinutes(admin, 0)
-  await treat('example.net', 'holds')
-  await treat('example.org', 'refuses')
-  const page = await signedIn('admin', at(`${LIST}?status=scheduled&status=sending`, siteId), { siteId })
-  await bringNear(admin, id)
+  await setMailMode('example.net', 'holds')
+  await setMailMode('example.org', 'refuses')
+  const page = await signedIn('admin', addressOnSite(`${LIST}?status=scheduled&status=sending`, siteId), {
+    siteId,
+  })
+  await moveScheduleNear(admin, id)
   const panel = section(page, 'Gönderimin durumu')
   const standing = panel.getByRole('status').first()
   await test.step('its moment comes, and the list of what is pending says so', async () => {
@@ -160,7 +162,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     await button(page, 'Duraklat').press('Enter')
     await dialog(page).getByRole('button', { name: 'Duraklat', exact: true }).press('Enter')
     await expect(standing).toContainText('Duraklatıldı')
-    await treat('example.net', 'takes')
+    await setMailMode('example.net', 'takes')
     await expect(panel.getByRole('button', { name: /^Gönderiliyor/ })).toBeHidden()
     await expect(panel.getByRole('button', { name: /^Bekliyor \d+$/ })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -168,7 +170,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     await expect(standing).toHaveText(/^Gönderildi ?(\d+) \/ \1 alıcı$/)
   })
   await test.step('those whom it did not reach are tried again, and nobody else', async () => {
-    await treat('example.org', 'takes')
+    await setMailMode('example.org', 'takes')
     await panel.getByRole('button', { name: /^Başarısız \d+$/ }).press('Enter')
     await expect(panel.getByRole('row').nth(1)).toContainText('@example.org')
     await expectNoAxeViolations(page)
@@ -188,7 +190,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     return address
   })
   await test.step('the mail is read where it arrived, with its text and its way out', async () => {
-    await arrived(page, title)
+    await waitForMail(page, title)
     await page.goto(`/inbox?q=${encodeURIComponent(title)}`)
     await page.getByRole('link', { name: reader }).click()
     const body = page.frameLocator('iframe')
@@ -205,7 +207,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     expect((await page.request.post(leave, { form })).ok()).toBe(true)
   })
   await test.step('who left by one click is no reader of the channel any more', async () => {
-    await page.goto(at(`/mailing/readers?q=${encodeURIComponent(reader)}`, siteId))
+    await page.goto(addressOnSite(`/mailing/readers?q=${encodeURIComponent(reader)}`, siteId))
     await expect(page.getByRole('row').filter({ hasText: reader })).toContainText('Abonelikten çıktı')
   })
 })

@@ -1,8 +1,8 @@
 // The main workflow of the newsroom, from an agency's file to the public site, in two browsers.
 import { corpus, deliver } from './agency-inbox.ts'
-import { chooseCategory, openedEditor, saveLine } from './editing.ts'
-import { at, expect, test } from './newsroom.ts'
-import { dropFile, takePhotograph } from './photograph.ts'
+import { chooseCategory, saveBar, waitForEditor } from './editing.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
+import { createPhoto, dropFile } from './photo.ts'
 
 test('an agency item becomes a published news with a cover, and the newsroom sees it', async ({
   signedIn,
@@ -28,7 +28,7 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await expect(detail).toContainText('Boğaz Haber Ajansı')
   await detail.getByRole('button', { name: 'Haber oluştur' }).click()
   await expect(editor).toHaveURL(/\/content\/news\/\d+$/)
-  await openedEditor(editor)
+  await waitForEditor(editor)
   const id = editor.url().split('/').at(-1) as string
   const title = editor.getByRole('textbox', { name: 'Başlık', exact: true })
   await expect(title).toHaveValue('Fed to halt QE to avert "bubble"')
@@ -45,7 +45,7 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await editor.keyboard.type('İstanbul – ')
   await expect(text).toContainText('İstanbul – ')
 
-  await dropFile(editor, 'Kapak görseli', await takePhotograph(editor, 2_400, 1_800))
+  await dropFile(editor, 'Kapak görseli', await createPhoto(editor, 2_400, 1_800))
   const crops = editor.getByRole('dialog', { name: 'Görseli kırp' })
   await expect(crops.getByRole('tab', { name: 'Odak noktası' })).toContainText('1800 × 2400')
   await crops.getByRole('tab', { name: /^16:9/ }).click()
@@ -59,8 +59,8 @@ test('an agency item becomes a published news with a cover, and the newsroom see
 
   await chooseCategory(editor, 'Ekonomi')
   await editor.keyboard.press('Control+s')
-  await expect(saveLine(editor, /kaydedildi$/)).toBeVisible()
-  await expect(editor).toHaveURL(at(`/content/news/${id}`))
+  await expect(saveBar(editor, /kaydedildi$/)).toBeVisible()
+  await expect(editor).toHaveURL(addressOnSite(`/content/news/${id}`))
 
   await editor.keyboard.press('Control+Enter')
   const panel = editor.getByRole('dialog', { name: 'Yayınla' })
@@ -86,5 +86,5 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await item.click()
   await expect(detail.getByRole('region', { name: 'Kullanıldığı yerler' })).toContainText(`#${id}`)
   await detail.getByRole('link', { name: headline }).click()
-  await expect(editor).toHaveURL(at(`/content/news/${id}`))
+  await expect(editor).toHaveURL(addressOnSite(`/content/news/${id}`))
 })

@@ -3,9 +3,9 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Locator, Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark, takeOver } from './calls.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
-import { holdUploads, takePhotograph } from './photograph.ts'
+import { type Caller, call, takeOver, uniqueMark } from './calls.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { createPhoto, pauseUploads } from './photo.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Öğeler' })
 const item = (page: Page, name: string | RegExp) => tree(page).getByRole('treeitem', { name })
@@ -15,13 +15,13 @@ const saved = (page: Page) => page.getByText(/^\d\d:\d\d kaydedildi$/)
 
 test.describe('a menu arranged by keys alone', () => {
   test('from the list to a saved menu with levels and a cleared cache', async ({ signedIn }) => {
-    const name = `Tuşlarla ${ownMark()}`
+    const name = `Tuşlarla ${uniqueMark()}`
     const page = await signedIn('admin', '/settings/other/menu/list')
     const { keyboard } = page
     await expect(page.getByRole('row', { name: /^Ana menü/ })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Yeni menü' }))
     await keyboard.press('Enter')
-    await expect(page).toHaveURL(at('/settings/other/menu/detail'))
+    await expect(page).toHaveURL(addressOnSite('/settings/other/menu/detail'))
     const nameField = page.getByRole('textbox', { name: 'Ad', exact: true })
     await expect(nameField).toBeVisible()
     await tabTo(page, nameField)
@@ -133,7 +133,7 @@ test('two editors of one menu: the second is shown both lists and loses nothing'
   caller,
 }) => {
   const chief = await caller('chief')
-  const category = await makeCategory(chief, `Rüzgâr sörfü ${ownMark()}`)
+  const category = await makeCategory(chief, `Rüzgâr sörfü ${uniqueMark()}`)
   const shown: MenuItemValue = { key: 'k', type: 'category', categoryId: category.id, subCategoryDepth: 0 }
   const id = await writeMenu(chief, [link('a', 'Ortak'), shown])
   const page = await signedIn('admin', `/settings/other/menu/detail/${id}`)
@@ -168,8 +168,8 @@ test('a picture finds its item though somebody goes on to another one, and is wa
   const page = await signedIn('chief', `/settings/other/menu/detail/${id}`)
   await item(page, /Resimli/).click()
   const picture = panel(page).getByRole('group', { name: 'Görsel', exact: true })
-  const photograph = await takePhotograph(page, 320, 240)
-  const letGo = await holdUploads(page)
+  const photograph = await createPhoto(page, 320, 240)
+  const letGo = await pauseUploads(page)
   const chooser = page.waitForEvent('filechooser')
   await picture.getByRole('button').click()
   await (await chooser).setFiles([{ name: 'simge.jpg', mimeType: 'image/jpeg', buffer: photograph.bytes }])
@@ -216,7 +216,7 @@ test('a menu of 300 items is walked through, changed and saved in one call', asy
 
 test('an item whose category lost its approval is red, with ways out', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
-  const category = await makeCategory(chief, `Curling ${ownMark()}`)
+  const category = await makeCategory(chief, `Curling ${uniqueMark()}`)
   const { name } = category
   const id = await writeMenu(chief, [
     link('a', 'Sağlam'),
@@ -236,7 +236,7 @@ test('an item whose category lost its approval is red, with ways out', async ({ 
   await notices(page).getByRole('button', { name: 'Geri al' }).click()
   await expect(item(page, new RegExp(name))).toBeVisible()
   await panel(page).getByRole('link', { name: 'Kategoriyi aç' }).click()
-  await expect(page).toHaveURL(at(`/settings/content/categories/${category.id}`))
+  await expect(page).toHaveURL(addressOnSite(`/settings/content/categories/${category.id}`))
 })
 
 test('the menu manager keeps axe content, and shows Arabic names from right to left', async ({
@@ -260,7 +260,7 @@ function link(key: string, title: string, url = `/${key}`): MenuItemValue {
 }
 
 async function writeMenu(caller: Caller, items: MenuItemValue[]): Promise<string> {
-  const input = { name: `Gezi menüsü ${ownMark()}`, items }
+  const input = { name: `Gezi menüsü ${uniqueMark()}`, items }
   return (await call(caller, saveDocument(ENTITIES.menu), { input })).item.id
 }
 

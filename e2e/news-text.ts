@@ -2,8 +2,8 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Locator, Page } from '@playwright/test'
 import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark, writeNews } from './calls.ts'
-import { openedEditor, saveLine } from './editing.ts'
+import { type Caller, call, uniqueMark, writeNews } from './calls.ts'
+import { saveBar, waitForEditor } from './editing.ts'
 import { expect } from './newsroom.ts'
 
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Haber metni' })
@@ -19,7 +19,7 @@ export async function goToEnd(page: Page): Promise<void> {
 export const tool = (page: Page, name: string | RegExp) =>
   page.getByRole('toolbar', { name: 'Biçimlendirme' }).getByRole('button', { name, exact: true })
 
-export async function bodyOf(caller: Caller, id: string): Promise<string> {
+export async function loadBody(caller: Caller, id: string): Promise<string> {
   const { item } = await call(caller, getDocument(ENTITIES.news), { id })
   return String(item?.body ?? '')
 }
@@ -28,16 +28,16 @@ export async function openNews(
   { signedIn, caller }: { signedIn: (login: 'chief', address: string) => Promise<Page>; caller: Caller },
   body: string,
 ): Promise<{ page: Page; id: string }> {
-  const { id } = await writeNews(caller, { title: `Metin ${ownMark()}`, body })
+  const { id } = await writeNews(caller, { title: `Metin ${uniqueMark()}`, body })
   const page = await signedIn('chief', `/content/news/${id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   await expect(text(page)).toBeVisible()
   return { page, id }
 }
 
 export async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s')
-  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
 }
 
 /** DOM interfaces used by functions that run in the page; DOM types are not available here. */

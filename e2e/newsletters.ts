@@ -19,7 +19,7 @@ export const notices = (page: Page) => page.getByRole('region', { name: 'Bildiri
 export const mail = (page: Page) => page.frameLocator('iframe[title="E-posta önizlemesi"]')
 
 /** Selects an instant in the form's date picker, in Istanbul time. */
-export async function chooseMoment(page: Page, moment: Date): Promise<void> {
+export async function chooseTimestamp(page: Page, moment: Date): Promise<void> {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('tr', { timeZone: 'Europe/Istanbul', ...options }).format(moment)
   await page.getByRole('button', { name: /^Gönderim zamanı/ }).press('Enter')
@@ -47,7 +47,7 @@ export async function choose(page: Page, open: Locator, words: string, tab?: str
 }
 
 /** The address of a received mail, found by its recipient or subject. */
-export async function arrived(page: Page, words: string): Promise<string> {
+export async function waitForMail(page: Page, words: string): Promise<string> {
   let found: string | undefined
   await expect(async () => {
     const list = await (await page.request.get(`/inbox?q=${encodeURIComponent(words)}`)).text()
@@ -58,7 +58,7 @@ export async function arrived(page: Page, words: string): Promise<string> {
 }
 
 /** Sets the behavior of the demo's mail server for a domain. */
-export async function treat(domain: string, mode: 'takes' | 'holds' | 'refuses'): Promise<void> {
+export async function setMailMode(domain: string, mode: 'takes' | 'holds' | 'refuses'): Promise<void> {
   const told = { method: 'POST', body: JSON.stringify({ domain, mode }) }
   expect((await fetch(`${process.env.JOURNEYS_AT}/inbox/control`, told)).ok).toBe(true)
 }
@@ -73,7 +73,7 @@ export async function setLeadMinutes(admin: Caller, mailingLeadMinutes: number):
 }
 
 /** Saves a newsletter with one content for the readers of a channel. */
-export async function newsletterOf(
+export async function saveNewsletter(
   caller: Caller,
   values: Record<string, unknown>,
   channel: string,
@@ -90,7 +90,7 @@ export async function newsletterOf(
 }
 
 /** The clock of a running newsroom cannot be set, so its time is moved to within a few seconds. */
-export async function bringNear(caller: Caller, id: string): Promise<void> {
+export async function moveScheduleNear(caller: Caller, id: string): Promise<void> {
   const entity = ENTITIES.mailing
   // On a slow machine, the time may pass before it is scheduled.
   await expect(async () => {

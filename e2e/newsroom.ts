@@ -27,28 +27,28 @@ export type Login =
   | 'newcomer'
   | 'trainee'
 
-export interface Seat extends BrowserContextOptions {
+export interface SessionOptions extends BrowserContextOptions {
   /** The site to work on; the main site by default. */
   siteId?: number
 }
 
 /** Opens an address in a separate browser context of a signed-in user. */
-export type SignedIn = (login: Login, address?: string, seat?: Seat) => Promise<Page>
+export type SignedIn = (login: Login, address?: string, seat?: SessionOptions) => Promise<Page>
 /** Opens an address in a separate browser context without a user. */
-export type Visiting = (address?: string, seat?: BrowserContextOptions) => Promise<Page>
+export type Visit = (address?: string, seat?: BrowserContextOptions) => Promise<Page>
 
 interface Desk {
   signedIn: SignedIn
-  visiting: Visiting
+  visiting: Visit
   /** Makes calls without a browser as a signed-in user, by default on the main site. */
   caller: (login: Login, siteId?: number) => Promise<Caller>
 }
 
 /** Users who have accepted the handbook; others are asked when they start editing. */
-const EDITING: ReadonlySet<Login> = new Set(['chief', 'editor', 'author', 'agency'])
+const HANDBOOK_ACCEPTED: ReadonlySet<Login> = new Set(['chief', 'editor', 'author', 'agency'])
 
 /** A token lives fifteen minutes (decisions, Numbers), so a journey starts with at least seven left. */
-const PASS_MS = 8 * 60_000
+const PASS_LIFETIME_MS = 8 * 60_000
 
 const address = () => process.env.JOURNEYS_AT ?? ''
 
@@ -68,10 +68,10 @@ export const test = base.extend<Desk & { faults: string[] }, { passOf: (login: L
         if (kept && Date.now() < kept.isGoodUntil) return kept.pass
         const pass = (async () => {
           const left = await signInWithoutBrowser(address(), login)
-          if (EDITING.has(login)) await acceptHandbook({ token: tokenIn(left), siteId: 4 })
+          if (HANDBOOK_ACCEPTED.has(login)) await acceptHandbook({ token: tokenIn(left), siteId: 4 })
           return left
         })()
-        known.set(login, { pass, isGoodUntil: Date.now() + PASS_MS })
+        known.set(login, { pass, isGoodUntil: Date.now() + PASS_LIFETIME_MS })
         return pass
       })
     },
@@ -139,7 +139,7 @@ function withSite(pass: Pass, siteId: number | undefined): Pass {
 }
 
 /** An address as the browser shows it, including its site. */
-export function at(address: string, siteId = 4): string {
+export function addressOnSite(address: string, siteId = 4): string {
   return `/${siteId}${address}`
 }
 
@@ -175,9 +175,9 @@ export async function expectNoAxeViolations(page: Page, { isColorLeftOut }: AxeO
     expectNothing(page, 'in light', (await light.disableRules(COLOR_RULES).analyze()).violations)
     return
   }
-  await wear(page, 'light')
+  await emulateColorScheme(page, 'light')
   expectNothing(page, 'in light', (await light.analyze()).violations)
-  await wear(page, 'dark')
+  await emulateColorScheme(page, 'dark')
   // By the axe that the builder left in the page and its frames, which is compiled by now.
   const dark = { resultTypes: ['violations'], runOnly: COLOR_RULES }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(dark)})`)
@@ -185,7 +185,7 @@ export async function expectNoAxeViolations(page: Page, { isColorLeftOut }: AxeO
 }
 
 /** Emulates the system's color scheme, and waits until the application applies it; pages without scripts do so at once. */
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(
     page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme="${colorScheme}"]`),

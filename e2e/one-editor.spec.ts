@@ -1,14 +1,14 @@
 // One editor at a time: three people and one news item, with consent, with a decline note, after a timeout, by handover
 // and by permission. Everybody who loses the lock keeps their input.
 import type { Page } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
-import { openedEditor, saveLine } from './editing.ts'
+import { uniqueMark, writeNews } from './calls.ts'
+import { saveBar, waitForEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Başlık', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const asks = (page: Page) => page.getByRole('region', { name: 'Düzenleme izni isteyenler' })
-const offer = (page: Page) => saveLine(page, /kaydedilmemiş metniniz var/)
+const offer = (page: Page) => saveBar(page, /kaydedilmemiş metniniz var/)
 /** Chooses an action in the menu of people present. */
 async function choose(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: /^Bu sayfadakiler: / }).click()
@@ -19,11 +19,11 @@ test('asks, is refused with a note, is let in, hands over, is answered by silenc
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const { id } = await writeNews(await caller('chief'), { title: `Köprü ${mark}` })
   const address = `/content/news/${id}`
   const elif = await signedIn('editor', address)
-  await openedEditor(elif)
+  await waitForEditor(elif)
   const murat = await signedIn('author', address)
   await expect(murat.getByText('Elif Yıldırım düzenliyor')).toBeVisible()
   await expect(title(murat)).toBeDisabled()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { throwawaySettings } from '../apps/server/src/platform/postgres/configuration.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
-import { openedEditor, saveLine } from './editing.ts'
+import { saveBar, waitForEditor } from './editing.ts'
 import { expect, signIn, test } from './newsroom.ts'
 import { type StartedServer, startServer } from './server.ts'
 
@@ -68,11 +68,11 @@ test.afterAll(async () => {
 test('what is typed while the database is away stays, and is saved when it is back', async ({ visiting }) => {
   const page = await visiting(`${server.address}/content/news`)
   await signIn(page, 'chief')
-  await openedEditor(page)
+  await waitForEditor(page)
   const title = page.getByRole('textbox', { name: 'Başlık', exact: true })
   await title.fill('Kesinti')
   await page.keyboard.press('Control+s')
-  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
 
   way.cut(true)
   await title.press('End')
@@ -89,7 +89,7 @@ test('what is typed while the database is away stays, and is saved when it is ba
   way.cut(false)
   await expect(list.getByRole('row', { name: /Kesinti/ }).first()).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
   await page.reload()
   await expect(title).toHaveValue('Kesinti sürerken yazılan')
 })

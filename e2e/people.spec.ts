@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { saveUserDocument, usersDocument } from '../apps/web/src/features/user/user.documents.ts'
-import { type Caller, call, ownMark } from './calls.ts'
+import { type Caller, call, uniqueMark } from './calls.ts'
 import { expect, expectNoAxeViolations, signIn, test, userMenu } from './newsroom.ts'
 
 const LIST = '/settings/system/user/list'
@@ -193,7 +193,7 @@ for (const locale of ['tr-TR', 'en-GB'])
 test('the list of people is narrowed by decision and role, kept as a view, and taken away in words', async ({
   signedIn,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('admin', LIST)
   const chip = (name: string) => page.getByRole('search').getByRole('button', { name, exact: true })
   await chip('Onay').click()

@@ -3,10 +3,10 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { getDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark, writeDraft } from './calls.ts'
-import { openedEditor, saveLine } from './editing.ts'
+import { type Caller, call, uniqueMark, writeDraft } from './calls.ts'
+import { saveBar, waitForEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
-import { saying, takePhotograph } from './photograph.ts'
+import { createPhoto, withMetadata } from './photo.ts'
 
 /** An item in its stored state. */
 const stored = async (caller: Caller, type: 'news' | 'photoGallery', id: string) =>
@@ -17,9 +17,9 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   caller,
 }) => {
   const chief = await caller('chief')
-  const draft = await writeDraft(chief, 'photoGallery', `İki kaynaktan ${ownMark()}`)
+  const draft = await writeDraft(chief, 'photoGallery', `İki kaynaktan ${uniqueMark()}`)
   const page = await signedIn('editor', `/content/photo-gallery/${draft.id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const photographs = page.getByRole('group', { name: 'Fotoğraflar' })
   const open = photographs.locator('..').getByRole('button', { name: 'Ajanstan ya da kitaplıktan seç' })
   const picker = page.getByRole('dialog', { name: 'Görsel seç: Fotoğraflar' })
@@ -58,8 +58,12 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   await picker.getByRole('tab', { name: 'Dosya yükle' }).click()
   const chooser = page.waitForEvent('filechooser')
   await picker.getByRole('button', { name: 'Dosya seç' }).click()
-  const { bytes } = await takePhotograph(page, 1_200, 900)
-  const own = saying(bytes, { caption: 'Karlı sokakta kalabalık', credit: 'Anka', creator: 'Ayşe Ünal' })
+  const { bytes } = await createPhoto(page, 1_200, 900)
+  const own = withMetadata(bytes, {
+    caption: 'Karlı sokakta kalabalık',
+    credit: 'Anka',
+    creator: 'Ayşe Ünal',
+  })
   await (await chooser).setFiles({ name: 'kar.jpg', mimeType: 'image/jpeg', buffer: own })
   await expect(picker.getByText('1 görsel seçildi')).toBeVisible()
   await picker.getByRole('checkbox', { name: 'Fotoğraf bilgisi ekle' }).check()
@@ -73,7 +77,7 @@ test('a gallery gets a picture of an agency and one of this computer, with what 
   await words.getByRole('button', { name: 'Görseli kullan' }).click()
   await expect(page.getByRole('list', { name: 'Fotoğraflar' }).getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Control+s')
-  await expect(saveLine(page, /kaydedildi/i)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi/i)).toBeVisible()
   expect((await stored(chief, 'photoGallery', draft.id)).items).toMatchObject([
     { text: caption || null, source: expect.any(String) },
     { text: 'Karlı sokak', source: 'Anka', reporter: 'Ayşe Ünal' },
@@ -101,12 +105,12 @@ test('crops are placed by Tab and arrows alone, from the picture’s field to wh
   caller,
 }) => {
   const chief = await caller('chief')
-  const draft = await writeDraft(chief, 'news', `Klavyeyle kırpılan ${ownMark()}`)
+  const draft = await writeDraft(chief, 'news', `Klavyeyle kırpılan ${uniqueMark()}`)
   const before = (await stored(chief, 'news', draft.id)).cover as {
     crops: { cropTypeId: string; x: number }[]
   }
   const page = await signedIn('editor', `/content/news/${draft.id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   await page
     .getByRole('group', { name: 'Kapak görseli' })
     .or(page.getByRole('button', { name: 'Kırp…' }))
@@ -135,7 +139,7 @@ test('crops are placed by Tab and arrows alone, from the picture’s field to wh
   await page.keyboard.press('Enter')
   await expect(crops).toBeHidden()
   await page.keyboard.press('Control+s')
-  await expect(saveLine(page, /kaydedildi/i)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi/i)).toBeVisible()
 
   const cover = (await stored(chief, 'news', draft.id)).cover as typeof before & {
     focalPoint: { x: number }

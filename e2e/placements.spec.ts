@@ -1,23 +1,23 @@
 // Placements seen from elsewhere: in the editor of a content, and in notices about placements that could not go live.
-import { ownMark, writeNews } from './calls.ts'
-import { openedEditor } from './editing.ts'
-import { arrange, card, cards, ownBoard, stored } from './headline-boards.ts'
+import { uniqueMark, writeNews } from './calls.ts'
+import { waitForEditor } from './editing.ts'
+import { arrange, card, cards, createBoard, loadStored } from './headline-boards.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('an editor sees where a content stands, as it changes, and is told before taking it from readers', async ({
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('chief'), ['Bir'])
+  const board = await createBoard(await caller('chief'), ['Bir'])
   const { id: contentId } = await writeNews(board.caller, {
-    title: `Manşetteki ${ownMark()}`,
+    title: `Manşetteki ${uniqueMark()}`,
     status: 'published',
   })
   const page = await signedIn('editor', `/content/news/${contentId}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const section = page.getByRole('region', { name: 'Kullanıldığı yerler' })
   await expect(section).toContainText('Hiçbir manşette, story’de ya da reels’te yok.')
-  const [first] = (await stored(board)).live
+  const [first] = (await loadStored(board)).live
   await arrange(board, [
     { kind: 'place', id: 'n', isLive: true, after: first?.id ?? null, item: { contentId } },
   ])
@@ -37,8 +37,8 @@ test('what could not go live when it was due is told to whoever scheduled it by 
   signedIn,
   caller,
 }) => {
-  const board = await ownBoard(await caller('chief'), ['Bir'])
-  const title = `Bekleyen ${ownMark()}`
+  const board = await createBoard(await caller('chief'), ['Bir'])
+  const title = `Bekleyen ${uniqueMark()}`
   const { id: contentId } = await writeNews(board.caller, { title })
   const page = await signedIn('chief', '/content/list')
   const date = new Date(Date.now() + 1_500).toISOString()

@@ -1,8 +1,8 @@
 // The preview beside the form, the server's check before publishing, and cropping a picture.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { call, ownMark, writeDraft } from './calls.ts'
-import { openedEditor } from './editing.ts'
+import { call, uniqueMark, writeDraft } from './calls.ts'
+import { waitForEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 
 test('what is typed is seen beside it, checked before it is published, and cut as its type lets it', async ({
@@ -10,13 +10,13 @@ test('what is typed is seen beside it, checked before it is published, and cut a
   caller,
 }) => {
   const chief = await caller('chief')
-  const draft = await writeDraft(chief, 'news', `Önizlenen ${ownMark()}`)
+  const draft = await writeDraft(chief, 'news', `Önizlenen ${uniqueMark()}`)
   const body = `<p>Metin</p><p><a href="http://ornek.example/x">bağlantı</a></p>`
   await call(chief, saveDocument(ENTITIES.news), {
     input: { ...draft, title: undefined, body, seoSpot: 'Kısa' },
   })
   const page = await signedIn('editor', `/content/news/${draft.id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
 
   const open = page.getByRole('button', { name: 'Önizleme', exact: true })
   await open.press('Enter')

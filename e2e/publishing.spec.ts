@@ -1,19 +1,19 @@
 // Publishing: now, later and undone; photo galleries and columns from creation to publication.
 import type { Page } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
+import { uniqueMark, writeNews } from './calls.ts'
 import { finishedDraft, missing, notices, spot, status, title } from './content-form.ts'
-import { chooseCategory, dragOnto, openedEditor, saveLine } from './editing.ts'
-import { at, expect, test } from './newsroom.ts'
-import { dropFile, takePhotograph } from './photograph.ts'
+import { chooseCategory, dragTo, saveBar, waitForEditor } from './editing.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
+import { createPhoto, dropFile } from './photo.ts'
 
 test.describe('publishing', () => {
   test('at a later date names the time and its zone, and is undone with one press', async ({
     signedIn,
     caller,
   }) => {
-    const news = await finishedDraft(await caller('chief'), `Yarının haberi ${ownMark()}`)
+    const news = await finishedDraft(await caller('chief'), `Yarının haberi ${uniqueMark()}`)
     const page = await signedIn('editor', `/content/news/${news.id}`)
-    await openedEditor(page)
+    await waitForEditor(page)
     await page.getByRole('button', { name: 'Yayınla…' }).click()
     const panel = page.getByRole('dialog', { name: 'Yayınla' })
     await panel.getByRole('radio', { name: 'İleri bir tarihte' }).check()
@@ -36,11 +36,11 @@ test.describe('publishing', () => {
 
   test('is undone by unpublishing, from the panel', async ({ signedIn, caller }) => {
     const news = await writeNews(await caller('chief'), {
-      title: `Kaldırılacak ${ownMark()}`,
+      title: `Kaldırılacak ${uniqueMark()}`,
       status: 'published',
     })
     const page = await signedIn('editor', `/content/news/${news.id}`)
-    await openedEditor(page)
+    await waitForEditor(page)
     await page.keyboard.press('Control+Enter')
     const panel = page.getByRole('dialog', { name: 'Yayın' })
     await expect(panel).toContainText(`“${news.title}” Manşet sitesinde yayında.`)
@@ -52,12 +52,15 @@ test.describe('publishing', () => {
     signedIn,
     caller,
   }) => {
-    const news = await writeNews(await caller('chief'), { title: `Geri ${ownMark()}`, status: 'published' })
+    const news = await writeNews(await caller('chief'), {
+      title: `Geri ${uniqueMark()}`,
+      status: 'published',
+    })
     const page = await signedIn('editor', `/content/news/${news.id}`)
     const notice = notices(page).getByText(/^Yayından kaldırıldı/)
     /** Unpublishes and types half a word; the pointer rests on the notice, so that it stays visible. */
     const takeOffAndType = async () => {
-      await openedEditor(page)
+      await waitForEditor(page)
       await page.keyboard.press('Control+Enter')
       await page
         .getByRole('dialog', { name: 'Yayın' })
@@ -69,8 +72,8 @@ test.describe('publishing', () => {
     }
     /** The server's state: published, with its previous text. */
     const isUnharmed = async () => {
-      await page.goto(at(`/content/news/${news.id}`))
-      await openedEditor(page)
+      await page.goto(addressOnSite(`/content/news/${news.id}`))
+      await waitForEditor(page)
       await expect(status(page, 'Yayında')).toBeVisible()
       await expect(title(page)).toHaveValue(news.title)
     }
@@ -79,15 +82,15 @@ test.describe('publishing', () => {
     await notices(page).getByRole('button', { name: 'Geri al' }).click()
     await expect(status(page, 'Yayında')).toBeVisible()
     await expect(title(page)).toHaveValue(`${news.title} YARIM CÜM`)
-    await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
+    await expect(saveBar(page, 'Kaydedilmemiş değişiklikler')).toBeVisible()
     await title(page).fill(news.title)
-    await expect(saveLine(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
+    await expect(saveBar(page, 'Kaydedilmemiş değişiklikler')).toBeHidden()
     await isUnharmed()
 
     await takeOffAndType()
     await page.getByRole('link', { name: 'İçerik listesine dön' }).press('Enter')
     await page.getByRole('button', { name: 'Kaydetmeden ayrıl' }).press('Enter')
-    await expect(page).toHaveURL(at('/content/list'))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
     const answered = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('"ChangeContentStatus"'),
     )
@@ -109,9 +112,9 @@ async function heldPictures(page: Page): Promise<() => void> {
 
 test('a photo gallery needs two described photographs, then it is published', async ({ signedIn }) => {
   test.slow()
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('editor', '/content/photo-gallery')
-  await openedEditor(page)
+  await waitForEditor(page)
   await title(page).fill(`Kar altında ${mark}`)
   await spot(page).fill('Kentten kareler.')
   const choose = async (group: string, files: Awaited<ReturnType<typeof photographs>>) => {
@@ -146,10 +149,10 @@ test('a photo gallery needs two described photographs, then it is published', as
 
   const grip = page.getByRole('button', { name: /^2\. fotoğrafı taşı/ })
   const captions = cards.getByLabel('Açıklama')
-  await dragOnto(page, grip, cards.nth(0), { isEscaped: true })
+  await dragTo(page, grip, cards.nth(0), { isEscaped: true })
   await expect(page.getByText('2. fotoğraf yerine döndü, 2 öğe içinde 2. sırada')).toBeAttached()
   await expect(captions.nth(0)).toHaveValue('Sabah')
-  await dragOnto(page, grip, cards.nth(0))
+  await dragTo(page, grip, cards.nth(0))
   await expect(page.getByText('2. fotoğraf bırakıldı, 2 öğe içinde 1. sırada')).toBeAttached()
   await expect(captions.nth(0)).toHaveValue('Akşam')
   await expect(captions.nth(1)).toHaveValue('Sabah')
@@ -165,13 +168,13 @@ test('a photo gallery needs two described photographs, then it is published', as
 test('a column is published once its author is named', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list/column')
   await page.getByRole('main').getByRole('link', { name: 'Yeni köşe yazısı' }).click()
-  await expect(page).toHaveURL(at('/content/column'))
-  await openedEditor(page)
-  await title(page).fill(`Bence böyle ${ownMark()}`)
+  await expect(page).toHaveURL(addressOnSite('/content/column'))
+  await waitForEditor(page)
+  await title(page).fill(`Bence böyle ${uniqueMark()}`)
   await spot(page).fill('Bir kanaat.')
   await page.getByRole('textbox', { name: 'Yazı', exact: true }).click()
   await page.keyboard.type('Bence.')
-  await dropFile(page, 'Kapak görseli', await takePhotograph(page, 2_400, 1_800))
+  await dropFile(page, 'Kapak görseli', await createPhoto(page, 2_400, 1_800))
   const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
   await crops.getByLabel('Açıklama').fill('Yazarın penceresi')
   await crops.getByRole('button', { name: 'Uygula' }).click()
@@ -194,7 +197,7 @@ test('a column is published once its author is named', async ({ signedIn }) => {
 
 /** Two photos with different contents, for a file chooser. */
 async function photographs(page: Page) {
-  const taken = [await takePhotograph(page, 2_400, 1_800), await takePhotograph(page, 2_000, 1_500)]
+  const taken = [await createPhoto(page, 2_400, 1_800), await createPhoto(page, 2_000, 1_500)]
   return taken.map(({ bytes }, index) => ({
     name: `kare-${index + 1}.jpg`,
     mimeType: 'image/jpeg',

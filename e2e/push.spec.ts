@@ -3,7 +3,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark, writeNews } from './calls.ts'
+import { type Caller, call, uniqueMark, writeNews } from './calls.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const LIST = '/content/notifications'
@@ -42,7 +42,7 @@ test('a published content is pushed in two steps, by keys, to a phone that subsc
   visiting,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const { id } = await writeNews(await caller('chief'), { title: `Kar ${mark}`, status: 'published' })
   const reader = await visiting('/push-service/reader?lang=tr')
   await subscribe(reader, 'Manşet', 'Web sitesi')
@@ -88,7 +88,7 @@ test('one platform refuses: the others get it, it is said which and why at once,
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const { id } = await messageOf(await caller('chief'), {
     title: `Deprem ${mark}`,
     platforms: ['special', 'mobileApp', 'other'],
@@ -124,7 +124,7 @@ test('a message for later waits, cannot be changed, and is canceled in time', as
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const date = new Date(Date.now() + 26 * 3_600_000).toISOString()
   const { id } = await messageOf(await caller('chief'), {
     title: `Yarın ${mark}`,
@@ -150,7 +150,7 @@ test('whoever may not send writes a message, and leaves the sending to others', 
   signedIn,
   caller,
 }) => {
-  const { id } = await messageOf(await caller('editor'), { title: `Taslak ${ownMark()}` })
+  const { id } = await messageOf(await caller('editor'), { title: `Taslak ${uniqueMark()}` })
   const page = await signedIn('editor', detail(id))
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toBeEditable()
   await expect(button(page, 'Gönder…')).toBeHidden()
@@ -161,7 +161,7 @@ test('on the Arabic site a message is written and shown from right to left', asy
   visiting,
   caller,
 }) => {
-  const title = `ثلوج كثيفة ${ownMark()}`
+  const title = `ثلوج كثيفة ${uniqueMark()}`
   const reader = await visiting('/push-service/reader?lang=tr')
   await subscribe(reader, 'العربية', 'Mobil site')
   const { id } = await messageOf(await caller('chief', 2), { title, platforms: ['mobileSite'] })
@@ -181,7 +181,7 @@ test('a published content is shared with a link for each network, and its text i
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const { id } = await writeNews(await caller('chief'), { title: `Paylaşılan ${mark}`, status: 'published' })
   const page = await signedIn('chief', `/content/news/${id}`)
   await openOffer(page, 'Paylaş…')

@@ -1,7 +1,7 @@
 // Readers: import with a dry run, subscribing and unsubscribing on public pages, and erasure.
 import type { Page } from '@playwright/test'
-import { ownMark } from './calls.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { uniqueMark } from './calls.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const READERS = '/mailing/readers'
 const phone = { width: 390, height: 844 }
@@ -16,7 +16,7 @@ async function find(page: Page, words: string): Promise<void> {
 test('a file is looked at, brought in with its report, and brings nobody back who left', async ({
   signedIn,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('mailing', `${READERS}/imports`)
   const give = async (lines: readonly string[]) => {
     const [chooser] = await Promise.all([
@@ -81,7 +81,7 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
     await row(page, two).press('Enter')
     await page.getByRole('button', { name: 'Verilerini sil' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Kalıcı olarak sil' }).press('Enter')
-    await expect(page).toHaveURL(at(READERS))
+    await expect(page).toHaveURL(addressOnSite(READERS))
     await find(page, two)
     await expect(page.getByRole('button', { name: 'Filtreleri temizle' })).toBeVisible()
   })
@@ -105,7 +105,7 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
 })
 
 test('an address is suppressed by hand, and let go with a reason, by keys alone', async ({ signedIn }) => {
-  const address = `elle.${ownMark()}@example.com`
+  const address = `elle.${uniqueMark()}@example.com`
   const page = await signedIn('mailing', `${READERS}/suppressions`)
   await page.getByRole('button', { name: 'Adres engelle' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'E-posta adresi' })).toBeFocused()
@@ -139,7 +139,7 @@ test('somebody subscribes, confirms by the mail they got, and leaves by a page o
   visiting,
   signedIn,
 }) => {
-  const address = `gelen.${ownMark()}@example.com`
+  const address = `gelen.${uniqueMark()}@example.com`
   const page = await visiting('/newsletter/manset', { viewport: phone })
   await page.getByRole('checkbox', { name: /Sabah notları/ }).check()
   await page.getByRole('textbox', { name: 'E-posta adresiniz' }).fill(address)
@@ -197,7 +197,7 @@ for (const [site, direction] of [
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByRole('checkbox').first()).toBeChecked()
     await expectNoAxeViolations(page)
-    await page.getByRole('textbox').fill(`okur.${ownMark()}@example.com`)
+    await page.getByRole('textbox').fill(`okur.${uniqueMark()}@example.com`)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox')).toBeHidden()
     await expectNoAxeViolations(page)

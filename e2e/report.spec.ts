@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const ADDRESS = '/content/editor-content-report'
 const table = (page: Page) => page.getByRole('table', { name: 'Editör içerik raporu tablosu' })
@@ -100,11 +100,11 @@ test('the report is taken away as it stands, and has room on a phone', async ({ 
   expect(sheet.data.slice(1).map((row) => row.slice(2))).toEqual(told)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(at(`${ADDRESS}?by=day`))
+  await page.goto(addressOnSite(`${ADDRESS}?by=day`))
   await expect(bodyRows(page).first()).toBeVisible()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectNoAxeViolations(page)
-  await page.goto(at(`${ADDRESS}?to=2001-01-01`))
+  await page.goto(addressOnSite(`${ADDRESS}?to=2001-01-01`))
   await page.getByRole('button', { name: 'Filtreleri temizle' }).last().click()
   await expect(bodyRows(page).first()).toBeVisible()
 

@@ -3,8 +3,8 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { listDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { call } from './calls.ts'
-import { openedEditor } from './editing.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { waitForEditor } from './editing.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -51,7 +51,7 @@ test.describe('feature flags', () => {
     await expect(admin.getByRole('listitem').filter({ has: flag })).toContainText(/, \d\d:\d\d$/)
 
     await expect(programs, 'the open menu follows').toBeHidden()
-    await expect(chief, 'the open page is left').toHaveURL(at('/content/list', 1))
+    await expect(chief, 'the open page is left').toHaveURL(addressOnSite('/content/list', 1))
     await expect(chief.getByText('“Programlar” sayfasına artık erişiminiz yok')).toBeVisible()
     await chief.keyboard.press('Control+k')
     await chief.getByRole('dialog').getByRole('combobox').fill('program')
@@ -98,7 +98,7 @@ test.describe('feature flags', () => {
     const admin = await signedIn('admin', FLAGS, { siteId: 2 })
     const editor = await signedIn('editor', '/content/photo-gallery', { siteId: 2 })
     const title = editor.getByRole('textbox', { name: 'Başlık', exact: true })
-    await openedEditor(editor)
+    await waitForEditor(editor)
     await title.fill('معرض صور لم يحفظ بعد')
     await admin.getByRole('switch', { name: 'Foto galeriler' }).click({ force: true })
     await admin
@@ -109,7 +109,7 @@ test.describe('feature flags', () => {
       editor.getByText('“Foto galeri” sayfasına artık erişiminiz yok, kaydedemezsiniz.'),
     ).toBeVisible()
     await expect(title).toHaveValue('معرض صور لم يحفظ بعد')
-    await expect(editor).toHaveURL(at('/content/photo-gallery', 2))
+    await expect(editor).toHaveURL(addressOnSite('/content/photo-gallery', 2))
     await admin.getByRole('button', { name: 'Geri al' }).click()
     await expect(admin.getByRole('switch', { name: 'Foto galeriler' })).toBeChecked()
   })
@@ -155,7 +155,7 @@ test.describe('roles', () => {
     await admin.getByRole('button', { name: 'Varsayılana döndür' }).click()
     await admin.getByRole('button', { name: 'Kaydet' }).click()
     await expect(cell('Editör')).not.toBeChecked()
-    await expect(editor, 'the open page is left').toHaveURL(at('/content/list', 2))
+    await expect(editor, 'the open page is left').toHaveURL(addressOnSite('/content/list', 2))
     await expect(brands).toBeHidden()
     expect(await isSameDocument(editor), 'without a reload').toBe(true)
   })

@@ -1,6 +1,6 @@
 // Which pages each role sees, and where other addresses redirect.
 import type { Page } from '@playwright/test'
-import { at, expect, type Login, test, userMenu } from './newsroom.ts'
+import { addressOnSite, expect, type Login, test, userMenu } from './newsroom.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
@@ -175,7 +175,7 @@ for (const [login, desk] of Object.entries(desks)) {
     }
     for (const [asked, led] of Object.entries(desk.leads)) {
       await page.goto(asked)
-      await expect(page, `${asked} leads to ${led}`).toHaveURL(at(led))
+      await expect(page, `${asked} leads to ${led}`).toHaveURL(addressOnSite(led))
       await expect(userMenu(page)).toBeVisible()
     }
     for (const asked of desk.closed) {
@@ -183,7 +183,7 @@ for (const [login, desk] of Object.entries(desks)) {
       await expect(page, `${asked} is closed`).toHaveURL('/unauthorized')
       await expect(heading(page)).toHaveText('Bu sayfaya erişim yetkiniz yok')
       await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
-      await expect(page).toHaveURL(at(desk.leads['/'] as string))
+      await expect(page).toHaveURL(addressOnSite(desk.leads['/'] as string))
     }
   })
 }
@@ -193,16 +193,16 @@ test('an address nobody knows is told so, inside the newsroom or outside', async
   for (const asked of ['/nothing-here', '/content/list/poetry', '/content/news/12/13']) {
     await page.goto(asked)
     await expect(heading(page), asked).toHaveText('Sayfa bulunamadı')
-    await expect(page).toHaveURL(asked === '/content/list/poetry' ? at(asked) : asked)
+    await expect(page).toHaveURL(asked === '/content/list/poetry' ? addressOnSite(asked) : asked)
     await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
-    await expect(page).toHaveURL(at('/content/list'))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
   }
 })
 
 test.describe('sites', () => {
   test('an address with a site switches to it and goes home', async ({ signedIn }) => {
     const page = await signedIn('editor', '/switch-site/1')
-    await expect(page).toHaveURL(at('/content/list', 1))
+    await expect(page).toHaveURL(addressOnSite('/content/list', 1))
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('selectedSiteId'))).toBe('1')
   })
@@ -216,7 +216,7 @@ test.describe('sites', () => {
       /Manşet/,
     ])
     await page.getByRole('button', { name: 'مانشيت العربية' }).click()
-    await expect(page).toHaveURL(at('/content/list', 2))
+    await expect(page).toHaveURL(addressOnSite('/content/list', 2))
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: مانشيت العربية' })).toBeVisible()
   })
 

@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const node24 = path.join(root, 'node_modules/.bin/node')
 
 /** Starts the server; the returned function stops it. Journeys get its address and data folder in environment variables. */
-export default async function startForAll(): Promise<() => Promise<void>> {
+export default async function startSharedServer(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'apps/web/dist/index.html')))
     throw new Error('The web application is not built; run "npm run build" first.')
   const publicSite = await startPublicSite()
@@ -63,7 +63,7 @@ export async function startServer(settings: Record<string, string>): Promise<Sta
     await rm(outer, { recursive: true, force: true })
   }
   try {
-    return { address: await listening(child), dataDir, stop }
+    return { address: await waitForAddress(child), dataDir, stop }
   } catch (error) {
     await stop()
     throw error
@@ -71,7 +71,7 @@ export async function startServer(settings: Record<string, string>): Promise<Sta
 }
 
 /** The address that the server prints once it listens; rejects with its output if it exits instead. */
-function listening(child: ChildProcess): Promise<string> {
+function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let fault = ''
     child.on('message', (news: { listening?: string; fault?: string }) => {

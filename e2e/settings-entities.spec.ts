@@ -2,9 +2,9 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { call, ownMark } from './calls.ts'
+import { call, uniqueMark } from './calls.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
-import { holdUploads, takePhotograph } from './photograph.ts'
+import { createPhoto, pauseUploads } from './photo.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
@@ -15,7 +15,7 @@ const summary = (page: Page) => drawer(page).getByRole('alert')
 const add = (page: Page) => drawer(page).getByRole('button', { name: 'Ekle', exact: true }).click()
 
 test('a source is added unapproved, which is said, and approved with the keyboard', async ({ signedIn }) => {
-  const name = `Haber ajansı ${ownMark()}`
+  const name = `Haber ajansı ${uniqueMark()}`
   const page = await signedIn('chief', '/settings/content/sources')
   await page.getByRole('button', { name: 'Yeni kaynak' }).click()
   await field(page, 'Ad').fill(name)
@@ -42,7 +42,7 @@ test('a source is added unapproved, which is said, and approved with the keyboar
 })
 
 test('a program has at least one day and time, on a 24-hour clock', async ({ signedIn }) => {
-  const name = `Gece yayını ${ownMark()}`
+  const name = `Gece yayını ${uniqueMark()}`
   const page = await signedIn('admin', '/settings/content/programs?id=new')
   await field(page, 'Ad').fill(name)
   await add(page)
@@ -72,7 +72,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   signedIn,
 }) => {
   test.slow()
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('admin', '/settings/content/persons?id=new')
   const form = page.getByRole('dialog', { name: 'Yeni kişi' })
   const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' })
@@ -83,13 +83,13 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
     await expect(asked).toBeHidden()
   }
   // Leaving during an upload asks for confirmation, like typed input.
-  const photograph = await takePhotograph(page, 1_600, 1_200)
+  const photograph = await createPhoto(page, 1_600, 1_200)
   const choosePhoto = async () => {
     const chooser = page.waitForEvent('filechooser')
     await form.getByRole('group', { name: 'Profil fotoğrafı' }).getByRole('button').click()
     await (await chooser).setFiles([{ name: 'yuz.jpg', mimeType: 'image/jpeg', buffer: photograph.bytes }])
   }
-  const letGo = await holdUploads(page)
+  const letGo = await pauseUploads(page)
   await choosePhoto()
   await expect(form.getByText('yuz.jpg')).toBeVisible()
   await escapeAndStay(page.getByRole('dialog', { name: 'Dosyalar yükleniyor' }))
@@ -154,7 +154,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
 })
 
 test('a headline type is unlike any other in its category', async ({ signedIn, caller }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const admin = await caller('admin')
   const input = { name: `Sayfa ${mark}`, isApproved: true }
   const { item: category } = await call(admin, saveDocument(ENTITIES.headlineCategory), { input })
@@ -179,7 +179,7 @@ test('a drop-down over more than can be loaded at once searches on the server, a
   test.slow()
   // A separate site, so that no other journey has to scroll past these rows.
   const siteId = 3
-  const mark = ownMark()
+  const mark = uniqueMark()
   const admin = await caller('admin', siteId)
   const make = (name: string) =>
     call(admin, saveDocument(ENTITIES.headlineCategory), { input: { name, isApproved: true } })
@@ -234,7 +234,7 @@ test('what is typed is not lost on any way out without a question', async ({ sig
 })
 
 test('what a colleague changes is seen without asking again', async ({ signedIn, caller }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('admin', '/settings/headline/headline-tags')
   await expect(grid(page)).toBeVisible()
   const chief = await caller('chief')

@@ -2,8 +2,8 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { type Caller, call, ownMark, takeOver } from './calls.ts'
-import { at, expect, test } from './newsroom.ts'
+import { type Caller, call, takeOver, uniqueMark } from './calls.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -16,10 +16,10 @@ test.describe('a category', () => {
   test('is made under another one, waits for approval, and is approved from its row', async ({
     signedIn,
   }) => {
-    const name = `Buz hokeyi ${ownMark()}`
+    const name = `Buz hokeyi ${uniqueMark()}`
     const page = await signedIn('admin', '/settings/content/categories')
     await page.getByRole('button', { name: 'Yeni kategori' }).click()
-    await expect(page).toHaveURL(at('/settings/content/categories/new'))
+    await expect(page).toHaveURL(addressOnSite('/settings/content/categories/new'))
     await field(page, 'Ad').fill(name)
     await page.getByRole('combobox', { name: 'Üst kategori' }).click()
     await page.getByRole('option', { name: 'Spor', exact: true }).click()
@@ -28,7 +28,7 @@ test.describe('a category', () => {
     await expect(notices(page)).toContainText(`“${name}” eklendi ama onaylı değil`)
 
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(at('/settings/content/categories'))
+    await expect(page).toHaveURL(addressOnSite('/settings/content/categories'))
     const made = row(page, new RegExp(`^${name} Spor`))
     await expect(made).toContainText(name.toLowerCase().replaceAll(' ', '-'))
     await expect(made.getByTitle('Onaylı değil')).toHaveText(name)
@@ -49,7 +49,7 @@ test.describe('a category', () => {
   test('with mistakes is not saved: each is named, the summary leads to its field, and mended it is made once', async ({
     signedIn,
   }) => {
-    const name = `Kutup ${ownMark()}`
+    const name = `Kutup ${uniqueMark()}`
     const page = await signedIn('admin', '/settings/content/categories/new')
     await field(page, 'Adres adı').fill('Kötü Adres!')
     await field(page, 'Görünen ad').fill('x'.repeat(121))
@@ -113,7 +113,7 @@ test.describe('a category', () => {
     signedIn,
     caller,
   }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const known = await saveCategory(chief, { name: `Deniz ${mark}`, order: 900, isApproved: true })
     const page = await signedIn('admin', `/settings/content/categories/${known.id}`)
@@ -144,7 +144,7 @@ test.describe('a category', () => {
     signedIn,
     caller,
   }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const chief = await caller('chief')
     const page = await signedIn('viewer', '/settings/content/categories')
     await expect(row(page, /^Spor /)).toBeVisible()
@@ -179,7 +179,7 @@ test.describe('a category', () => {
 
 test.describe('an author', () => {
   test('gets full name and address from the name, and is found however it is typed', async ({ signedIn }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const page = await signedIn('admin', '/settings/content/authors')
     await page.getByRole('button', { name: 'Yeni yazar' }).click()
     await field(page, 'Ad').fill('Işıl')

@@ -1,8 +1,8 @@
 // The frame around every screen: site, palette, keys, language, themes, clock, and the live channel.
 import type { Page } from '@playwright/test'
-import { ownMark, writeNews } from './calls.ts'
-import { openedEditor } from './editing.ts'
-import { at, expect, test } from './newsroom.ts'
+import { uniqueMark, writeNews } from './calls.ts'
+import { waitForEditor } from './editing.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => page.locator('[data-row-id]')
@@ -21,7 +21,7 @@ test.describe('the site', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Manşet EnglishEN', 'مانشيت العربيةAR', 'ManşetTR'])
     await page.getByRole('menuitem', { name: 'Manşet English' }).click()
 
-    await expect(page).toHaveURL(at('/content/list', 1))
+    await expect(page).toHaveURL(addressOnSite('/content/list', 1))
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toContainText('EN')
     await expect(page).toHaveTitle(/Manşet English/)
     expect(await icon()).not.toBe(before)
@@ -62,12 +62,14 @@ test.describe('the palette', () => {
       'Ajans kategorileri',
     ])
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(at('/settings/content/categories'))
+    await expect(page).toHaveURL(addressOnSite('/settings/content/categories'))
     await expect(palette(page)).toBeHidden()
   })
 
   test('opens a content by its number, whatever its type', async ({ signedIn, caller }) => {
-    const { id, title } = await writeNews(await caller('chief'), { title: `Numarayla açılan ${ownMark()}` })
+    const { id, title } = await writeNews(await caller('chief'), {
+      title: `Numarayla açılan ${uniqueMark()}`,
+    })
     const page = await signedIn('editor', '/settings/content/authors')
     await expect(heading(page)).toHaveText('Yazarlar')
     await page.keyboard.press('Control+k')
@@ -77,12 +79,12 @@ test.describe('the palette', () => {
       'true',
     )
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(at(`/content/news/${id}`))
+    await expect(page).toHaveURL(addressOnSite(`/content/news/${id}`))
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
   })
 
   test('finds a content by words of its title', async ({ signedIn, caller }) => {
-    const mark = ownMark()
+    const mark = uniqueMark()
     const { id } = await writeNews(await caller('chief'), {
       title: `Iğdır’da kayısı hasadı ${mark}`,
       status: 'published',
@@ -94,7 +96,7 @@ test.describe('the palette', () => {
     await palette(page)
       .getByRole('option', { name: /kayısı hasadı/ })
       .click()
-    await expect(page).toHaveURL(at(`/content/news/${id}`))
+    await expect(page).toHaveURL(addressOnSite(`/content/news/${id}`))
   })
 
   test('says when a number belongs to nothing the person may see', async ({ signedIn }) => {
@@ -104,7 +106,7 @@ test.describe('the palette', () => {
     await palette(page).getByRole('combobox').fill('999999999')
     await page.keyboard.press('Enter')
     await expect(notices(page)).toContainText('Kayıt bulunamadı. Silinmiş olabilir ya da ona erişiminiz yok.')
-    await expect(page).toHaveURL(at('/content/list'))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
   })
 
   test('starts new content, switches site and looks, and offers nothing that is not allowed', async ({
@@ -145,10 +147,10 @@ test.describe('keys', () => {
     await expect(sheet).toBeHidden()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await expect(page).toHaveURL(at('/content/list'))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
     await page.keyboard.press('g')
     await page.keyboard.press('a')
-    await expect(page).toHaveURL(at('/agency/list'))
+    await expect(page).toHaveURL(addressOnSite('/agency/list'))
   })
 
   test('are letters again while somebody types', async ({ signedIn }) => {
@@ -223,7 +225,7 @@ test.describe('looks and language', () => {
     await page.reload()
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('button', { name: 'Ayarlar' }).click()
     await page.getByRole('menuitem', { name: 'Yazarlar' }).click()
-    await expect(page).toHaveURL(at('/settings/content/authors'))
+    await expect(page).toHaveURL(addressOnSite('/settings/content/authors'))
   })
 })
 
@@ -247,10 +249,10 @@ test.describe('an address', () => {
     signedIn,
     caller,
   }) => {
-    const { id, title } = await writeNews(await caller('chief', 1), { title: `Shared link ${ownMark()}` })
+    const { id, title } = await writeNews(await caller('chief', 1), { title: `Shared link ${uniqueMark()}` })
     const page = await signedIn('editor', '/content/list')
-    await expect(page).toHaveURL(at('/content/list'))
-    await page.goto(at(`/content/news/${id}`, 1))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
+    await page.goto(addressOnSite(`/content/news/${id}`, 1))
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' })).toBeVisible()
     // Another tab's selection does not affect this one, not even after a reload.
@@ -258,12 +260,12 @@ test.describe('an address', () => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
 
-    await openedEditor(page)
+    await waitForEditor(page)
     await page.getByRole('button', { name: 'Siteyi değiştir: Manşet English' }).click()
     await page.getByRole('menuitem', { name: 'مانشيت العربية' }).click()
-    await expect(page).toHaveURL(at('/content/list', 2))
+    await expect(page).toHaveURL(addressOnSite('/content/list', 2))
     await page.goBack()
-    await expect(page).toHaveURL(at(`/content/news/${id}`, 1))
+    await expect(page).toHaveURL(addressOnSite(`/content/news/${id}`, 1))
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
   })
 
@@ -271,25 +273,25 @@ test.describe('an address', () => {
     signedIn,
     caller,
   }) => {
-    const { id, title } = await writeNews(await caller('chief', 1), { title: `Elsewhere ${ownMark()}` })
+    const { id, title } = await writeNews(await caller('chief', 1), { title: `Elsewhere ${uniqueMark()}` })
     const page = await signedIn('editor', `/content/news/${id}`)
     await expect(page.getByRole('heading', { name: /Bu kayıt .*Manşet English.* sitesinde/ })).toBeVisible()
     await page.getByRole('button', { name: /Manşet English.* sitesine geç/ }).click()
-    await expect(page).toHaveURL(at(`/content/news/${id}`, 1))
+    await expect(page).toHaveURL(addressOnSite(`/content/news/${id}`, 1))
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
 
-    await page.goto(at('/content/list', 3))
+    await page.goto(addressOnSite('/content/list', 3))
     await expect(page.getByText('Adresteki site yok ya da ona erişiminiz yok.')).toBeVisible()
   })
 
   test('of a number typed into the palette is found on another site', async ({ signedIn, caller }) => {
-    const { id, title } = await writeNews(await caller('chief', 1), { title: `By number ${ownMark()}` })
+    const { id, title } = await writeNews(await caller('chief', 1), { title: `By number ${uniqueMark()}` })
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('Control+k')
     await palette(page).getByRole('combobox').fill(`#${id}`)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(at(`/content/news/${id}`, 1))
+    await expect(page).toHaveURL(addressOnSite(`/content/news/${id}`, 1))
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
   })
 })

@@ -1,8 +1,8 @@
 // Signing in, staying signed in, and signing out.
 import { demoAccounts } from '@manset/demo/identity/accounts.ts'
 import type { Page } from '@playwright/test'
-import { openedEditor } from './editing.ts'
-import { at, expect, type Login, signIn, test, userMenu } from './newsroom.ts'
+import { waitForEditor } from './editing.ts'
+import { addressOnSite, expect, type Login, signIn, test, userMenu } from './newsroom.ts'
 
 /** One example of each kind; `return-path.test.ts` covers all of them. */
 const HOSTILE = ['//evil.test', '/\\/evil.test', 'JaVaScRiPt:window.__pwn=1', 'https://evil.test?app.test']
@@ -43,7 +43,7 @@ test.describe('coming in', () => {
     const page = await visiting(asked)
     await expect(page).toHaveURL(onSignInPage)
     await signIn(page, 'editor')
-    await expect(page).toHaveURL(at(asked))
+    await expect(page).toHaveURL(addressOnSite(asked))
     await expect(page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })).toHaveValue('deprem')
   })
 
@@ -52,10 +52,10 @@ test.describe('coming in', () => {
   }) => {
     const page = await visiting('/content/list/news')
     await signIn(page, 'editor')
-    await expect(page).toHaveURL(at('/content/list/news'))
+    await expect(page).toHaveURL(addressOnSite('/content/list/news'))
     await page.goBack()
     await expect(userMenu(page)).toBeVisible()
-    await expect(page).toHaveURL(at('/content/list'))
+    await expect(page).toHaveURL(addressOnSite('/content/list'))
   })
 
   test('a wrong password is told, the user name stays, and the right one opens', async ({ visiting }) => {
@@ -143,7 +143,7 @@ test.describe('going out', () => {
       void dialog.dismiss()
     })
     await other.goto('/content/news')
-    await openedEditor(other)
+    await waitForEditor(other)
     await other.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Liman büyüyor')
     await userMenu(other).click()
     await other.getByRole('menuitem', { name: 'Oturumu kapat' }).click()

@@ -1,5 +1,5 @@
 // An administrator changes a site, and everybody working on it sees the change at once.
-import { openedEditor } from './editing.ts'
+import { waitForEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 test('what is turned off for a site is gone for those who work there, at once', async ({ signedIn }) => {
@@ -7,7 +7,7 @@ test('what is turned off for a site is gone for those who work there, at once', 
   const chief = await signedIn('chief', '/content/list', { siteId: 1 })
   const cartoonists = chief.getByRole('link', { name: 'Çizerler' })
   const writer = await signedIn('editor', '/content/news', { siteId: 1 })
-  await openedEditor(writer)
+  await waitForEditor(writer)
   const emoji = writer.getByRole('button', { name: 'Emoji', exact: true })
   await expect(emoji).toBeVisible()
   await expect(cartoonists).toBeVisible()

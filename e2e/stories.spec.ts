@@ -2,17 +2,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { handOverDocument, listDocument } from '../apps/web/src/abilities/lock/lock.documents.ts'
 import { boardDocument, changeDocument } from '../apps/web/src/boards/board.documents.ts'
-import { type Caller, call, openToEdit, ownMark } from './calls.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
-import { takePhotograph } from './photograph.ts'
-import { boardOf, place, preview, writeStory } from './stories.ts'
+import { type Caller, call, openToEdit, uniqueMark } from './calls.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { createPhoto } from './photo.ts'
+import { findBoard, placementPanel, preview, writeStory } from './stories.ts'
 
 const frames = (page: Page) => page.getByRole('list', { name: 'Kareler' }).getByRole('listitem')
 
 test('a story of a picture and a text is saved and published, and gone through by keys', async ({
   signedIn,
 }) => {
-  const title = `Vapurda sabah ${ownMark()}`
+  const title = `Vapurda sabah ${uniqueMark()}`
   const page = await signedIn('chief', '/story/detail')
   await page.getByRole('textbox', { name: 'Başlık' }).fill(title)
   await addFrame(page, 'Görsel karesi')
@@ -33,9 +33,9 @@ test('a story of a picture and a text is saved and published, and gone through b
   await text.getByRole('textbox', { name: 'Yazı' }).fill('Martılar güvertede')
   await expect(text.getByRole('textbox', { name: /^Süre/ })).toHaveValue('5')
 
-  await expect(place(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
-  await place(page).getByRole('button', { name: 'Kaydet ve yayına al' }).click()
-  await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
+  await placementPanel(page).getByRole('button', { name: 'Kaydet ve yayına al' }).click()
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
   await expect(page).toHaveURL(/\/story\/detail\/\d+$/)
 
   await expect(preview(page).getByText('Martılar güvertede')).toBeVisible()
@@ -48,18 +48,18 @@ test('a story of a picture and a text is saved and published, and gone through b
   await page.keyboard.press('ArrowLeft')
   await expectNoAxeViolations(page)
 
-  await place(page).getByRole('button', { name: 'Bekleyenlere al' }).click()
-  await expect(place(page).getByRole('status')).toHaveText('Bekliyor, tarihi yok')
+  await placementPanel(page).getByRole('button', { name: 'Bekleyenlere al' }).click()
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Bekliyor, tarihi yok')
   const notices = page.getByRole('region', { name: 'Bildirimler', exact: true })
   await expect(notices).toContainText('bekleyenlerde')
   await notices.getByRole('button', { name: 'Geri al' }).last().click()
-  await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
 })
 
 test('an advertisement without a category is asked about, once', async ({ signedIn, caller }) => {
-  const title = `Kampanya ${ownMark()}`
+  const title = `Kampanya ${uniqueMark()}`
   const story = await writeStory(await caller('chief'), { title })
-  const page = await signedIn('chief', at(`/story/detail/${story}`))
+  const page = await signedIn('chief', addressOnSite(`/story/detail/${story}`))
   await page.getByRole('combobox', { name: 'Tür' }).click()
   await page.getByRole('option', { name: 'Reklam' }).click()
   await page.keyboard.press('Control+s')
@@ -81,14 +81,14 @@ test('who may not advertise is offered no advertisement, is refused one, and onl
   caller,
 }) => {
   const editor = await caller('editor')
-  const title = `Karlı sabah ${ownMark()}`
+  const title = `Karlı sabah ${uniqueMark()}`
   const story = await writeStory(editor, { title })
   await expect(writeStory(editor, { title, placedType: 'advertisement' })).rejects.toThrow('FORBIDDEN')
-  const page = await signedIn('editor', at(`/story/detail/${story}`))
+  const page = await signedIn('editor', addressOnSite(`/story/detail/${story}`))
   await page.getByRole('combobox', { name: 'Tür' }).click()
   await expect(page.getByRole('option')).toHaveText(['Normal'])
   const advertisement = await writeStory(await caller('chief'), { title, placedType: 'advertisement' })
-  await page.goto(at(`/story/detail/${advertisement}`))
+  await page.goto(addressOnSite(`/story/detail/${advertisement}`))
   await expect(page.getByText(/^Bu bir reklam\./)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Başlık' })).not.toBeEditable()
 })
@@ -99,15 +99,15 @@ test('who has the list alone is named on the page of a story, and it is placed o
 }) => {
   // The English edition, whose list no other journey uses.
   const holder = await caller('admin', 1)
-  const id = await boardOf(holder, 'storyBoard')
-  const story = await writeStory(holder, { title: `The ferry ${ownMark()}` })
+  const id = await findBoard(holder, 'storyBoard')
+  const story = await writeStory(holder, { title: `The ferry ${uniqueMark()}` })
   const { lockEpoch: epoch } = await openToEdit(holder, 'storyBoard', id)
   const { tabId } = (await standing(holder, id)).lock ?? {}
-  const page = await signedIn('chief', at(`/story/detail/${story}`, 1))
+  const page = await signedIn('chief', addressOnSite(`/story/detail/${story}`, 1))
   const alone = page.getByText(/^“Story” listesi kilitli: .+/)
   await expect(alone).toBeVisible()
-  await expect(place(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
-  await expect(place(page).getByRole('button', { name: 'Yayına al' })).toHaveCount(0)
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
+  await expect(placementPanel(page).getByRole('button', { name: 'Yayına al' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Başlık' }).fill('The first ferry')
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^\d\d:\d\d kaydedildi$/)).toBeVisible()
@@ -118,18 +118,18 @@ test('who has the list alone is named on the page of a story, and it is placed o
     ...{ toPersonId: to?.person.id ?? '', toTabId: to?.tabId ?? '' },
   })
   await expect(page.getByText('“Story” listesini kilitlediniz.')).toBeVisible()
-  await place(page).getByRole('button', { name: 'Yayına al' }).click()
-  await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
+  await placementPanel(page).getByRole('button', { name: 'Yayına al' }).click()
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
   const { board } = await call(holder, boardDocument, { id })
   const another = { id, version: board?.version ?? 0, lockEpoch: null }
   const operations = [{ kind: 'remove' as const, id: board?.live[0]?.id ?? '' }]
   await expect(call(holder, changeDocument, { ...another, operations })).rejects.toThrow('LOCKED')
   const notices = page.getByRole('region', { name: 'Bildirimler', exact: true })
   await notices.getByRole('button', { name: 'Geri al' }).last().click()
-  await expect(place(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Henüz bir yere konmadı')
   await page.getByRole('button', { name: 'Kilidi aç' }).click()
   await expect(page.getByText('“Story” listesini kilitlediniz.')).toBeHidden()
-  await expect(place(page).getByRole('button', { name: 'Yayına al' })).toBeVisible()
+  await expect(placementPanel(page).getByRole('button', { name: 'Yayına al' })).toBeVisible()
 })
 
 /** Who is on a board's page, and who holds its lock. */
@@ -147,7 +147,7 @@ async function addFrame(page: Page, type: string): Promise<void> {
 
 /** Uploads a photo and accepts the proposed upright crop. */
 async function putPicture(page: Page, frame: Locator): Promise<void> {
-  const { name, bytes } = await takePhotograph(page, 1280, 720)
+  const { name, bytes } = await createPhoto(page, 1280, 720)
   await frame.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: bytes })
   const crops = page.getByRole('dialog')
   await crops.getByRole('button', { name: 'Uygula' }).click()

@@ -7,17 +7,17 @@ import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import { type Caller, call } from './calls.ts'
 
 /** The placement panel of a story or reel. */
-export const place = (page: Page) => page.getByRole('region', { name: 'Yayın yeri' })
+export const placementPanel = (page: Page) => page.getByRole('region', { name: 'Yayın yeri' })
 export const preview = (page: Page) => page.getByRole('region', { name: 'Önizleme' })
 
 /** The board of a kind, of which each site has one. */
-export async function storedBoard(caller: Caller, kind: BoardKindName): Promise<Board> {
-  const { board } = await call(caller, boardDocument, { id: await boardOf(caller, kind) })
+export async function loadBoard(caller: Caller, kind: BoardKindName): Promise<Board> {
+  const { board } = await call(caller, boardDocument, { id: await findBoard(caller, kind) })
   if (!board) throw new Error(`There is no ${kind}`)
   return board
 }
 
-export async function boardOf(caller: Caller, kind: BoardKindName): Promise<string> {
+export async function findBoard(caller: Caller, kind: BoardKindName): Promise<string> {
   const { boards } = await call(caller, boardsDocument, { kind })
   return boards[0]?.id ?? ''
 }

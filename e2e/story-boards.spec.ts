@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { changeDocument } from '../apps/web/src/boards/board.documents.ts'
 import { call } from './calls.ts'
-import { at, expect, expectNoAxeViolations, test } from './newsroom.ts'
-import { place, preview, storedBoard } from './stories.ts'
+import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
+import { loadBoard, placementPanel, preview } from './stories.ts'
 
 const live = (page: Page) => page.getByRole('grid', { name: 'Yayında' })
 const card = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -15,21 +15,21 @@ test('a reel that waits comes live from its own page, and stands on top of the l
   caller,
 }) => {
   const chief = await caller('chief')
-  const { id, version, live: shown } = await storedBoard(chief, 'reelsBoard')
+  const { id, version, live: shown } = await loadBoard(chief, 'reelsBoard')
   const last = shown.at(-1)
   const title = last?.card.title ?? ''
   const operations = [{ kind: 'toPending' as const, id: last?.id ?? '', date: null }]
   await call(chief, changeDocument, { id, version, operations })
 
-  const page = await signedIn('chief', at('/reels/list'))
+  const page = await signedIn('chief', addressOnSite('/reels/list'))
   await card(page, title).getByRole('button', { name: title, exact: true }).click()
-  await expect(page).toHaveURL(at(`/reels/pending-detail/${last?.itemId}`))
-  await expect(place(page).getByRole('status')).toHaveText('Bekliyor, tarihi yok')
+  await expect(page).toHaveURL(addressOnSite(`/reels/pending-detail/${last?.itemId}`))
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Bekliyor, tarihi yok')
   await expect(page.getByRole('button', { name: 'Video ekle' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await place(page).getByRole('button', { name: 'Yayına al' }).click()
-  await expect(place(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
-  await page.goto(at('/reels/list'))
+  await placementPanel(page).getByRole('button', { name: 'Yayına al' }).click()
+  await expect(placementPanel(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
+  await page.goto(addressOnSite('/reels/list'))
   await expectOrder(page, [title, ...shown.slice(0, -1).map((one) => one.card.title ?? '')])
   await expectNoAxeViolations(page)
 })
@@ -39,9 +39,9 @@ test('a pinned story keeps its place while others are moved, until it is let go'
   caller,
 }) => {
   // The magazine, whose list no other journey uses.
-  const { live: shown } = await storedBoard(await caller('admin', 3), 'storyBoard')
+  const { live: shown } = await loadBoard(await caller('admin', 3), 'storyBoard')
   const [first = '', second = '', third = '', ...rest] = shown.map((one) => one.card.title ?? '')
-  const page = await signedIn('admin', at('/story/list', 3))
+  const page = await signedIn('admin', addressOnSite('/story/list', 3))
   await expectOrder(page, [first, second, third, ...rest])
   const choose = async (step: string) => {
     await card(page, second)
@@ -66,9 +66,9 @@ test('on the Arabic edition stories are put in order by keys, and go from the ri
   signedIn,
   caller,
 }) => {
-  const { live: shown } = await storedBoard(await caller('chief', 2), 'storyBoard')
+  const { live: shown } = await loadBoard(await caller('chief', 2), 'storyBoard')
   const [first = '', second = '', ...rest] = shown.map((one) => one.card.title ?? '')
-  const page = await signedIn('chief', at('/story/list', 2))
+  const page = await signedIn('chief', addressOnSite('/story/list', 2))
   await expectOrder(page, [first, second, ...rest])
   await expect(live(page).locator('button[lang="ar"]').first()).toHaveAttribute('dir', 'rtl')
   await card(page, first).focus()

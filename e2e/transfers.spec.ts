@@ -2,7 +2,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { Page } from '@playwright/test'
 import { saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
-import { call, ownMark } from './calls.ts'
+import { call, uniqueMark } from './calls.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
 const LIST = '/content/live-transfers'
@@ -14,7 +14,7 @@ test('a transfer is entered by keys, with a new team on the way, and stands at o
   signedIn,
   caller,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const chief = await caller('chief')
   const isApproved = true
   const { item: league } = await call(chief, saveDocument(ENTITIES.league), {
@@ -99,7 +99,7 @@ test('a transfer is entered by keys, with a new team on the way, and stands at o
 test('on the Arabic site a transfer has its link name in Arabic, and runs from right to left', async ({
   signedIn,
 }) => {
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('admin', `${LIST}?id=new`, { siteId: 2 })
   const player = drawer(page).getByRole('textbox', { name: 'Oyuncu' })
   await player.fill(`سالم ${mark}`)

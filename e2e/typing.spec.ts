@@ -6,8 +6,8 @@ import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Page } from '@playwright/test'
 import { getDocument, saveDocument } from '../apps/web/src/kit/entity/entity.documents.ts'
 import type { EntityItem } from '../apps/web/src/kit/entity/entity-item.ts'
-import { type Caller, call, epochOf, ownMark, writeNews } from './calls.ts'
-import { dragOnto, openedEditor, saveLine } from './editing.ts'
+import { type Caller, call, loadEpoch, uniqueMark, writeNews } from './calls.ts'
+import { dragTo, saveBar, waitForEditor } from './editing.ts'
 import { expect as expectSoon, type Login, type SignedIn, test } from './newsroom.ts'
 
 // These journeys slow their browser down, which a busy machine multiplies. They check that nothing is lost, never how fast
@@ -83,7 +83,7 @@ async function storedNews(caller: Caller, id: string): Promise<EntityItem> {
 /** Saves, and waits until all input is stored. */
 async function saveAll(page: Page): Promise<void> {
   await type(page, SAVE)
-  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
 }
 
 /** The edited paragraph contains exactly this text, in one piece. */
@@ -96,9 +96,9 @@ test('in the middle of a long article, while saves are answered and a newer vers
   caller,
 }) => {
   const chief = await caller('chief')
-  const { id } = await writeNews(chief, { title: `Uzun ${ownMark()}`, body: longArticle('Burada:') })
+  const { id } = await writeNews(chief, { title: `Uzun ${uniqueMark()}`, body: longArticle('Burada:') })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   await text(page).getByText('Burada:').click()
   await page.keyboard.press('End')
   let written = 'Burada:'
@@ -113,7 +113,7 @@ test('in the middle of a long article, while saves are answered and a newer vers
   // At its slowest; sent with this tab's lock, like a change from the user's other screens.
   const { version } = await storedNews(chief, id)
   const editor = await caller('editor')
-  const lockEpoch = await epochOf(editor, id)
+  const lockEpoch = await loadEpoch(editor, id)
   await Promise.all([
     type(page, ' Tankerler '),
     writeNews(editor, { id, version, title: 'Öteki başlık', spot: 'Öteki spot', lockEpoch }),
@@ -139,7 +139,7 @@ test('in a new article, which is saved on the way and taken back to an earlier v
   caller,
 }) => {
   const page = await openedSlow(signedIn, '/content/news')
-  await openedEditor(page)
+  await waitForEditor(page)
   const [slow, slower, slowest] = RATES
   let catchUp = await slowDown(page, slow)
   await page.getByRole('textbox', { name: 'Başlık', exact: true }).click()
@@ -187,7 +187,7 @@ test('title and spot, saved between two words', async ({ signedIn, caller }) => 
   const chief = await caller('chief')
   const { id } = await writeNews(chief, { title: 'Su', spot: 'Sabah' })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const catchUp = await slowDown(page, RATES[1])
   for (const name of ['Başlık', 'Spot'] as const) {
     const field = page.getByRole('textbox', { name, exact: true })
@@ -211,7 +211,7 @@ test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const { id } = await writeNews(chief, { title: 'Etiket', tags: ['kent'] })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const catchUp = await slowDown(page, RATES[1])
   await page.getByRole('combobox', { name: 'Etiketler' }).click()
   await type(page, 'su,bara', SAVE, 'j')
@@ -221,7 +221,7 @@ test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
   expect(await storedNews(chief, id)).toMatchObject({ tags: ['kent', 'su', 'baraj'] })
 
   const tag = (word: string) => page.getByRole('button', { name: new RegExp(`^${word}, `) })
-  await dragOnto(page, tag('baraj'), tag('kent'))
+  await dragTo(page, tag('baraj'), tag('kent'))
   await expect(tag('baraj')).toBeFocused()
   await expect(page.getByText('baraj bırakıldı, 3 öğe içinde 1. sırada')).toBeAttached()
   await saveAll(page)
@@ -233,7 +233,7 @@ test('a table cell, a picture of the text and its caption, and the words about t
   caller,
 }) => {
   const chief = await caller('chief')
-  const { id } = await writeNews(chief, { title: `Tablo ${ownMark()}`, status: 'published' })
+  const { id } = await writeNews(chief, { title: `Tablo ${uniqueMark()}`, status: 'published' })
   const { cover, version } = await storedNews(chief, id)
   const { path } = cover as ImageValue
   const table = (cell: string) =>
@@ -247,13 +247,13 @@ test('a table cell, a picture of the text and its caption, and the words about t
     title: 'Tablo',
   })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const catchUp = await slowDown(page, RATES[1])
   await text(page).getByText('Puan').click()
   await page.keyboard.press('End')
   await type(page, ' durumu ', SAVE)
   // The server formats the picture's markup differently, so only the text is compared; the blank at the cursor is ignored.
-  await expect(saveLine(page, /kaydedildi$/)).toBeVisible()
+  await expect(saveBar(page, /kaydedildi$/)).toBeVisible()
   await type(page, 'son')
   await text(page).getByText('Su', { exact: true }).click()
   await page.keyboard.press('End')
@@ -284,10 +284,10 @@ test('the captions of a gallery', async ({ signedIn, caller }) => {
   )
   const { path } = cover as ImageValue
   const items = ['Sabah', 'Aksam'].map((words) => ({ path, crops: [], text: words }))
-  const input = { title: `Kareler ${ownMark()}`, items }
+  const input = { title: `Kareler ${uniqueMark()}`, items }
   const { item } = await call(chief, saveDocument(ENTITIES.photoGallery), { input })
   const page = await openedSlow(signedIn, `/content/photo-gallery/${item.id}`)
-  await openedEditor(page)
+  await waitForEditor(page)
   const catchUp = await slowDown(page, RATES[1])
   const captions = page.getByRole('list', { name: 'Fotoğraflar' }).getByLabel('Açıklama')
   await captions.nth(1).click()
@@ -303,7 +303,7 @@ test('the captions of a gallery', async ({ signedIn, caller }) => {
 test('the title of a menu item', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const items = ['Spor', 'Kent'].map((title) => ({ key: title, type: 'link', title, url: '/a' }))
-  const input = { name: `Yazılan menü ${ownMark()}`, items }
+  const input = { name: `Yazılan menü ${uniqueMark()}`, items }
   const { item } = await call(chief, saveDocument(ENTITIES.menu), { input })
   const page = await openedSlow(signedIn, `/settings/other/menu/detail/${item.id}`, 'admin')
   await page.getByRole('treeitem', { name: /Kent/ }).click()

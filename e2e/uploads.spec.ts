@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openedEditor } from './editing.ts'
+import { waitForEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 
 const BYTES = 300 * 1_048_576
@@ -39,7 +39,7 @@ test('a film goes on where it was after the line broke and the page was loaded a
   const folder = await mkdtemp(path.join(tmpdir(), 'manset-film-'))
   const film = await sparseFilm(folder)
   const page = await signedIn('editor', '/content/video')
-  await openedEditor(page)
+  await waitForEditor(page)
 
   // Slow enough to be interrupted midway; going offline cuts the running request.
   const network = await page.context().newCDPSession(page)

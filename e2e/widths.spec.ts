@@ -1,10 +1,10 @@
 // From phone to desktop: menu, lists and an article fit at every width.
 import type { Page } from '@playwright/test'
 import { deliver } from './agency-inbox.ts'
-import { ownMark } from './calls.ts'
-import { chooseCategory, openedEditor } from './editing.ts'
-import { at, expect, test } from './newsroom.ts'
-import { dropFile, takePhotograph } from './photograph.ts'
+import { uniqueMark } from './calls.ts'
+import { chooseCategory, waitForEditor } from './editing.ts'
+import { addressOnSite, expect, test } from './newsroom.ts'
+import { createPhoto, dropFile } from './photo.ts'
 
 const rows = (page: Page) => page.locator('[data-row-id]')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Ana menü' })
@@ -40,7 +40,7 @@ for (const width of [768, 1_024, 1_366])
     await expect(row.locator('[data-column="type"]').or(sign).first()).toHaveAccessibleName(TYPE)
 
     await page.goto('/content/news')
-    await openedEditor(page)
+    await waitForEditor(page)
     const category = page.getByRole('combobox', { name: 'Kategoriler' })
     await expect(category).toBeVisible({ visible: width >= 1_200 })
     await expect(details(page)).toBeVisible({ visible: width < 1_200 })
@@ -52,7 +52,7 @@ for (const width of [768, 1_024, 1_366])
 
 test('on a phone an agency item becomes a published news', async ({ signedIn }) => {
   test.slow()
-  const mark = ownMark()
+  const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list', { viewport: { width: 390, height: 844 } })
   await expect(rows(page).first()).toBeVisible()
   await expectNothingOutside(page, 390)
@@ -60,7 +60,7 @@ test('on a phone an agency item becomes a published news', async ({ signedIn }) 
   await deliver('ova-ajans', `${mark}.json`, JSON.stringify({ ...item, body_xhtml: '<p>Yoldayım.</p>' }))
   await page.getByRole('row', { name: new RegExp(mark) }).click()
   await page.getByRole('button', { name: 'Haber oluştur' }).click()
-  await openedEditor(page)
+  await waitForEditor(page)
   await expectNothingOutside(page, 390)
   await expect(details(page)).toHaveAccessibleName('Ayrıntılar 3 eksik')
 
@@ -77,7 +77,7 @@ test('on a phone an agency item becomes a published news', async ({ signedIn }) 
   await page.keyboard.press('Escape')
   await expect(details(page)).toBeFocused()
   await lead.fill('Telefondan yayımlandı.')
-  await dropFile(page, 'Kapak görseli', await takePhotograph(page, 2_400, 1_800))
+  await dropFile(page, 'Kapak görseli', await createPhoto(page, 2_400, 1_800))
   const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
   await crops.getByLabel('Açıklama').fill('Yoldan bir görünüş')
   expect(await crops.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
@@ -167,7 +167,7 @@ test('below 900 the menu is a drawer that keys open, close and choose from', asy
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await menu(page).getByRole('link', { name: 'Yazarlar' }).press('Enter')
-  await expect(page).toHaveURL(at('/settings/content/authors'))
+  await expect(page).toHaveURL(addressOnSite('/settings/content/authors'))
   await expect(drawer).toBeHidden()
   await expect(button).toBeFocused()
 })
@@ -225,9 +225,9 @@ for (const [width, height] of [
     signedIn,
   }) => {
     const page = await signedIn('editor', '/content/news', { viewport: { width, height } })
-    await openedEditor(page)
+    await waitForEditor(page)
     await page.route('**/storage/upload', (route) => route.fulfill({ status: 500 }))
-    await dropFile(page, 'Kapak görseli', await takePhotograph(page, 1_200, 1_800))
+    await dropFile(page, 'Kapak görseli', await createPhoto(page, 1_200, 1_800))
     await expect(notices(page)).toContainText('Yükleme başarısız oldu')
     await expectNothingCovered(page, height)
 

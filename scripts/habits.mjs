@@ -10,8 +10,8 @@ const isTest = (file) => /\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/src\/test\/|^e2e\/
 const storesNoText = new RegExp(
   `^(?:${[
     'platform/(?:storage|own-tabs|upload/partial-uploads|site|language/locale)\\.ts$',
-    'platform/session/(?:token|provider|just-signed-in)\\.ts$',
-    'platform/drafts/',
+    'platform/session/(?:token|provider|recent-sign-in)\\.ts$',
+    'platform/autosave/',
     'kit/form/open-sections\\.ts$',
     'kit/list/tools/use-views\\.ts$',
     'app/shell/rail\\.tsx$',
@@ -57,7 +57,7 @@ const habits = [
     only: /^apps\/(server|web)\/src\/(features|kit|kinds|abilities)\//,
   },
   {
-    says: 'stores unsaved text through platform/drafts, which demands its person, site, item and field',
+    says: 'stores unsaved text through platform/autosave, which demands its person, site, item and field',
     pattern:
       /\b(?:localStorage|sessionStorage|indexedDB)\b|\bfrom 'idb'|\bwriteStored\(|storageKeys\.unsentTexts\b/,
     only: /^apps\/web\/src\//,

@@ -121,8 +121,8 @@ it.each([
   "import { openDB } from 'idb'",
   'writeStored(storageKeys.locale, text)',
   'readStored(storageKeys.unsentTexts)',
-])('unsaved text goes through platform/drafts: %s', (text) => {
-  const says = 'stores unsaved text through platform/drafts, which demands its person, site, item and field'
+])('unsaved text goes through platform/autosave: %s', (text) => {
+  const says = 'stores unsaved text through platform/autosave, which demands its person, site, item and field'
   expect(saysOf(text, 'apps/web/src/abilities/assign/assign-dialog.tsx')).toEqual([says])
-  expect(saysOf(text, 'apps/web/src/platform/drafts/unsent-texts.ts')).toEqual([])
+  expect(saysOf(text, 'apps/web/src/platform/autosave/unsent-texts.ts')).toEqual([])
 })

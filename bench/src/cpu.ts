@@ -24,7 +24,7 @@ export function cpuMsOf(root: number): number | null {
 }
 
 /** Ids of a process and all its descendants. */
-export function familyOf(root: number): number[] {
+export function descendantsOf(root: number): number[] {
   const all = processes()
   const within = (pid: number): number[] =>
     all.filter(({ parent }) => parent === pid).flatMap((one) => [one.pid, ...within(one.pid)])

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { findFalls, readRecorded } from './gate.ts'
+import { findRegressions, readRecorded } from './gate.ts'
 
 it('says nothing while every ratio stays within a tenth of what was recorded, or rises', () => {
-  expect(findFalls({ list: 0.8, search: 0.7 }, { list: 0.721, search: 0.9, save: 0.1 })).toEqual([])
+  expect(findRegressions({ list: 0.8, search: 0.7 }, { list: 0.721, search: 0.9, save: 0.1 })).toEqual([])
 })
 
 it('names each ratio that fell by more than a tenth', () => {
-  expect(findFalls({ list: 0.8, board: 0.6, browser: 1 }, { list: 0.71, board: 0.59, browser: 0.8 })).toEqual(
-    [
-      'The list of 50 fell from 80 % to 71 % of its limit.',
-      'The size of the first load fell from 100 % to 80 % of its limit.',
-    ],
-  )
+  expect(
+    findRegressions({ list: 0.8, board: 0.6, browser: 1 }, { list: 0.71, board: 0.59, browser: 0.8 }),
+  ).toEqual([
+    'The list of 50 fell from 80 % to 71 % of its limit.',
+    'The size of the first load fell from 100 % to 80 % of its limit.',
+  ])
 })
 
 it('names what was recorded and not measured, so that a broken run is no good run', () => {
-  expect(findFalls({ save: 0.5, read: 0.6 }, { read: Number.NaN })).toEqual([
+  expect(findRegressions({ save: 0.5, read: 0.6 }, { read: Number.NaN })).toEqual([
     'The reading of one content was recorded at 60 % and was not measured.',
     'The save of a published content was recorded at 50 % and was not measured.',
   ])

@@ -6,7 +6,7 @@ const FILE = path.resolve(import.meta.dirname, '../recorded-ratios.json')
 /** Scenarios of the gate, by their names in `--only`. */
 export const GATED = ['list', 'search', 'jump', 'read', 'save', 'board', 'browser'] as const
 /** Maximum relative fall of a ratio: a tenth. On a busy machine, CPU times of two runs differ by less. */
-const MAX_FALL = 0.1
+const MAX_REGRESSION = 0.1
 
 type GatedName = (typeof GATED)[number]
 
@@ -24,13 +24,13 @@ const WORDS: Readonly<Record<GatedName, string>> = {
 }
 
 /** A sentence for each ratio that fell by more than a tenth, or that was recorded but not measured; empty if there are none. */
-export function findFalls(recorded: Ratios, measured: Ratios): string[] {
+export function findRegressions(recorded: Ratios, measured: Ratios): string[] {
   return GATED.flatMap((name) => {
     const [before, now] = [recorded[name], measured[name]]
     if (before === undefined) return []
     if (now === undefined || !Number.isFinite(now))
       return [`${WORDS[name]} was recorded at ${percent(before)} and was not measured.`]
-    if (now >= before * (1 - MAX_FALL)) return []
+    if (now >= before * (1 - MAX_REGRESSION)) return []
     return [`${WORDS[name]} fell from ${percent(before)} to ${percent(now)} of its limit.`]
   })
 }

@@ -10,13 +10,13 @@ const DOCUMENTS = 2_000
 /** Concurrency of the limit, as in a connection pool. */
 const LIMIT_AT_ONCE = 4
 const SAVE_EVERY_MS = 100
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 export interface Ingested {
   perSecond: number
   seconds: number
 }
-export interface IngestFigures {
+export interface IngestStats {
   documents: number
   product: Ingested
   limit: Ingested
@@ -25,7 +25,7 @@ export interface IngestFigures {
   savesMeanwhile: { p50: number; p95: number }
 }
 
-export interface IngestParts {
+export interface IngestOptions {
   pool: Pool
   /** A temporary folder on the same disk as the inbox. */
   folder: string
@@ -34,11 +34,11 @@ export interface IngestParts {
   save(): Promise<unknown>
 }
 
-export async function measureIngest({ pool, folder, inbox, save }: IngestParts): Promise<IngestFigures> {
+export async function measureIngest({ pool, folder, inbox, save }: IngestOptions): Promise<IngestStats> {
   const files = await writeDocuments(folder)
-  const savesAlone = await during(save, () => pause(5_000))
+  const savesAlone = await measureSavesDuring(save, () => pause(5_000))
   let product: Ingested | undefined
-  const savesMeanwhile = await during(save, async () => {
+  const savesMeanwhile = await measureSavesDuring(save, async () => {
     product = await throughProduct(pool, files, inbox)
   })
   await writeDocuments(folder)
@@ -94,11 +94,11 @@ async function throughProduct(pool: Pool, files: readonly string[], inbox: strin
   // Renames all at once, as a mirror or a burst delivers.
   for (const file of files) await rename(file, path.join(inbox, path.basename(file)))
   while ((await count()) - before < files.length) {
-    if (performance.now() - started > PATIENCE_MS)
+    if (performance.now() - started > TIMEOUT_MS)
       throw new Error(`${(await readdir(inbox)).length} documents wait in the inbox`)
     await pause(25)
   }
-  const figures = ingested(started, files.length)
+  const figures = toRate(started, files.length)
   const { rows } = await pool.query(
     `select outcome, reason_code, min(reason_params::text) as params, count(*)::int as count from agency_documents
      where outcome <> 'new' group by 1, 2`,
@@ -127,7 +127,7 @@ async function throughLimit(pool: Pool, files: readonly string[]): Promise<Inges
     }
   }
   await Promise.all(Array.from({ length: LIMIT_AT_ONCE }, work))
-  return ingested(started, files.length)
+  return toRate(started, files.length)
 }
 
 /** Reads only the id, title and text of a document. */
@@ -145,13 +145,13 @@ function parse(text: string): { uri: string; title: string; text: string } {
   }
 }
 
-function ingested(started: number, documents: number): Ingested {
+function toRate(started: number, documents: number): Ingested {
   const seconds = (performance.now() - started) / 1_000
   return { seconds, perSecond: documents / seconds }
 }
 
 /** Measures the duration of saves during some work. */
-export async function during(save: () => Promise<unknown>, work: () => Promise<unknown>) {
+export async function measureSavesDuring(save: () => Promise<unknown>, work: () => Promise<unknown>) {
   const times: number[] = []
   let isOver = false
   const saving = (async () => {

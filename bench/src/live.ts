@@ -11,7 +11,7 @@ export const CONTENT_CHANGED =
 /** The beginning of each event. The rest is for screens, and one process would have to parse it a thousand times. */
 const EVENT = /"kind":"[^"]*","id":"(\d+)","version":(\d+)/
 
-export interface LiveFigures {
+export interface LiveStats {
   listeners: number
   /** Milliseconds from sending the save to the event at a listener. */
   p50: number
@@ -20,7 +20,7 @@ export interface LiveFigures {
   kilobytesEach: number
 }
 
-export interface LiveParts {
+export interface LiveOptions {
   server: Server
   /** Identity tokens, distributed over the listeners. */
   tokens: readonly string[]
@@ -30,7 +30,7 @@ export interface LiveParts {
   save(): Promise<{ id: string; version: number }>
 }
 
-export async function measureLive({ server, tokens, subscription, save }: LiveParts): Promise<LiveFigures> {
+export async function measureLive({ server, tokens, subscription, save }: LiveOptions): Promise<LiveStats> {
   const { url } = server
   await collectGarbage(server)
   const before = await residentBytes(url)
@@ -60,7 +60,7 @@ export async function measureLive({ server, tokens, subscription, save }: LivePa
     const saved = await save()
     // The first save only reveals the version that the next one will create.
     if (next) {
-      await untilFull(times)
+      await waitUntilComplete(times)
       delays.push(...times.map((time) => time - asked))
     }
     next = saved
@@ -103,7 +103,7 @@ function listen(
   })
 }
 
-async function untilFull(times: number[]): Promise<void> {
+async function waitUntilComplete(times: number[]): Promise<void> {
   const end = performance.now() + 30_000
   while (times.length < LISTENERS) {
     if (performance.now() > end)

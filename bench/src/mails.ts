@@ -4,17 +4,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendBare } from '@manset/server/src/platform/mail/test-bare.ts'
+import { sendRaw } from '@manset/server/src/platform/mail/test-raw-sending.ts'
 import type { Pool } from 'pg'
-import { during } from './ingest.ts'
-import { type Held, heldWhile } from './memory.ts'
+import { measureSavesDuring } from './ingest.ts'
+import { type MemoryUse, memoryWhile } from './memory.ts'
 
 const SITE = 4
-const BARE = 10_000
-const PATIENCE_MS = 1_800_000
+const BARE_MAILS = 10_000
+const TIMEOUT_MS = 1_800_000
 export const CONNECTIONS = 10
 
-export interface MailFigures {
+export interface MailStats {
   readers: number
   /** Size of a transmitted mail in kilobytes. */
   kilobytes: number
@@ -22,7 +22,7 @@ export interface MailFigures {
   perSecond: number
   barePerSecond: number
   /** Memory of the server while it sent the first and the last fifth. */
-  memory: { first: Held; last: Held }
+  memory: { first: MemoryUse; last: MemoryUse }
   savesAlone: { p50: number; p95: number }
   savesMeanwhile: { p50: number; p95: number }
   /** Counted by the mail server: mails, and addresses that got more than one. */
@@ -52,7 +52,7 @@ export async function startMailSink(): Promise<MailSink> {
   }
 }
 
-export interface MailParts {
+export interface MailOptions {
   pool: Pool
   sink: MailSink
   pid: number
@@ -61,15 +61,15 @@ export interface MailParts {
   save(): Promise<unknown>
 }
 
-export async function measureMails({ pool, sink, pid, readers, ask, save }: MailParts): Promise<MailFigures> {
+export async function measureMails({ pool, sink, pid, readers, ask, save }: MailOptions): Promise<MailStats> {
   const dispatchId = await prepare(pool, readers, ask)
-  const savesAlone = await during(save, () => pause(5_000))
+  const savesAlone = await measureSavesDuring(save, () => pause(5_000))
   const before = (await sink.told()).total
   const count = async () => (await sink.told()).total - before
   const until = async (many: number) => {
     const started = performance.now()
     while ((await count()) < many) {
-      if (performance.now() - started > PATIENCE_MS)
+      if (performance.now() - started > TIMEOUT_MS)
         throw new Error(`${await count()} of ${readers} mails were sent`)
       await pause(100)
     }
@@ -78,17 +78,22 @@ export async function measureMails({ pool, sink, pid, readers, ask, save }: Mail
   await pool.query('update dispatches set due_at = now() where id = $1', [dispatchId])
   await until(1)
   const begun = performance.now()
-  const memory: Partial<MailFigures['memory']> = {}
-  const savesMeanwhile = await during(save, async () => {
-    memory.first = await heldWhile(pid, () => until(readers / 5))
+  const memory: Partial<MailStats['memory']> = {}
+  const savesMeanwhile = await measureSavesDuring(save, async () => {
+    memory.first = await memoryWhile(pid, () => until(readers / 5))
     await until((readers * 4) / 5)
-    memory.last = await heldWhile(pid, () => until(readers))
+    memory.last = await memoryWhile(pid, () => until(readers))
   })
   const seconds = (performance.now() - begun) / 1_000
   const ledger = await ended(pool, dispatchId)
   const { total, twice, bytes } = await sink.told()
   const kilobytes = bytes / (total || 1) / 1_000
-  const barePerSecond = await sendBare({ port: sink.port, count: BARE, connections: CONNECTIONS, kilobytes })
+  const barePerSecond = await sendRaw({
+    port: sink.port,
+    count: BARE_MAILS,
+    connections: CONNECTIONS,
+    kilobytes,
+  })
   return {
     ...{
       readers,
@@ -97,14 +102,14 @@ export async function measureMails({ pool, sink, pid, readers, ask, save }: Mail
       perSecond: readers / seconds,
       barePerSecond,
     },
-    memory: memory as MailFigures['memory'],
+    memory: memory as MailStats['memory'],
     ...{ savesAlone: savesAlone.latencies, savesMeanwhile: savesMeanwhile.latencies },
     ...{ taken: total - before, twice, ledger },
   }
 }
 
 /** A channel with readers, and a newsletter of ten contents scheduled for later; returns its dispatch. */
-async function prepare(pool: Pool, readers: number, ask: MailParts['ask']): Promise<string> {
+async function prepare(pool: Pool, readers: number, ask: MailOptions['ask']): Promise<string> {
   await pool.query(
     `insert into user_roles (user_id, site_id, role_id) select id, $1, '7' from users where subject = 'editor-1' on conflict do nothing`,
     [SITE],

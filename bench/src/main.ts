@@ -12,22 +12,22 @@ import { openDatabase } from '@manset/server/src/platform/database/db.ts'
 import { migrate, migrationsFolder } from '@manset/server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
 import { measureBigUpload } from './big-upload.ts'
-import { BOARD_CHANGED, moverOf } from './boards.ts'
+import { BOARD_CHANGED, createMover } from './boards.ts'
 import { measureFirstLoad } from './browser.ts'
-import { findFalls, GATED, type Ratios, readRecorded, recordRatios } from './gate.ts'
+import { findRegressions, GATED, type Ratios, readRecorded, recordRatios } from './gate.ts'
 import { measureIngest } from './ingest.ts'
 import { makeLimitTables } from './limit/tables.ts'
 import { CONTENT_CHANGED, measureLive } from './live.ts'
 import { loadNewsroom } from './load.ts'
 import { CONNECTIONS, measureMails, startMailSink } from './mails.ts'
-import { type Asker, measureInTurns, medianLatency } from './measure.ts'
+import { measureAlternately, medianLatency, type RequestFactory } from './measure.ts'
 import { EDITOR_COUNT } from './newsroom-data.ts'
 import { measurePush } from './push.ts'
 import { type Row, ratiosOf, report, type Uploads } from './report.ts'
 import { resizedCases } from './resized.ts'
-import { limitSaves, saverOf, saves } from './saves.ts'
+import { createSaver, limitSaves, saves } from './saves.ts'
 import type { Scenario } from './scenario.ts'
-import { scenariosOf, takeDown } from './scenarios.ts'
+import { captureStatement, scenariosOf } from './scenarios.ts'
 import { callsOf, type Server, startServer, stopServers } from './servers.ts'
 import { measureUploads, type Uploaded, uploadInPieces, uploadTo, uploadToLimit } from './upload.ts'
 import { measureVideo } from './video.ts'
@@ -59,7 +59,7 @@ const rows = Number(options.rows)
 const isGated = options.gate || options.record
 const only = new Set<string>(options.only.split(',').filter(Boolean))
 if (isGated && only.size === 0) for (const name of GATED) only.add(name)
-const isAsked = (name: string) => only.size === 0 || only.has(name)
+const isSelected = (name: string) => only.size === 0 || only.has(name)
 const pace = { seconds: Number(options.seconds), rounds: Number(options.rounds) }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -67,7 +67,7 @@ const mailSink = await startMailSink()
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'manset-bench-'))
 const limitFolder = path.join(dataDir, 'limit')
 const secretsKey = randomBytes(32).toString('hex')
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 let postgresPid = 0
 const postgres = await startEmbeddedPostgres({
@@ -106,9 +106,9 @@ try {
   if (options.before)
     await migrate(pool, { folder: path.join(options.before, path.relative(root, migrationsFolder)) })
   else await migrate(pool)
-  say(`Loading ${rows.toLocaleString('en')} contents and as many agency items …`)
+  print(`Loading ${rows.toLocaleString('en')} contents and as many agency items …`)
   const loadSeconds = await loadNewsroom(pool, rows, issuer.issuer)
-  say(`Loaded in ${loadSeconds.toFixed(1)} s`)
+  print(`Loaded in ${loadSeconds.toFixed(1)} s`)
   if (options.before) {
     await copyDatabase()
     await migrate(pool)
@@ -121,8 +121,10 @@ try {
   const call = callsOf(servers.product, token)
   const heardBy = async (subscription: string, save: Parameters<typeof measureLive>[0]['save']) =>
     measureLive({ server: servers.product, tokens: await listenerTokens(), subscription, save })
-  const live = isAsked('live') ? await heardBy(CONTENT_CHANGED, saverOf(await publishedIds(), call)) : null
-  const liveBoard = isAsked('liveBoard') ? await heardBy(BOARD_CHANGED, moverOf(call)) : null
+  const live = isSelected('live')
+    ? await heardBy(CONTENT_CHANGED, createSaver(await publishedIds(), call))
+    : null
+  const liveBoard = isSelected('liveBoard') ? await heardBy(BOARD_CHANGED, createMover(call)) : null
   const measured: Row[] = []
   const byName = new Map<string, Row>()
   const add = (name: string, row: Row) => {
@@ -130,48 +132,50 @@ try {
     byName.set(name, row)
   }
   for (const scenario of scenarios)
-    if (isAsked(scenario.name)) add(scenario.name, await measureScenario(scenario, servers, token))
-  if (isAsked('save')) add('save', await measureSaves(servers, token))
-  if (isAsked('resized')) measured.push(...(await measureResized(servers, token)))
-  const uploads = isAsked('upload') ? await uploadsOf(servers, token) : null
-  const ingest = isAsked('ingest')
+    if (isSelected(scenario.name)) add(scenario.name, await measureScenario(scenario, servers, token))
+  if (isSelected('save')) add('save', await measureSaves(servers, token))
+  if (isSelected('resized')) measured.push(...(await measureResized(servers, token)))
+  const uploads = isSelected('upload') ? await uploadsOf(servers, token) : null
+  const ingest = isSelected('ingest')
     ? await measureIngest({
         pool,
         folder: path.join(dataDir, 'deliveries'),
         inbox: path.join(dataDir, 'app/agency-inbox/ajans-1'),
-        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+        save: createSaver(await publishedIds(), callsOf(servers.product, token)),
       })
     : null
-  const mails = isAsked('mail')
+  const mails = isSelected('mail')
     ? await measureMails({
         ...{ pool, sink: mailSink, pid: servers.product.pid, readers: Number(options.readers) },
         ask: askerOf(servers.product, token),
-        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+        save: createSaver(await publishedIds(), callsOf(servers.product, token)),
       })
     : null
-  const latencies = isAsked('latency') ? await latenciesOf(scenarios, servers.product, token) : null
-  const video = isAsked('video')
+  const latencies = isSelected('latency') ? await latenciesOf(scenarios, servers.product, token) : null
+  const video = isSelected('video')
     ? await measureVideo({
         server: servers.product,
         token,
         folder: path.join(dataDir, 'clips'),
         seconds: Number(options['video-seconds']),
-        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+        save: createSaver(await publishedIds(), callsOf(servers.product, token)),
       })
     : null
-  const push = isAsked('push')
+  const push = isSelected('push')
     ? await measurePush({
         ...{ pool, sink: servers.sink.url, secretsKey },
-        save: saverOf(await publishedIds(), callsOf(servers.product, token)),
+        save: createSaver(await publishedIds(), callsOf(servers.product, token)),
       })
     : null
   const bigUpload =
-    isAsked('bigUpload') && !options['skip-browser']
+    isSelected('bigUpload') && !options['skip-browser']
       ? await measureBigUpload(servers.product, token, dataDir)
       : null
   const firstLoad =
-    isAsked('browser') && !options['skip-browser'] ? await measureFirstLoad(servers.product.url, token) : null
-  say(
+    isSelected('browser') && !options['skip-browser']
+      ? await measureFirstLoad(servers.product.url, token)
+      : null
+  print(
     report({
       rows,
       loadSeconds,
@@ -197,10 +201,10 @@ try {
 async function compare(ratios: Ratios): Promise<void> {
   if (options.record) return recordRatios(ratios)
   const { browser, ...requests } = await readRecorded()
-  const falls = findFalls(options['skip-browser'] ? requests : { ...requests, browser }, ratios)
-  for (const sentence of falls) say(sentence)
+  const falls = findRegressions(options['skip-browser'] ? requests : { ...requests, browser }, ratios)
+  for (const sentence of falls) print(sentence)
   if (falls.length > 0) process.exitCode = 1
-  else say('No ratio fell by more than a tenth of the recorded one.')
+  else print('No ratio fell by more than a tenth of the recorded one.')
 }
 
 /** Identity tokens of all editors, distributed over the listeners. */
@@ -226,7 +230,7 @@ async function copyDatabase(): Promise<void> {
 
 async function startServers(scenarios: Scenario[]): Promise<Servers> {
   const statements: Record<string, unknown> = {}
-  for (const scenario of scenarios) statements[scenario.name] = await takeDown(pool, scenario)
+  for (const scenario of scenarios) statements[scenario.name] = await captureStatement(pool, scenario)
   const sink = await startServer(
     path.join(import.meta.dirname, 'limit/push-sink.ts'),
     {},
@@ -267,7 +271,7 @@ async function startServers(scenarios: Scenario[]): Promise<Servers> {
   }
 }
 
-type Askers = { product: Asker } & { [K in 'before' | 'ownSql' | 'limit']?: Asker | null }
+type Askers = { product: RequestFactory } & { [K in 'before' | 'ownSql' | 'limit']?: RequestFactory | null }
 
 /** Measures a call of the product and of everything else that can answer it. */
 async function measure(
@@ -279,19 +283,19 @@ async function measure(
     const [ask, server] = [askers[name], servers[name]]
     return ask && server ? [{ name, ask, node: server.pid, postgres: postgresPid }] : []
   })
-  const figures = await measureInTurns(asked, pace)
+  const figures = await measureAlternately(asked, pace)
   const row = {
     title,
     goal,
     ...Object.fromEntries(asked.map(({ name }, place) => [name, figures[place]])),
   } as Row
-  say(`  ${title}: ${asked.map(({ name }) => `${name} ${row[name]?.perSecond.toFixed(0)}`).join(', ')}`)
+  print(`  ${title}: ${asked.map(({ name }) => `${name} ${row[name]?.perSecond.toFixed(0)}`).join(', ')}`)
   return row
 }
 
 async function measureScenario(scenario: Scenario, servers: Servers, token: string): Promise<Row> {
   const { name, query, variables, limit } = scenario
-  const ofServer = (server: Server): Asker => {
+  const ofServer = (server: Server): RequestFactory => {
     const ask = callsOf(server, token)(query, variables)
     return () => ask
   }
@@ -301,7 +305,7 @@ async function measureScenario(scenario: Scenario, servers: Servers, token: stri
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(limit),
   }
-  if (limit) await demandSameIds(name, [ofServer(servers.product), () => askLimit])
+  if (limit) await requireSameIds(name, [ofServer(servers.product), () => askLimit])
   return measure(scenario, servers, {
     product: ofServer(servers.product),
     before: servers.before && ofServer(servers.before),
@@ -324,7 +328,7 @@ function askerOf(server: Server, token: string) {
 }
 
 /** A limit with different answers would be meaningless. */
-async function demandSameIds(name: string, askers: readonly Asker[]): Promise<void> {
+async function requireSameIds(name: string, askers: readonly RequestFactory[]): Promise<void> {
   const answers = await Promise.all(
     askers.map(async (ask) => {
       const { url, method, headers, body } = ask(0, undefined)

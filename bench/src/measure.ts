@@ -5,18 +5,18 @@ import { cpuMsOf } from './cpu.ts'
 
 const CONNECTIONS = 16
 
-export interface Ask {
+export interface BenchRequest {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>
   body?: string
 }
 /** Returns the next request of a connection, given its index and the last answer. */
-export type Asker = (connection: number, answer: string | undefined) => Ask
+export type RequestFactory = (connection: number, answer: string | undefined) => BenchRequest
 
 /** A measured server: its requests, and the processes that answer them. */
 export interface Measurable {
-  ask: Asker
+  ask: RequestFactory
   node: number
   postgres: number
 }
@@ -31,7 +31,7 @@ export interface Measured {
 }
 
 /** Measures all servers alternately for `seconds` each, after warming up; results are in the same order. */
-export async function measureInTurns(
+export async function measureAlternately(
   servers: readonly Measurable[],
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<Measured[]> {
@@ -43,7 +43,7 @@ export async function measureInTurns(
 }
 
 /** Latency in milliseconds of sequential requests on one connection: the median of `times`. */
-export async function medianLatency(asker: Asker, times: number): Promise<number> {
+export async function medianLatency(asker: RequestFactory, times: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const latencies: number[] = []
   for (let turn = 0; turn < times + 3; turn += 1) {
@@ -93,7 +93,10 @@ async function run({ ask, ...processes }: Measurable, seconds: number): Promise<
   }
 }
 
-function send({ url, method, headers, body }: Ask, agent: Agent): Promise<{ status: number; text: string }> {
+function send(
+  { url, method, headers, body }: BenchRequest,
+  agent: Agent,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent }, (response) => {
       let text = ''

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SAMPLE_MS = 250
 
 /** Megabytes of a process: before the work, and the peak during it. */
-export interface Held {
+export interface MemoryUse {
   before: number
   peak: number
 }
 
 /** Resident memory of a process during some work; the kernel records the peak. */
-export async function heldWhile(pid: number, work: () => Promise<unknown>): Promise<Held> {
+export async function memoryWhile(pid: number, work: () => Promise<unknown>): Promise<MemoryUse> {
   // Resets the recorded peak (proc(5), clear_refs).
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = megabytesOf(`/proc/${pid}/status`, 'VmRSS')
@@ -23,10 +23,10 @@ export async function heldWhile(pid: number, work: () => Promise<unknown>): Prom
  * Memory of several processes during some work, counting shared pages once (PSS). The process ids are queried for each
  * sample, because browsers start and end processes.
  */
-export async function sharedWhile(
+export async function sharedMemoryWhile(
   pids: () => readonly number[],
   work: () => Promise<unknown>,
-): Promise<Held> {
+): Promise<MemoryUse> {
   const now = () => pids().reduce((sum, pid) => sum + megabytesOf(`/proc/${pid}/smaps_rollup`, 'Pss'), 0)
   const before = now()
   let peak = before

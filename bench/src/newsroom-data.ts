@@ -72,7 +72,7 @@ export function pick(index: number, salt: number, below: number): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return Math.floor((((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296) * below)
 }
-export const of = <T>(list: readonly T[], index: number, salt: number): T =>
+export const pickFrom = <T>(list: readonly T[], index: number, salt: number): T =>
   list[pick(index, salt, list.length)] as T
 
 interface Vocabulary {
@@ -91,10 +91,10 @@ const FOLDED: Vocabulary = {
 }
 
 export function title(index: number, { subjects, objects, verbs, places } = WRITTEN): string {
-  return `${of(subjects, index, 1)} ${of(objects, index, 2)} ${of(verbs, index, 3)}: ${of(places, index, 4)} ${index}`
+  return `${pickFrom(subjects, index, 1)} ${pickFrom(objects, index, 2)} ${pickFrom(verbs, index, 3)}: ${pickFrom(places, index, 4)} ${index}`
 }
 export function spot(index: number, { subjects, objects, verbs, places } = WRITTEN): string {
-  return `${of(places, index, 5)} kaynaklarına göre ${of(subjects, index, 6)} ${of(objects, index, 7)} ${of(verbs, index, 8)}.`
+  return `${pickFrom(places, index, 5)} kaynaklarına göre ${pickFrom(subjects, index, 6)} ${pickFrom(objects, index, 7)} ${pickFrom(verbs, index, 8)}.`
 }
 export function foldedText(index: number): string {
   return `${title(index, FOLDED)} ${spot(index, FOLDED).replace('kaynaklarına göre', 'kaynaklarina gore')}`

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSecrets } from '@manset/server/src/platform/secrets.ts'
 import type { Pool } from 'pg'
-import { during } from './ingest.ts'
+import { measureSavesDuring } from './ingest.ts'
 
-export interface PushFigures {
+export interface PushStats {
   devices: number
   /** Messages per second, from the first recorded recipient to the last. */
   product: number
@@ -18,7 +18,7 @@ export interface PushFigures {
   savesMeanwhile: { p50: number; p95: number }
 }
 
-export interface PushParts {
+export interface PushOptions {
   pool: Pool
   /** The address of the sink, which the server was configured to allow. */
   sink: string
@@ -28,7 +28,7 @@ export interface PushParts {
 }
 
 const SITE = 4
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
 export async function measurePush({
   pool,
@@ -36,12 +36,12 @@ export async function measurePush({
   secretsKey,
   save,
   devices = 20_000,
-}: PushParts): Promise<PushFigures> {
+}: PushOptions): Promise<PushStats> {
   const targets = await registerDevices(pool, { sink, secretsKey, count: devices })
   const limit = await throughLoop(targets)
-  const { latencies: savesAlone } = await during(save, () => pause(5_000))
+  const { latencies: savesAlone } = await measureSavesDuring(save, () => pause(5_000))
   let product = 0
-  const { latencies: savesMeanwhile } = await during(save, async () => {
+  const { latencies: savesMeanwhile } = await measureSavesDuring(save, async () => {
     product = await throughProduct(pool, devices)
   })
   return { devices, product, limit, savesAlone, savesMeanwhile }
@@ -62,8 +62,8 @@ async function registerDevices(
     const p256dh = createECDH('prime256v1').generateKeys('base64url')
     return { endpoint: `${sink}/wp/${place}`, p256dh, auth: randomBytes(16).toString('base64url') }
   })
-  for (let from = 0; from < targets.length; from += AT_ONCE) {
-    const rows = targets.slice(from, from + AT_ONCE).map((target) => ({
+  for (let from = 0; from < targets.length; from += BATCH_SIZE) {
+    const rows = targets.slice(from, from + BATCH_SIZE).map((target) => ({
       ...{ site_id: SITE, platform: 'webSite', kind: 'webPush' },
       endpoint_hash: `\\x${createHash('sha256').update(`webPush ${target.endpoint}`).digest('hex')}`,
       sealed: secrets.seal(JSON.stringify(target), 'push.device'),

@@ -3,14 +3,14 @@ import os from 'node:os'
 import type { BigUpload } from './big-upload.ts'
 import type { FirstLoad } from './browser.ts'
 import { GATED, type Ratios } from './gate.ts'
-import type { IngestFigures } from './ingest.ts'
-import type { LiveFigures } from './live.ts'
-import type { MailFigures } from './mails.ts'
+import type { IngestStats } from './ingest.ts'
+import type { LiveStats } from './live.ts'
+import type { MailStats } from './mails.ts'
 import type { Measured } from './measure.ts'
-import type { Held } from './memory.ts'
-import type { PushFigures } from './push.ts'
+import type { MemoryUse } from './memory.ts'
+import type { PushStats } from './push.ts'
 import type { Uploaded } from './upload.ts'
-import type { VideoFigures } from './video.ts'
+import type { VideoStats } from './video.ts'
 
 /** One call: the product, and everything measured alternately with it. */
 export interface Row {
@@ -36,8 +36,8 @@ export interface Run {
   loadSeconds: number
   measured: Row[]
   uploads: Uploads | null
-  ingest: IngestFigures | null
-  mails: MailFigures | null
+  ingest: IngestStats | null
+  mails: MailStats | null
   /** Milliseconds per call, one call at a time. */
   latencies: {
     first: number
@@ -47,11 +47,11 @@ export interface Run {
     reportDays: number
     calendar: number
   } | null
-  live: LiveFigures | null
+  live: LiveStats | null
   /** The same for a move on a board of two hundred. */
-  liveBoard: LiveFigures | null
-  video: VideoFigures | null
-  push: PushFigures | null
+  liveBoard: LiveStats | null
+  video: VideoStats | null
+  push: PushStats | null
   bigUpload: BigUpload | null
   firstLoad: FirstLoad | null
 }
@@ -190,7 +190,7 @@ function others({
   }
   if (bigUpload) {
     const { megabytes, seconds, browser, server } = bigUpload
-    const told = ({ before, peak }: Held) =>
+    const told = ({ before, peak }: MemoryUse) =>
       `${number(before)} MB before, ${number(peak)} at most: ${number(peak - before)} more`
     lines.push(
       `A film of ${number(megabytes)} MB through the browser's window, hashed and stored after ${number(seconds)} s: all processes of the browser ${told(browser)} (goal 200); the server ${told(server)} (goal 64)`,
@@ -203,7 +203,7 @@ function others({
   return lines
 }
 
-function mailLines(figures: MailFigures): string[] {
+function mailLines(figures: MailStats): string[] {
   const { readers, kilobytes, freezeSeconds, perSecond, barePerSecond, memory, taken, twice, ledger } =
     figures
   const told = ({ p50, p95 }: { p50: number; p95: number }) =>

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { Ask, Asker } from './measure.ts'
+import type { BenchRequest, RequestFactory } from './measure.ts'
 import type { Server } from './servers.ts'
 
 const SIZE = { width: 4_000, height: 3_000 }
@@ -12,11 +12,11 @@ const [CACHED_WIDTH, FIRST_WIDTH] = [400, 1_280]
 const CROP = { width: 3_000, height: 2_250 }
 
 /** Requests of one case: to the product, and to the limit. */
-export type Beside = Record<'product' | 'limit', Asker>
+export type RequestPair = Record<'product' | 'limit', RequestFactory>
 
 export interface ResizedCases {
-  first: Beside
-  cached: Beside
+  first: RequestPair
+  cached: RequestPair
 }
 
 /** Uploads a photo of twelve megapixels; the limit finds it and its resized version in its folder. */
@@ -26,15 +26,15 @@ export async function resizedCases(
   token: string,
   limitFolder: string,
 ): Promise<ResizedCases> {
-  const photograph = await makePhotograph()
+  const photograph = await makePhoto()
   await writeFile(path.join(limitFolder, 'photograph.jpg'), photograph)
   const uri = await upload(product, token, photograph)
   const resized = `${product.url}/image-resize?${new URLSearchParams({ uri, width: String(CACHED_WIDTH) })}`
   const answer = await fetch(resized)
   if (answer.status !== 200) throw new Error(`a resized picture was answered with ${answer.status}`)
   await writeFile(path.join(limitFolder, 'kept.jpg'), Buffer.from(await answer.arrayBuffer()))
-  const get = (url: string): Ask => ({ method: 'GET', url })
-  const crops = (address: (query: URLSearchParams) => string): Asker => {
+  const get = (url: string): BenchRequest => ({ method: 'GET', url })
+  const crops = (address: (query: URLSearchParams) => string): RequestFactory => {
     let made = 0
     return () => {
       const [x, y] = [made % 900, Math.floor(made / 900)]
@@ -53,7 +53,7 @@ export async function resizedCases(
 }
 
 /** Smooth noise, which is as expensive to decode as a photo. */
-async function makePhotograph(): Promise<Buffer> {
+async function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { ...SIZE, channels: 3, background: '#888', noise } })
     .blur(2)

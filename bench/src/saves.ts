@@ -1,29 +1,29 @@
 // Saves of complete, published articles with a cover: new title, spot and body, like an editor's correction.
-import type { Asker } from './measure.ts'
+import type { RequestFactory } from './measure.ts'
 import type { Calls } from './servers.ts'
 
 const SAVE = 'mutation Save($input: NewsInput!) { saveNews(input: $input) { id version } }'
 const READ = 'query Read($id: ID!) { getNews(id: $id) { id version } }'
 
 /** Counts over all servers, so that no save equals the previous one. */
-let turn = 0
+let saveCount = 0
 
 /** About 2,800 characters in paragraphs, with typical markup. */
 function article() {
-  turn += 1
+  saveCount += 1
   const sentence = (place: number) =>
-    `Valilik ${turn + place}. açıklamasında kar uyarısını yeniledi, ulaşım ve su kesintisi için <strong>yeni yol haritası</strong> paylaşıldı.`
+    `Valilik ${saveCount + place}. açıklamasında kar uyarısını yeniledi, ulaşım ve su kesintisi için <strong>yeni yol haritası</strong> paylaşıldı.`
   const paragraph = (place: number) => `<p>${sentence(place)} ${sentence(place + 1)}</p>`
   const body = Array.from({ length: 9 }, (_, place) => paragraph(place)).join('')
   return {
-    title: `Kaydedilen haber başlığı ${turn}`,
-    spot: `Editörün düzelttiği spot metni, ${turn}. kez kaydedildi.`,
-    body: `${body}<p><a href="https://haber.test/etiket/${turn}">Kar</a></p>`,
+    title: `Kaydedilen haber başlığı ${saveCount}`,
+    spot: `Editörün düzelttiği spot metni, ${saveCount}. kez kaydedildi.`,
+    body: `${body}<p><a href="https://haber.test/etiket/${saveCount}">Kar</a></p>`,
   }
 }
 
 /** Each connection repeatedly saves its own news item, with the version from the previous answer. */
-export function saves(ids: readonly string[], call: Calls): Asker {
+export function saves(ids: readonly string[], call: Calls): RequestFactory {
   return (connection, answer) => {
     const known = answer ? Object.values(JSON.parse(answer).data ?? {})[0] : undefined
     const { id, version } = (known ?? {}) as { id?: string; version?: number }
@@ -33,7 +33,7 @@ export function saves(ids: readonly string[], call: Calls): Asker {
 }
 
 /** The same articles saved by the limit. */
-export function limitSaves(ids: readonly string[], limit: string): Asker {
+export function limitSaves(ids: readonly string[], limit: string): RequestFactory {
   return (connection) => ({
     method: 'POST',
     url: `${limit}/save`,
@@ -43,7 +43,7 @@ export function limitSaves(ids: readonly string[], limit: string): Asker {
 }
 
 /** Sequential saves of one news item. */
-export function saverOf(ids: readonly string[], call: Calls) {
+export function createSaver(ids: readonly string[], call: Calls) {
   const ask = saves(ids, call)
   let answer: string | undefined
   const send = async () => {

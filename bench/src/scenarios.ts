@@ -1,6 +1,6 @@
 // The measured calls of the product, and the SQL that each sends, recorded from the product's own code.
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import type { Tables } from '@manset/server/src/db/tables.ts'
@@ -98,7 +98,8 @@ function list(
 
 function settingsList(name: string, title: string, asked: ListQuery): Scenario {
   const selected = ['createdBy', 'updatedBy', 'name', 'isApproved']
-  const read: Scenario['read'] = (context) => entityList(entityNamed('source')).page(asked, context, selected)
+  const read: Scenario['read'] = (context) =>
+    entityList(entityByName('source')).page(asked, context, selected)
   return { name, title, goal: SETTINGS_GOAL, query: SOURCES, variables: asked, read }
 }
 
@@ -159,13 +160,13 @@ export function scenariosOf(rows: number): Scenario[] {
       query: NEWS,
       variables: { id: readId },
       read: (context) =>
-        loadItem(context.tools.db, entityNamed('news'), { siteId: 4, id: readId, names: NEWS_FIELDS }),
+        loadItem(context.tools.db, entityByName('news'), { siteId: 4, id: readId, names: NEWS_FIELDS }),
     },
   ]
 }
 
 /** Records the statement that a query sends, with its values. */
-export async function takeDown(pool: Pool, scenario: Scenario): Promise<Statement> {
+export async function captureStatement(pool: Pool, scenario: Scenario): Promise<Statement> {
   const sent: Statement[] = []
   const config: KyselyConfig = {
     dialect: new PostgresDialect({ pool }),

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ask } from './measure.ts'
+import type { BenchRequest } from './measure.ts'
 
 export interface Server {
   url: string
@@ -14,7 +14,7 @@ export interface Server {
 }
 
 /** Builds a call to a product server. */
-export type Calls = (query: string, variables: object) => Ask
+export type Calls = (query: string, variables: object) => BenchRequest
 
 const children: ChildProcess[] = []
 

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { Readable } from 'node:stream'
-import { filmHead } from '@manset/server/src/test/media/film.ts'
+import { makeVideoHead } from '@manset/server/src/test/media/video.ts'
 import { cpuMsOf } from './cpu.ts'
-import { heldWhile } from './memory.ts'
+import { memoryWhile } from './memory.ts'
 import type { Server } from './servers.ts'
 
 const MEGABYTE = 1_048_576
@@ -99,13 +99,13 @@ export async function measureUploads(targets: readonly Target[], rounds: number)
 
 async function measure({ server, send }: Target): Promise<Uploaded> {
   const film = {
-    head: filmHead(1280, 720, { mediaBytes: FILM_MEGABYTES * MEGABYTE }),
+    head: makeVideoHead(1280, 720, { mediaBytes: FILM_MEGABYTES * MEGABYTE }),
     chunk: randomBytes(MEGABYTE),
   }
   const used = () => cpuMsOf(server.pid) ?? Number.NaN
   const cpuBefore = used()
   const started = performance.now()
-  const { before, peak } = await heldWhile(server.pid, () => send(film))
+  const { before, peak } = await memoryWhile(server.pid, () => send(film))
   const seconds = (performance.now() - started) / 1000
   return {
     megabytesPerSecond: FILM_MEGABYTES / seconds,

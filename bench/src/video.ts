@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runProcess } from '@manset/server/src/platform/processes/child-process.ts'
 import { makeClip } from '@manset/server/src/platform/transcoder/test-clip.ts'
-import type { BareNews, BareTask } from './bare-video.ts'
+import type { BareMessage, BareTask } from './bare-video.ts'
 import { cpuMsOf } from './cpu.ts'
 import type { Server } from './servers.ts'
 
-export interface VideoFigures {
+export interface VideoStats {
   seconds: number
   bare: { wallSeconds: number; cpuSeconds: number }
   product: { wallSeconds: number; cpuSeconds: number; firstSizeSeconds: number }
@@ -17,7 +17,7 @@ export interface VideoFigures {
   savesDuring: number
 }
 
-interface VideoParts {
+interface VideoOptions {
   server: Server
   token: string
   folder: string
@@ -38,27 +38,27 @@ export async function measureVideo({
   folder,
   seconds,
   save,
-}: VideoParts): Promise<VideoFigures> {
+}: VideoOptions): Promise<VideoStats> {
   await mkdir(folder, { recursive: true })
   const clip = path.join(folder, 'clip.mp4')
   await makeClip(clip, { seconds, width: 1_920, height: 1_080 })
-  const bare = await alone(clip, folder)
-  const quiet = await savesUntil(save, (count) => count >= QUIET_SAVES)
+  const bare = await encodeBare(clip, folder)
+  const quiet = await measureSavesUntil(save, (count) => count >= QUIET_SAVES)
   const headers = { authorization: `Bearer ${token}`, siteid: '4' }
   const uploaded = await upload(server, headers, clip)
 
   let isOver = false
-  const saving = savesUntil(save, () => isOver)
+  const saving = measureSavesUntil(save, () => isOver)
   const product = await follow(server, headers, uploaded)
   isOver = true
   return { seconds, bare, product, savesBefore: quiet, savesDuring: await saving }
 }
 
 /** In a child process like the product's, with the same low priority and limits. */
-async function alone(file: string, folder: string): Promise<VideoFigures['bare']> {
+async function encodeBare(file: string, folder: string): Promise<VideoStats['bare']> {
   const started = performance.now()
   let cpuSeconds = 0
-  await runProcess<BareTask, BareNews>(
+  await runProcess<BareTask, BareMessage>(
     BARE,
     { file, folder },
     BARE_LIMITS,
@@ -71,7 +71,7 @@ async function alone(file: string, folder: string): Promise<VideoFigures['bare']
 }
 
 /** The p95 of saves at the rate of a busy desk. */
-async function savesUntil(
+async function measureSavesUntil(
   save: () => Promise<unknown>,
   isEnough: (count: number) => boolean,
 ): Promise<number> {

@@ -116,9 +116,9 @@ it('a failure in the copy is led back to the block', () => {
 describe('the paths that documents name', () => {
   it('are those in code spans and links, without lines, places and patterns', () => {
     const line =
-      'See `apps/web/src/kinds/kind.ts:12`, `kit/form/kept`, `lists.ts`, `docs/*.md`, `n/NNNN_x.sql`, `a.b`, [x](../README.md#top).'
+      'See `apps/web/src/kinds/kind.ts:12`, `kit/form/autosave`, `lists.ts`, `docs/*.md`, `n/NNNN_x.sql`, `a.b`, [x](../README.md#top).'
     expect(pathsIn(line, 'docs/how-to')).toEqual({
-      quoted: ['apps/web/src/kinds/kind.ts', 'kit/form/kept', 'lists.ts'],
+      quoted: ['apps/web/src/kinds/kind.ts', 'kit/form/autosave', 'lists.ts'],
       linked: ['docs/README.md'],
     })
   })

@@ -9,7 +9,7 @@ function shown(value: unknown): string {
 }
 
 const rows = Object.entries(declarations).map(
-  ([name, declaration]) => `| \`${name}\` | ${shown(declaration.default)} | ${declaration.about} |`,
+  ([name, declaration]) => `| \`${name}\` | ${shown(declaration.default)} | ${declaration.description} |`,
 )
 
 process.stdout.write(`# How to configure Manşet

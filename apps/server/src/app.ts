@@ -15,8 +15,8 @@ import { EXPORT_SOURCES } from './export-sources.ts'
 import { CHANNELS, FEATURES } from './features.ts'
 import knownOperations from './generated/known-operations.json' with { type: 'json' }
 import { exportRoute } from './kit/export/export-route.ts'
-import type { Started } from './kit/feature.ts'
-import { provideOngoingWork } from './kit/ongoing/ongoing.ts'
+import type { RunningService } from './kit/feature.ts'
+import { provideOngoingWork } from './kit/ongoing/ongoing-work.ts'
 import { type Authenticator, createAuthenticator, type Session } from './platform/auth/auth.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
@@ -26,30 +26,30 @@ import type { Context, Tools } from './platform/graphql/context.ts'
 import { createKnownOperations } from './platform/graphql/known-operations.ts'
 import { OPERATION_LIMITS } from './platform/graphql/limits.ts'
 import { addLiveRoute } from './platform/graphql/live-route.ts'
-import { createPreparer } from './platform/graphql/prepare.ts'
+import { createOperationPreparer } from './platform/graphql/prepare.ts'
 import { graphqlRoute } from './platform/graphql/route.ts'
-import { firstOperations, warmUp } from './platform/graphql/warm-up.ts'
-import { embedPreview, TELL_HEIGHT } from './platform/html/embed-preview.ts'
+import { runWarmUp, warmUpOperations } from './platform/graphql/warm-up.ts'
+import { embedPreview, REPORT_HEIGHT_SCRIPT } from './platform/html/embed-preview.ts'
 import { previewPage } from './platform/html/preview-page.ts'
 import { warmUpSanitizer } from './platform/html/sanitize.ts'
+import { type JobWorkers, startJobWorkers } from './platform/jobs/job-workers.ts'
 import { type OpenJobs, openJobs } from './platform/jobs/open-jobs.ts'
-import { type JobWork, workOnJobs } from './platform/jobs/work-on-jobs.ts'
 import { health } from './platform/lifecycle/health.ts'
 import { openLive } from './platform/live.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { openSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
-import { rememberFrameHosts } from './platform/site/frame-hosts.ts'
+import { cacheFrameHosts } from './platform/site/frame-hosts.ts'
 import { loadSiteSettings } from './platform/site/settings.ts'
 import { openStore } from './platform/storages/open-store.ts'
 import { addClosing } from './platform/web/closing.ts'
-import { addErrorHandler, answerUnrouted } from './platform/web/errors.ts'
+import { addErrorHandler, answerUnroutedRequest } from './platform/web/errors.ts'
 import { addHeaders } from './platform/web/headers.ts'
 import { addRateLimit } from './platform/web/rate-limit.ts'
 import { addStaticApp, earlierOperations } from './platform/web/static-app.ts'
 import { createSchema } from './schema.ts'
 
-export interface AppParts {
+export interface AppOptions {
   settings: Settings
   db: Database['db']
   pool: Pool
@@ -58,7 +58,7 @@ export interface AppParts {
   clock: Clock
 }
 
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { settings, pool, connection, log, db, clock } = parts
   const app = openWebServer(parts)
   addClosing(app)
@@ -77,15 +77,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   provideOngoingWork(FEATURES.flatMap(({ ongoing }) => ongoing ?? []))
   for (const feature of FEATURES) await feature.prepare?.(tools)
 
-  let started: Started[] = []
+  let started: RunningService[] = []
   await app.register(health, {
     pool,
     metricsToken: settings.metricsToken,
-    figures: () => Object.assign({}, ...started.map((work) => work.figures?.())),
+    metrics: () => Object.assign({}, ...started.map((work) => work.metrics?.())),
   })
   addHeaders(app, settings)
   const schema = createSchema()
-  await addCalls(app, schema, tools)
+  await addRoutes(app, schema, tools)
   if (settings.isDemo) await addDemo(app, settings, log)
   if (inbox) await mountInbox(app, inbox)
   await addStaticApp(app, settings)
@@ -94,8 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const working = workWhileListening(app, jobs, tools)
   // A separate preparer: callers may not send the operations of the warm-up.
   const limits = { limits: OPERATION_LIMITS, isIntrospectionOpen: false }
-  const prepareAny = createPreparer({ schema, ...limits, isKnown: () => true })
-  app.addHook('onListen', () => void warmUp([...firstOperations(schema, prepareAny), warmUpSanitizer]))
+  const prepareAny = createOperationPreparer({ schema, ...limits, isKnown: () => true })
+  app.addHook('onListen', () => void runWarmUp([...warmUpOperations(schema, prepareAny), warmUpSanitizer]))
   app.addHook('onClose', async () => {
     for (const work of started.toReversed()) await work.stop()
     await working.ended()
@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function openWebServer({ settings, log }: AppParts): FastifyInstance {
+function openWebServer({ settings, log }: AppOptions): FastifyInstance {
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,15 +115,15 @@ function openWebServer({ settings, log }: AppParts): FastifyInstance {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerUnrouted(settings),
+    frameworkErrors: answerUnroutedRequest(settings),
   })
 }
 
 /** Everything that people and programs call: GraphQL, exports, live events, the routes of features, previews. */
-async function addCalls(app: FastifyInstance, schema: GraphQLSchema, tools: Tools): Promise<void> {
+async function addRoutes(app: FastifyInstance, schema: GraphQLSchema, tools: Tools): Promise<void> {
   const { settings, log, db } = tools
   const authenticator = openAuthenticator(tools)
-  const prepare = createPreparer({
+  const prepare = createOperationPreparer({
     schema,
     limits: OPERATION_LIMITS,
     isIntrospectionOpen: settings.graphql.isIntrospectionOpen,
@@ -151,19 +151,19 @@ async function addCalls(app: FastifyInstance, schema: GraphQLSchema, tools: Tool
   for (const feature of FEATURES) await feature.routes?.(app, { tools, authenticator })
   allowFrameHosts(settings.embedHosts)
   await app.register(embedPreview, {
-    frameHostsOf: rememberFrameHosts(async (siteId) => {
+    frameHostsOf: cacheFrameHosts(async (siteId) => {
       const { embedHosts, footballHosts } = await loadSiteSettings(db, siteId)
       return [...embedHosts, ...footballHosts]
     }, tools),
   })
-  await app.register(previewPage, { tellHeight: TELL_HEIGHT })
+  await app.register(previewPage, { tellHeight: REPORT_HEIGHT_SCRIPT })
 }
 
 function openAuthenticator({ settings, log, db, live }: Tools): Authenticator {
   const tokens = createTokenVerifier({
     issuer: settings.oidcIssuer,
     audience: settings.oidcClientId,
-    onLack: (claims) =>
+    onMissingClaims: (claims) =>
       log.warn(
         { claims },
         'identity tokens lack claims: people are called by their subject, and nobody becomes administrator by e-mail; ' +
@@ -196,10 +196,10 @@ function workWhileListening(
   jobs: OpenJobs,
   tools: Tools,
 ): { ended(): Promise<void> | undefined } {
-  let work: JobWork | undefined
+  let work: JobWorkers | undefined
   let end: Promise<void> | undefined
   app.addHook('onListen', async () => {
-    work = workOnJobs({
+    work = startJobWorkers({
       jobs,
       handlers: FEATURES.flatMap((feature) => feature.jobs ?? []),
       tools,

@@ -12,9 +12,9 @@ export async function openDemoInbox() {
 
 /** The demo's external services; their code is not loaded if another identity provider is configured. */
 export async function addDemo(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
-  const { readForgetting } = await import('@manset/demo/public-site/forget.ts')
+  const { readClearCacheRequest } = await import('@manset/demo/public-site/clear-cache-request.ts')
   app.post('/public-site/forget', (request, reply) => {
-    const asked = readForgetting(request.body)
+    const asked = readClearCacheRequest(request.body)
     if (asked) log.info(asked, 'the public site of the demo has forgotten')
     return reply.code(asked ? 204 : 400).send()
   })

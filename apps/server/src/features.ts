@@ -2,11 +2,11 @@
 // definition needs no feature.
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import { assignments } from './abilities/assign/feature.ts'
-import { clock } from './abilities/clock.ts'
 import { comments } from './abilities/comment/feature.ts'
+import { clock } from './abilities/due-steps.ts'
 import { editing } from './abilities/lock/feature.ts'
 import { board } from './boards/feature.ts'
-import { shownOnBoards } from './boards/shown-on-boards.ts'
+import { itemsShownOnBoards } from './boards/shown-on-boards.ts'
 import { dispatchSource } from './dispatch/calendar.ts'
 import type { ChannelFeature } from './dispatch/channel.ts'
 import { dispatching } from './dispatch/feature.ts'
@@ -16,7 +16,7 @@ import { calendar } from './features/calendar/feature.ts'
 import { category } from './features/category/feature.ts'
 import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
-import { shownContents } from './features/content/shown.ts'
+import { publishedUsage } from './features/content/published-usage.ts'
 import { desk } from './features/desk/feature.ts'
 import { pictureOfAgencyItem, pictureOfArchiveItem } from './features/desk/public.ts'
 import { editorContentReport } from './features/editor-content-report/feature.ts'
@@ -26,30 +26,30 @@ import { listView } from './features/list-view/feature.ts'
 import { liveTransfer } from './features/live-transfer/feature.ts'
 import { mailing } from './features/mailing/feature.ts'
 import { media } from './features/media/feature.ts'
-import { fetchedPictureKeeperTelling, type OnStored, picturesTelling } from './features/media/public.ts'
+import { createFetchedPictureStore, createMediaPort, type OnStored } from './features/media/public.ts'
 import { menu } from './features/menu/feature.ts'
 import { notice } from './features/notice/feature.ts'
 import { notification } from './features/notification/feature.ts'
 import { permission } from './features/permission/feature.ts'
 import { reader } from './features/reader/feature.ts'
 import { recipe } from './features/recipe/feature.ts'
-import { recipePictureHosts, recipePictures } from './features/recipe/public.ts'
+import { createRecipePictures, recipePictureHosts } from './features/recipe/public.ts'
 import { seo } from './features/seo/feature.ts'
 import { site } from './features/site/feature.ts'
 import { user } from './features/user/feature.ts'
 import { videoProcess } from './features/video-process/feature.ts'
 import { queueVideo } from './features/video-process/queue.ts'
 import type { CalendarSource } from './kit/calendar/source.ts'
-import { workingCopies } from './kit/copies/feature.ts'
-import { type Behaviour, composed } from './kit/entity/behaviour.ts'
+import { autosaves } from './kit/copies/feature.ts'
+import { type Behaviour, composeBehaviours } from './kit/entity/behaviour.ts'
 import { saveKeys } from './kit/entity/save-keys.ts'
 import type { Feature } from './kit/feature.ts'
-import { ongoing } from './kit/ongoing/watch.ts'
+import { ongoing } from './kit/ongoing/reconcile-abandoned.ts'
 
 /** Listeners for every new file of a site, from any source. */
 const ON_STORED: readonly OnStored[] = [queueVideo]
 
-const recipePicture = recipePictures(fetchedPictureKeeperTelling(ON_STORED))
+const recipePicture = createRecipePictures(createFetchedPictureStore(ON_STORED))
 
 /** Features that send to many recipients. */
 const CHANNEL_FEATURES: readonly ChannelFeature[] = [
@@ -70,7 +70,7 @@ export const FEATURES: readonly Feature[] = [
   job,
   media({
     onStored: ON_STORED,
-    shelves: {
+    pictureSources: {
       agency: { permission: 'agency.use', entity: 'agencyContent', pictureOf: pictureOfAgencyItem },
       archive: {
         permission: 'agencyArchive.use',
@@ -79,8 +79,8 @@ export const FEATURES: readonly Feature[] = [
       },
     },
     shown: [
-      shownContents,
-      ...shownOnBoards,
+      publishedUsage,
+      ...itemsShownOnBoards,
       ...CHANNELS.map(({ name, isComing }) => ({ entities: [name], isShown: isComing })),
     ],
   }),
@@ -95,7 +95,7 @@ export const FEATURES: readonly Feature[] = [
   liveTransfer,
   reader,
   ...CHANNEL_FEATURES,
-  desk({ createDraft, picturesOf: picturesTelling(ON_STORED) }),
+  desk({ createDraft, picturesOf: createMediaPort(ON_STORED) }),
   board({ recipePicture }),
   notice,
   calendar({ sources: calendarSources }),
@@ -105,7 +105,7 @@ export const FEATURES: readonly Feature[] = [
   editing,
   comments,
   assignments,
-  workingCopies,
+  autosaves,
   saveKeys,
 ]
 
@@ -116,5 +116,5 @@ export function calendarSources(): CalendarSource[] {
 
 /** The composed save hooks of all features for an entity. */
 export function behaviourOf(entity: string): Behaviour {
-  return composed(FEATURES.map(({ behaviours }) => behaviours?.[entity as EntityName]))
+  return composeBehaviours(FEATURES.map(({ behaviours }) => behaviours?.[entity as EntityName]))
 }

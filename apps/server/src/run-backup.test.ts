@@ -17,11 +17,11 @@ import { loadNewsroom } from '@manset/demo/newsroom/load.ts'
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openArchive, writeArchive } from './platform/backup/archive.ts'
-import { entryOf, type Manifest } from './platform/backup/manifest.ts'
+import { archiveEntryName, type Manifest } from './platform/backup/manifest.ts'
 import { restore } from './platform/backup/restore.ts'
 import { listMedia } from './platform/backup/stored-media.ts'
-import { checksumOf, settle, tablesOf } from './platform/backup/tables.ts'
-import { archiveOf } from './platform/backup/test-archive.ts'
+import { listTables, setReproducibleOutput, tableChecksum } from './platform/backup/tables.ts'
+import { archiveOptions } from './platform/backup/test-archive.ts'
 import { migrateTo, readMigrations } from './platform/database/migrate.ts'
 import { readSettings } from './platform/settings/settings.ts'
 import { restoreNewsroom, saveNewsroom, verifyFile } from './run-backup.ts'
@@ -60,9 +60,9 @@ afterAll(async () => {
 async function checksums({ pool }: TestDatabase): Promise<Record<string, { rows: number; sha256: string }>> {
   const client = await pool.connect()
   await client.query('begin')
-  await settle(client)
+  await setReproducibleOutput(client)
   const sums: Record<string, { rows: number; sha256: string }> = {}
-  for (const table of await tablesOf(client)) sums[table.name] = await checksumOf(client, table)
+  for (const table of await listTables(client)) sums[table.name] = await tableChecksum(client, table)
   await client.query('rollback')
   client.release()
   return sums
@@ -215,7 +215,7 @@ describe('nothing is brought back', () => {
   })
 
   it.each([
-    ['of a table', entryOf('public.contents')],
+    ['of a table', archiveEntryName('public.contents')],
     ['of a picture', 'media/'],
     ['of the manifest', 'manifest.json'],
   ])('from a file in which a byte %s is another one', async (_, part) => {
@@ -234,7 +234,7 @@ describe('nothing is brought back', () => {
     const newer = path.join(folder, 'newer.zip')
     const later = { number: 9999, name: '9999_add_tomorrow.sql', sha256: 'x' }
     const manifest = { format: 1, migrations: [later], tables: [], sequences: [], media: {} }
-    await writeArchive(newer, archiveOf({ 'manifest.json': JSON.stringify(manifest) }))
+    await writeArchive(newer, archiveOptions({ 'manifest.json': JSON.stringify(manifest) }))
     await expectRefused(newer, /was made by a newer version of Manşet \(it knows migration 9999_add_tomorrow/)
   })
 
@@ -287,7 +287,7 @@ describe('nothing is brought back', () => {
 
   it('and of two backups under one name the later is refused', async () => {
     const twice = path.join(folder, 'twice.zip')
-    const made = (text: string) => writeArchive(twice, archiveOf({ a: text }))
+    const made = (text: string) => writeArchive(twice, archiveOptions({ a: text }))
     const outcomes = await Promise.allSettled([made('a'), made('b')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(made('c')).rejects.toThrow(/twice.zip is there already/)

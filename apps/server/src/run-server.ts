@@ -1,7 +1,7 @@
 // The server process: its signals, output and exit code.
-import { StartFault } from './platform/lifecycle/start-error.ts'
+import { StartupError } from './platform/lifecycle/startup-error.ts'
 import { readSettings } from './platform/settings/settings.ts'
-import { type News, type Report, serve } from './serve.ts'
+import { type Report, type StartupMessage, serve } from './serve.ts'
 
 /** Serves until a stop signal; reports each step to `npm start` over its IPC channel. */
 export async function runServer(): Promise<void> {
@@ -15,7 +15,7 @@ export async function runServer(): Promise<void> {
       // Nobody reads our output anymore; that is no reason to stop.
     })
   const fail = (error: unknown) => {
-    fault ??= sentenceOf(error)
+    fault ??= describeError(error)
     stopping.abort()
   }
   process.on('uncaughtException', fail)
@@ -25,7 +25,7 @@ export async function runServer(): Promise<void> {
   } catch (error) {
     if (!stopping.signal.aborted) fail(error)
   }
-  if (fault) await tell(fault)
+  if (fault) await printError(fault)
   process.exit(fault ? 1 : 0)
 }
 
@@ -34,11 +34,11 @@ const report: Report = (news) => {
 }
 
 /** One sentence for an error that a person can fix; for a bug, its stack. */
-function sentenceOf(error: unknown): string {
-  return error instanceof StartFault ? error.message : ((error as Error)?.stack ?? String(error))
+function describeError(error: unknown): string {
+  return error instanceof StartupError ? error.message : ((error as Error)?.stack ?? String(error))
 }
 
-async function tell(fault: string): Promise<void> {
+async function printError(fault: string): Promise<void> {
   if (!process.connected) return void process.stderr.write(`${fault}\n`)
-  await new Promise((told) => process.send?.({ fault } satisfies News, told))
+  await new Promise((told) => process.send?.({ fault } satisfies StartupMessage, told))
 }

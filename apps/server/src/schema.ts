@@ -6,13 +6,13 @@ import { behaviourOf, FEATURES } from './features.ts'
 import { addValueTypes } from './kinds/kinds.ts'
 import { provideAbilities } from './kit/entity/abilities.ts'
 import { addEntity, addKitTypes } from './kit/entity/entity-schema.ts'
-import { provideBehaviours } from './kit/entity/feature-behaviours.ts'
+import { provideFeatureBehaviours } from './kit/entity/feature-behaviours.ts'
 import { finishSchema } from './platform/graphql/access.ts'
 import { createBuilder } from './platform/graphql/builder.ts'
 
 export function createSchema(): GraphQLSchema {
   provideAbilities(ABILITIES)
-  provideBehaviours(behaviourOf)
+  provideFeatureBehaviours(behaviourOf)
   const builder = createBuilder()
   addValueTypes(builder)
   addKitTypes(builder)

@@ -4,27 +4,27 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolConfig } from 'pg'
 import type { Logger } from 'pino'
-import { type Clock, openSharedClock, timeOf } from './platform/clock.ts'
-import { checkDatabase, placeOf } from './platform/database/check-database.ts'
+import { type Clock, databaseTime, openSharedClock } from './platform/clock.ts'
+import { addressOf, checkDatabase } from './platform/database/check-database.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { listenForFaults } from './platform/fault-points.ts'
 import { openDataFolder } from './platform/files/data-folder.ts'
-import { openDemoNote } from './platform/lifecycle/demo-warning.ts'
+import { demoWarning } from './platform/lifecycle/demo-warning.ts'
 import { type Closers, createClosers } from './platform/lifecycle/shutdown.ts'
-import { errorCode, StartFault } from './platform/lifecycle/start-error.ts'
+import { errorCode, StartupError } from './platform/lifecycle/startup-error.ts'
 import { openLog } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import type { Settings } from './platform/settings/settings.ts'
 
 /** Messages to `npm start`: a step, a note, the process id of PostgreSQL, the fatal error, or readiness. */
-export type News =
+export type StartupMessage =
   | { step: 'database' | 'migrations' | 'demo' | 'network' }
   | { note: string }
   | { databasePid: number }
   | { fault: string }
   | { listening: string; accounts: string[]; password: string | undefined }
-export type Report = (news: News) => void
+export type Report = (news: StartupMessage) => void
 
 export interface ServeOptions {
   settings: Settings
@@ -63,13 +63,13 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   const connection = await findDatabase(options, log, closers)
   const { db, pool, close } = openDatabase(connection)
   closers.add('the connections to the database', close, 5_000)
-  await checkDatabase(pool, settings.databaseUrl ? placeOf(settings.databaseUrl) : settings.dataDir)
+  await checkDatabase(pool, settings.databaseUrl ? addressOf(settings.databaseUrl) : settings.dataDir)
   signal.throwIfAborted()
   report({ step: 'migrations' })
   const applied = await migrate(pool)
   if (applied.length > 0) report({ note: `${applied.length} migrations applied` })
   signal.throwIfAborted()
-  const clock = await openSharedClock(timeOf(pool), log)
+  const clock = await openSharedClock(databaseTime(pool), log)
   closers.add('the clock', clock.stop, 1_000)
   if (settings.isDemo) report({ step: 'demo' })
   const demo = settings.isDemo ? await loadDemo(pool, settings, clock, report) : undefined
@@ -78,10 +78,10 @@ async function start(options: ServeOptions, log: Logger, closers: Closers): Prom
   const { buildApp } = await loadingApp
   if (settings.isEndedByTests) listenForFaults()
   const app = await buildApp({ settings, db, pool, connection, log, clock })
-  closers.add('the web server', () => endCalls(app), 15_000)
+  closers.add('the web server', () => drainCalls(app), 15_000)
   await listen(app, settings)
-  folder.note(settings.publicUrl)
-  const note = openDemoNote(settings)
+  folder.recordServer(settings.publicUrl)
+  const note = demoWarning(settings)
   if (note) report({ note })
   report({ listening: settings.publicUrl, accounts: demo?.accounts ?? [], password: demo?.password })
 }
@@ -131,18 +131,18 @@ function explainListen(error: unknown, host: string, port: number): unknown {
     ENOTFOUND: `The name ${host} leads to no network address; correct HOST.`,
   }
   const sentence = sentences[errorCode(error)]
-  return sentence ? new StartFault(sentence, { cause: error }) : error
+  return sentence ? new StartupError(sentence, { cause: error }) : error
 }
 
 /** Grace period for calls in progress; then their connections are closed. */
-async function endCalls(app: FastifyInstance): Promise<void> {
+async function drainCalls(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 10_000)
   await app.close()
   clearTimeout(cut)
 }
 
 /**
- * Adds the demo's people and sample newsroom if they are missing. Throws a `StartFault` for a database with a real newsroom, which must
+ * Adds the demo's people and sample newsroom if they are missing. Throws a `StartupError` for a database with a real newsroom, which must
  * never use the demo's identity provider.
  */
 async function loadDemo(pool: Pool, settings: Settings, clock: Clock, report: Report) {
@@ -155,8 +155,8 @@ async function loadDemo(pool: Pool, settings: Settings, clock: Clock, report: Re
     report: (note) => report({ note }),
   })
   if (outcome === 'refused') {
-    const where = settings.databaseUrl ? placeOf(settings.databaseUrl) : settings.dataDir
-    throw new StartFault(
+    const where = settings.databaseUrl ? addressOf(settings.databaseUrl) : settings.dataDir
+    throw new StartupError(
       `The database at ${where} holds a newsroom of its own, and without OIDC_ISSUER the demo would be its sign-in; set OIDC_ISSUER, or name another DATABASE_URL or MANSET_DATA to try the demo.`,
     )
   }

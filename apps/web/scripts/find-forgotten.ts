@@ -40,7 +40,7 @@ function readUntried(tests: string): string[] {
     .map((file) => `${file} has a list that no test goes through: TRIED of ${tests} names it.`)
 }
 
-/** The texts of each list: the pages name both in `useListWords(list, texts`. */
+/** The texts of each list: the pages name both in `useListLabels(list, texts`. */
 async function readListTexts(): Promise<Map<string, ListTexts>> {
   const found = new Map<string, ListTexts>()
   const pages = filesIn('apps/web/src/features').filter((file) => /(?<!\.test)\.tsx?$/.test(file))

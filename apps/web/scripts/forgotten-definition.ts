@@ -2,7 +2,7 @@
 import { ABILITIES } from '@manset/model/abilities/abilities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { PLAIN_KINDS } from '@manset/model/kinds/plain-kinds.ts'
-import { listOf } from '@manset/model/lists/entity-list.ts'
+import { entityListDefinition } from '@manset/model/lists/entity-list.ts'
 
 const KINDS: readonly string[] = [...Object.keys(PLAIN_KINDS), 'parts']
 
@@ -61,7 +61,7 @@ function namesIn(entity: EntityDefinition): string[] {
   if (unknown.length > 0 || !entity.calls.list) return unknown
   return list.filters.flatMap((filter) => {
     try {
-      listOf({ ...entity, list: { ...list, filters: [filter] } })
+      entityListDefinition({ ...entity, list: { ...list, filters: [filter] } })
       return []
     } catch {
       return `${name} cannot be filtered by ${filter}: FILTERS of packages/model/src/lists/entity-list.ts has no filter for the kind ${fields[filter]?.kind}.`

@@ -3,11 +3,15 @@ import { AGENCY_DRAFT_TYPES } from '@manset/model/agency/drafts.ts'
 import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
 import { AUDIT_ACTIONS } from '@manset/model/audit/actions.ts'
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
-import { auditedFieldsOf } from '@manset/model/audit/audited-fields.ts'
-import { type EntityDefinition, ownColumnsOf, permissionCategoryOf } from '@manset/model/entities/entity.ts'
+import { auditedFieldNames } from '@manset/model/audit/audited-fields.ts'
+import {
+  type EntityDefinition,
+  permissionCategoryOf,
+  readOnlyColumnsOf,
+} from '@manset/model/entities/entity.ts'
 import { OWN_JOB_NAMES } from '@manset/model/job-names.ts'
 import { PERMISSIONS, ROLES } from '@manset/model/permissions/permissions.ts'
-import { findFieldWord } from '../src/features/audit/audit-words.ts'
+import { findFieldLabel } from '../src/features/audit/audit-labels.ts'
 import { agencyTexts } from '../src/features/desk/texts/texts.ts'
 import { flagTexts } from '../src/features/feature-flag/texts/texts.ts'
 import { en as jobEn } from '../src/features/job/texts/en.ts'
@@ -15,8 +19,8 @@ import { tr as jobTr } from '../src/features/job/texts/tr.ts'
 import type { Feature } from '../src/kit/feature.ts'
 import { historyTexts } from '../src/kit/history/texts/texts.ts'
 import { findEntityTexts } from '../src/kit/words/entity-text-sets.ts'
-import { findWords } from '../src/kit/words/entity-texts.ts'
-import { categoryWord, rightsTexts } from '../src/kit/words/rights/rights-words.ts'
+import { findEntityLabels } from '../src/kit/words/entity-texts.ts'
+import { getCategoryLabel, rightsTexts } from '../src/kit/words/rights/rights-labels.ts'
 import { en as rolesEn } from '../src/kit/words/roles/texts/en.ts'
 import { tr as rolesTr } from '../src/kit/words/roles/texts/tr.ts'
 import type { Locale } from '../src/platform/language/locale.ts'
@@ -44,9 +48,9 @@ export function wordsOf(entity: EntityDefinition, feature: string): string[] {
       ...('options' in field ? field.options.map((option) => ['option', name, String(option)]) : []),
     ]),
   ]
-  const isNamed = (name: string, language: Locale) => findWords(entity, language)?.field(name) !== name
+  const isNamed = (name: string, language: Locale) => findEntityLabels(entity, language)?.field(name) !== name
   const unnamed = LANGUAGES.flatMap((language) =>
-    Object.keys(ownColumnsOf(entity))
+    Object.keys(readOnlyColumnsOf(entity))
       .filter((name) => !isNamed(name, language))
       .map(
         (name) =>
@@ -86,7 +90,7 @@ export function rights(entities: readonly EntityDefinition[]): string[] {
     const roles = { tr: rolesTr, en: rolesEn }[language]
     return [
       ...Object.keys(PERMISSIONS)
-        .filter((category) => !ofEntities.has(category) && !categoryWord(category, language))
+        .filter((category) => !ofEntities.has(category) && !getCategoryLabel(category, language))
         .map((category) => `The rights of ${category} have no name: \`categories\` of ${where(language)}.`),
       ...actions
         .filter((action) => !Object.hasOwn(texts.actions, action))
@@ -125,7 +129,7 @@ export function names(): string[] {
 
 /** Texts of the entities in audit entries, and of every field they record. */
 export function audits(entities: readonly EntityDefinition[], features: readonly Feature[]): string[] {
-  const named = new Set(features.flatMap(({ audits = {} }) => Object.keys(audits)))
+  const named = new Set(features.flatMap(({ auditNames = {} }) => Object.keys(auditNames)))
   // `wordsOf` already reports entities without texts.
   const audited = [
     ...entities.filter(({ name }) => findEntityTexts(name)).map((entity) => [entity.name, entity] as const),
@@ -140,8 +144,8 @@ export function audits(entities: readonly EntityDefinition[], features: readonly
       ),
     ...LANGUAGES.flatMap((language) =>
       audited.flatMap(([entity, one]) =>
-        auditedFieldsOf(one)
-          .filter((field) => !findFieldWord(entity, field, language))
+        auditedFieldNames(one)
+          .filter((field) => !findFieldLabel(entity, field, language))
           .map(
             (field) =>
               `Entries about ${entity} name ${field}, which has no word in ${language}: \`fields\` of apps/web/src/features/audit/texts/${language}.ts.`,

@@ -6,8 +6,8 @@ import { contentList } from '@manset/model/lists/contents.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { describe, expect, it } from 'vitest'
-import { coming as comingPages } from '../src/app/coming.ts'
 import { FEATURES } from '../src/app/features.ts'
+import { plannedPages as comingPages } from '../src/app/planned-pages.ts'
 import { defineEntityTexts } from '../src/kit/words/entity-texts.ts'
 import { forgotten, type Known } from './forgotten.ts'
 import { definitionOf } from './forgotten-definition.ts'
@@ -152,7 +152,7 @@ describe('what a newcomer forgot', () => {
       const page = async () => ({ default: () => null })
       const first = { name: 'content', routes: { [nextPage]: { ...route, page } } } as never
       expect(forgotten({ ...none, features: [first, ...FEATURES] }).join('\n')).toContain(
-        `The page ${nextPage} stands in two manifests: apps/web/src/app/coming.ts no longer has it.`,
+        `The page ${nextPage} stands in two manifests: apps/web/src/app/planned-pages.ts no longer has it.`,
       )
     },
   )

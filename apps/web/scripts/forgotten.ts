@@ -3,7 +3,7 @@ import { coming } from '@manset/model/areas/coming.ts'
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import {
-  columnOf,
+  columnName,
   type EntityDefinition,
   fieldsOf,
   permissionCategoryOf,
@@ -12,10 +12,10 @@ import {
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
-import { INSPECTOR, WRITING } from '../src/features/content/editor/content-layout.ts'
-import { writableFields } from '../src/kit/entity/entity-item.ts'
+import { INSPECTOR_SECTIONS, WRITING_FIELDS } from '../src/features/content/editor/content-layout.ts'
+import { getWritableFields } from '../src/kit/entity/entity-item.ts'
 import type { Feature } from '../src/kit/feature.ts'
-import { addresses, type PageName, specifiedPattern } from '../src/platform/addresses.ts'
+import { addresses, getSpecifiedPattern, type PageName } from '../src/platform/addresses.ts'
 import { type ListTexts, listWordsOf } from './forgotten-lists.ts'
 import { audits, drafts, names, rights, wordsOf } from './forgotten-words.ts'
 
@@ -93,7 +93,7 @@ function columnsOf(entity: EntityDefinition, { columns }: Known): string[] {
       `${entity.name} has no table: a migration in apps/server/src/db/migrations makes ${entity.table}; then "npm run generate".`,
     ]
   return Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
-    const column = columnOf(name, field)
+    const column = columnName(name, field)
     if (table.has(column)) return []
     return `${entity.name}.${name} has no column: a migration in apps/server/src/db/migrations adds ${column} to ${entity.table}; then "npm run generate".`
   })
@@ -106,13 +106,13 @@ function formOf(entity: EntityDefinition): string[] {
       : Object.values(entity.form).flat()
     : null
   const shown = isContent(entity)
-    ? [...WRITING.map(({ name }) => name), ...INSPECTOR.flatMap(({ fields }) => fields)]
+    ? [...WRITING_FIELDS.map(({ name }) => name), ...INSPECTOR_SECTIONS.flatMap(({ fields }) => fields)]
     : rows?.flat()
   if (!shown) return []
   const where = isContent(entity)
     ? 'apps/web/src/features/content/editor/content-layout.ts'
     : `\`form\` of packages/model/src/entities/${kebab(entity.name)}.ts`
-  return writableFields(entity).flatMap(([name]) => {
+  return getWritableFields(entity).flatMap(([name]) => {
     const times = shown.filter((one) => one === name).length
     if (times === (entity.formless?.includes(name) ? 0 : 1)) return []
     return times === 0
@@ -188,10 +188,10 @@ function pages({ features, roadmap }: Known): string[] {
       }
       if (seen.has(name))
         said.push(
-          `The page ${name} stands in two manifests: ${feature === 'coming' ? 'apps/web/src/app/coming.ts no longer has it' : `the one of ${feature} is the second`}.`,
+          `The page ${name} stands in two manifests: ${feature === 'coming' ? 'apps/web/src/app/planned-pages.ts no longer has it' : `the one of ${feature} is the second`}.`,
         )
       seen.add(name)
-      const pattern = specifiedPattern(name as PageName)
+      const pattern = getSpecifiedPattern(name as PageName)
       if (route.page && listed.includes(pattern))
         said.push(`${pattern} is built: docs/ROADMAP.md no longer lists it.`)
       if (!route.page && !listed.includes(pattern))

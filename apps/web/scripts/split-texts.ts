@@ -72,9 +72,9 @@ function emptyTrees(id: string, texts: Record<string, TextTree>): string {
   const exports = Object.entries(texts).map(([name, tree]) => {
     const digest = createHash('sha256').update(JSON.stringify(tree)).digest('base64url').slice(0, 4)
     const key = JSON.stringify(keyOf(id, name))
-    return `export const ${name} = /* @__PURE__ */ textsIn('${language}', ${key}, import.meta.url, '${digest}')`
+    return `export const ${name} = /* @__PURE__ */ getTextTree('${language}', ${key}, import.meta.url, '${digest}')`
   })
-  return [`import { textsIn } from ${JSON.stringify(LOADER)}`, ...exports].join('\n')
+  return [`import { getTextTree } from ${JSON.stringify(LOADER)}`, ...exports].join('\n')
 }
 
 /** The texts of a chunk in one language as a file; undefined if it has none. */

@@ -7,18 +7,18 @@ import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { showLoadFailure } from './app/load-failure.ts'
+import { registerSources } from './app/register-sources.ts'
+import { retryUntilLoaded } from './app/retry-until-loaded.ts'
 import { startFirstScreen } from './app/router.tsx'
-import { fillSources } from './app/sources.ts'
-import { untilThere } from './app/until-there.ts'
-import { handleUncaught, watchUncaught } from './platform/error-reports/central-handler.ts'
-import { loadTexts, scriptsWithTexts } from './platform/language/text-files.ts'
+import { handleUncaught, listenForUncaughtErrors } from './platform/error-reports/central-handler.ts'
+import { listScriptsWithTexts, loadTexts } from './platform/language/text-files.ts'
 import { installTrustedTypes } from './platform/trusted-types.ts'
 
 // Texts of scripts loaded later do not delay the first screen.
-const initialScripts = scriptsWithTexts()
+const initialScripts = listScriptsWithTexts()
 installTrustedTypes()
-watchUncaught()
-fillSources()
+listenForUncaughtErrors()
+registerSources()
 const root = createRoot(document.getElementById('root') as HTMLElement, {
   // An error screen replaces the component, but the error is still reported.
   onCaughtError: (error) => {
@@ -42,4 +42,4 @@ const loadWords = () =>
     throw error
   })
 // Not awaited here, because the page's script itself waits until this file has run.
-void Promise.all([firstScreen, untilThere(loadWords)]).finally(() => root.render(<App />))
+void Promise.all([firstScreen, retryUntilLoaded(loadWords)]).finally(() => root.render(<App />))

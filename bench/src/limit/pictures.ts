@@ -21,4 +21,4 @@ export function bareResize(folder: string) {
 }
 
 /** The product's result, read on each request like a file server does. */
-export const bareKept = (folder: string): Promise<Buffer> => readFile(path.join(folder, 'kept.jpg'))
+export const bareStored = (folder: string): Promise<Buffer> => readFile(path.join(folder, 'kept.jpg'))

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fold } from '@manset/model/text/fold.ts'
 import pg from 'pg'
-import { bareKept, bareResize } from './pictures.ts'
+import { bareResize, bareStored } from './pictures.ts'
 import { PLANNED_EACH_TIME, STATEMENTS } from './statements.ts'
 
 const connectionString = process.env.DATABASE_URL
@@ -21,7 +21,7 @@ const searching = new pg.Pool({
 
 const pictures: Record<string, ((query: URLSearchParams) => Promise<Buffer>) | undefined> = {
   resize: bareResize(folder),
-  kept: () => bareKept(folder),
+  kept: () => bareStored(folder),
 }
 
 const server = createServer(async (request, response) => {

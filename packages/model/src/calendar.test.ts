@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { conflictsOf, type PlannedThing } from './calendar.ts'
+import { findConflicts, type PlannedEntry } from './calendar.ts'
 
-const thing = (key: string, at: string, more: Partial<PlannedThing> = {}): PlannedThing => ({
+const thing = (key: string, at: string, more: Partial<PlannedEntry> = {}): PlannedEntry => ({
   ...{ key, kind: 'push', step: 'comes', state: 'planned', at: `2026-11-23T${at}:00.000Z` },
   ...{ lane: null, subject: null, subjectComes: null, subjectGoes: null, ...more },
 })
-const told = (things: PlannedThing[]) =>
-  [...conflictsOf(things)].map(([key, found]) => [
+const told = (things: PlannedEntry[]) =>
+  [...findConflicts(things)].map(([key, found]) => [
     key,
     ...found.map(({ conflict, other }) => `${conflict} ${other}`),
   ])
@@ -29,7 +29,7 @@ it('mailings overlap in one channel alone', () => {
 })
 
 it('the same content is told twice of messages within a day, of lists at the same moment', () => {
-  const of = (kind: PlannedThing['kind'], key: string, at: string) =>
+  const of = (kind: PlannedEntry['kind'], key: string, at: string) =>
     thing(key, at, { kind, subject: 'content:7' })
   expect(told([of('push', 'a', '08:00'), of('push', 'b', '18:00')])).toEqual([
     ['a', 'twice b'],
@@ -42,7 +42,7 @@ it('the same content is told twice of messages within a day, of lists at the sam
 
 it('a placement comes neither before its content nor after that is gone', () => {
   const [early, late] = ['2026-11-23T09:00:00.000Z', '2026-11-23T12:00:00.000Z']
-  const placed = (key: string, more: Partial<PlannedThing>) =>
+  const placed = (key: string, more: Partial<PlannedEntry>) =>
     thing(key, '10:00', { kind: 'headline', ...more })
   expect(
     told([

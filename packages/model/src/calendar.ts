@@ -36,15 +36,15 @@ export const CALENDAR_STATES = [
 export type CalendarState = (typeof CALENDAR_STATES)[number]
 
 /** Maximum number of entries in an answer. The answer says when more exist; a narrower range or filter finds them. */
-export const MOST_CALENDAR_THINGS = 10_000
+export const MAX_CALENDAR_ENTRIES = 10_000
 /** Longest range of a query in days: a month with the weeks of its first and last day. */
-export const MOST_CALENDAR_DAYS = 45
+export const MAX_CALENDAR_DAYS = 45
 
 /** Anything later than this counts as late. */
-export const LATE_MS = 60_000
+export const LATE_AFTER_MS = 60_000
 
 /** The properties of an entry by which conflicts are detected. */
-export interface PlannedThing {
+export interface PlannedEntry {
   key: string
   kind: CalendarKind
   step: CalendarStep
@@ -64,7 +64,7 @@ export const CALENDAR_CONFLICTS = ['twice', 'close', 'beforeContent', 'afterCont
 export type CalendarConflict = (typeof CALENDAR_CONFLICTS)[number]
 
 /** A conflict of an entry, with the other entry if it concerns two. */
-export interface FoundConflict {
+export interface EntryConflict {
   conflict: CalendarConflict
   /** Key of the other entry. */
   other: string | null
@@ -79,22 +79,22 @@ const MIN_GAP_MS: Readonly<Partial<Record<CalendarKind, number>>> = Object.fromE
   ]),
 )
 /** The same content twice within this time, in the same kind, is a conflict. */
-const TWICE_MS = 24 * 60 * MINUTE_MS
+const DUPLICATE_WINDOW_MS = 24 * 60 * MINUTE_MS
 /** Contents are placed in several lists on purpose, so only simultaneous placements are a conflict. */
-const TWICE_AT_ONCE: readonly CalendarKind[] = ['headline', 'story', 'reel']
+const SIMULTANEOUS_DUPLICATE_KINDS: readonly CalendarKind[] = ['headline', 'story', 'reel']
 
 /**
  * Conflicts among planned entries, by key: the same content twice, two pushes or newsletters of a channel too close, or a
  * placement outside its content's lifetime. A conflict of two entries is reported for both.
  */
-export function conflictsOf(things: readonly PlannedThing[]): Map<string, FoundConflict[]> {
-  const found = new Map<string, FoundConflict[]>()
-  const note = ({ key }: PlannedThing, conflict: CalendarConflict, other: PlannedThing | null) => {
+export function findConflicts(entries: readonly PlannedEntry[]): Map<string, EntryConflict[]> {
+  const found = new Map<string, EntryConflict[]>()
+  const note = ({ key }: PlannedEntry, conflict: CalendarConflict, other: PlannedEntry | null) => {
     const known = found.get(key) ?? []
     if (!known.some((one) => one.conflict === conflict))
       found.set(key, [...known, { conflict, other: other?.key ?? null }])
   }
-  const coming = things
+  const coming = entries
     .filter(({ state, step }) => state === 'planned' && step === 'comes')
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   for (const one of coming) {
@@ -102,7 +102,7 @@ export function conflictsOf(things: readonly PlannedThing[]): Map<string, FoundC
     if (one.subjectComes && one.subjectComes > one.at) note(one, 'beforeContent', null)
     if (one.subjectGoes && one.subjectGoes <= one.at) note(one, 'afterContent', null)
   }
-  eachNear(
+  forEachClosePair(
     Map.groupBy(
       coming.filter(({ kind }) => MIN_GAP_MS[kind]),
       ({ kind, lane }) => `${kind} ${lane ?? ''}`,
@@ -113,12 +113,12 @@ export function conflictsOf(things: readonly PlannedThing[]): Map<string, FoundC
       note(other, 'close', one)
     },
   )
-  eachNear(
+  forEachClosePair(
     Map.groupBy(
       coming.filter(({ subject, kind }) => subject && kind !== 'publication'),
       ({ kind, subject }) => `${kind} ${subject}`,
     ),
-    ({ kind }) => (TWICE_AT_ONCE.includes(kind) ? MINUTE_MS : TWICE_MS),
+    ({ kind }) => (SIMULTANEOUS_DUPLICATE_KINDS.includes(kind) ? MINUTE_MS : DUPLICATE_WINDOW_MS),
     (one, other) => {
       note(one, 'twice', other)
       note(other, 'twice', one)
@@ -128,14 +128,14 @@ export function conflictsOf(things: readonly PlannedThing[]): Map<string, FoundC
 }
 
 /** Calls `tell` for neighbors that are closer than `apart`. Groups are sorted by time. */
-function eachNear(
-  groups: ReadonlyMap<string, readonly PlannedThing[]>,
-  apart: (one: PlannedThing) => number,
-  tell: (one: PlannedThing, other: PlannedThing) => void,
+function forEachClosePair(
+  groups: ReadonlyMap<string, readonly PlannedEntry[]>,
+  maxGapMs: (one: PlannedEntry) => number,
+  callback: (one: PlannedEntry, other: PlannedEntry) => void,
 ): void {
   for (const group of groups.values())
     for (const [index, one] of group.entries()) {
       const next = group[index + 1]
-      if (next && Date.parse(next.at) - Date.parse(one.at) < apart(one)) tell(one, next)
+      if (next && Date.parse(next.at) - Date.parse(one.at) < maxGapMs(one)) callback(one, next)
     }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { check, remarksOn } from './check.ts'
-import { entityNamed } from './entities/entities.ts'
+import { check, draftWarnings } from './check.ts'
+import { entityByName } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import { fieldOnSite } from './kinds/field-on-site.ts'
 import { siteSettings } from './site.ts'
@@ -20,15 +20,15 @@ function told(
 }
 
 test('a draft is saved with a title of two letters and a gallery of one, and says so; what is missing is not said', () => {
-  const { fields } = entityNamed('photoGallery')
+  const { fields } = entityByName('photoGallery')
   const remarked = (name: string, value: unknown) =>
-    remarksOn(name, fields[name] as never, value).map(({ field, rule }) => `${field} ${rule}`)
+    draftWarnings(name, fields[name] as never, value).map(({ field, rule }) => `${field} ${rule}`)
   expect(remarked('title', 'ab')).toEqual(['title minCharacters'])
   expect(remarked('title', 'abc')).toEqual([])
   expect(remarked('title', '')).toEqual([])
   expect(remarked('items', [{ ...image, text: 'Kıyı' }])).toEqual(['items minLength'])
   expect(
-    check(entityNamed('news'), { title: 'ab' }, { isComplete: false, settings: siteSettings({}) }),
+    check(entityByName('news'), { title: 'ab' }, { isComplete: false, settings: siteSettings({}) }),
   ).toEqual([])
 })
 
@@ -41,44 +41,44 @@ describe('what holds nothing that can be seen is missing, or told where signs hi
     ['\u0085', 'visible'],
     ['\u2800', 'visible'],
   ])('%j', (nothing, rule) => {
-    expect(told(entityNamed('news'), { title: nothing })).toEqual([`title ${rule}`])
-    expect(told(entityNamed('news'), { tags: ['seçim', nothing] })).toEqual([`tags.1 ${rule}`])
-    expect(told(entityNamed('news'), { cover: { ...image, text: nothing } })).toEqual([`cover.text ${rule}`])
-    expect(told(entityNamed('program'), { slots: [{ day: 'monday', time: nothing }] })).toEqual([
+    expect(told(entityByName('news'), { title: nothing })).toEqual([`title ${rule}`])
+    expect(told(entityByName('news'), { tags: ['seçim', nothing] })).toEqual([`tags.1 ${rule}`])
+    expect(told(entityByName('news'), { cover: { ...image, text: nothing } })).toEqual([`cover.text ${rule}`])
+    expect(told(entityByName('program'), { slots: [{ day: 'monday', time: nothing }] })).toEqual([
       `slots.0.time ${rule}`,
     ])
     const item = { key: 'a', type: 'link', url: '/spor', title: nothing }
-    expect(told(entityNamed('menu'), { items: [item] })).toEqual([`items.0.title ${rule}`])
+    expect(told(entityByName('menu'), { items: [item] })).toEqual([`items.0.title ${rule}`])
   })
 
   test('but joiners within words are part of them', () => {
     const word = 'می\u200cخواهم'
-    expect(told(entityNamed('news'), { title: word, tags: [word], cover: { ...image, text: word } })).toEqual(
-      [],
-    )
+    expect(
+      told(entityByName('news'), { title: word, tags: [word], cover: { ...image, text: word } }),
+    ).toEqual([])
   })
 })
 
 test('what lacks its cover is told in the words that are due to it', () => {
-  expect(told(entityNamed('news'), { cover: null })).toEqual(['cover hasCoverImage'])
+  expect(told(entityByName('news'), { cover: null })).toEqual(['cover hasCoverImage'])
   expect(
-    check(entityNamed('news'), { cover: null }, { isComplete: false, settings: siteSettings({}) }),
+    check(entityByName('news'), { cover: null }, { isComplete: false, settings: siteSettings({}) }),
   ).toEqual([])
 })
 
 test('a moving cover moves', () => {
-  expect(told(entityNamed('news'), { coverGif: image })).toEqual(['coverGif moving'])
-  expect(told(entityNamed('column'), { coverGif: { ...image, path: '/media/a.gif' } })).toEqual([])
+  expect(told(entityByName('news'), { coverGif: image })).toEqual(['coverGif moving'])
+  expect(told(entityByName('column'), { coverGif: { ...image, path: '/media/a.gif' } })).toEqual([])
 })
 
 test('a value of another shape, as an older definition had it, is told and never looked into', () => {
-  expect(told(entityNamed('news'), { cover: '/media/a.jpg' })).toEqual(['cover shape'])
+  expect(told(entityByName('news'), { cover: '/media/a.jpg' })).toEqual(['cover shape'])
   for (const broken of [null, 'x', { ...crop, cropTypeId: 1 }])
-    expect(told(entityNamed('news'), { cover: { ...image, text: 'a', crops: [crop, broken] } })).toEqual([
+    expect(told(entityByName('news'), { cover: { ...image, text: 'a', crops: [crop, broken] } })).toEqual([
       'cover shape',
     ])
-  expect(told(entityNamed('menu'), { items: [null] })).toEqual(['items.0 shape'])
-  expect(told(entityNamed('program'), { slots: [null] })).toEqual(['slots.0 shape'])
+  expect(told(entityByName('menu'), { items: [null] })).toEqual(['items.0 shape'])
+  expect(told(entityByName('program'), { slots: [null] })).toEqual(['slots.0 shape'])
 })
 
 describe('what a site demands is what its settings say', () => {
@@ -86,10 +86,10 @@ describe('what a site demands is what its settings say', () => {
 
   test('a cover needs its text only where the site wants it', () => {
     const value = { cover: { ...image, text: '' } }
-    expect(told(entityNamed('news'), value)).toEqual(['cover.text required'])
-    expect(told(entityNamed('news'), value, off('isCoverTextRequired'))).toEqual([])
+    expect(told(entityByName('news'), value)).toEqual(['cover.text required'])
+    expect(told(entityByName('news'), value, off('isCoverTextRequired'))).toEqual([])
     const items = { items: [image, image] }
-    expect(told(entityNamed('photoGallery'), items, off('isCoverTextRequired'))).toEqual([
+    expect(told(entityByName('photoGallery'), items, off('isCoverTextRequired'))).toEqual([
       'items.0.text required',
       'items.1.text required',
     ])
@@ -97,12 +97,12 @@ describe('what a site demands is what its settings say', () => {
 
   test('what a site does without is not checked, alone or beside another field', () => {
     const dates = { publishDate: '2026-11-22T10:00:00Z', expirationDate: '2026-11-22T09:00:00Z' }
-    expect(told(entityNamed('news'), dates)).toEqual(['expirationDate dateOrder'])
-    expect(told(entityNamed('news'), dates, off('isExpirationDate'))).toEqual([])
+    expect(told(entityByName('news'), dates)).toEqual(['expirationDate dateOrder'])
+    expect(told(entityByName('news'), dates, off('isExpirationDate'))).toEqual([])
   })
 
   test('a text offers emoji where the site has them', () => {
-    const { body } = fieldsOf(entityNamed('news'))
+    const { body } = fieldsOf(entityByName('news'))
     expect(body && fieldOnSite(body, siteSettings({}))).toMatchObject({ hasSmiles: true })
     expect(body && fieldOnSite(body, off('isSmilesEnabled'))).toMatchObject({ hasSmiles: false })
   })
@@ -110,7 +110,7 @@ describe('what a site demands is what its settings say', () => {
 
 describe('a correction of what readers see', () => {
   const settings = siteSettings({})
-  const reel = entityNamed('reel')
+  const reel = entityByName('reel')
   const cover = { ...image, crops: [{ ...crop, cropTypeId: '9x16' }] }
   const part = (key: string, more: object = {}) => ({
     ...{ key, type: 'video', text: 'Deniz', video: { path: `/media/${key}.mp4` }, cover },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleaned, withoutQuotes } from './error-reports.ts'
+import { redact, redactQuotes } from './error-reports.ts'
 import { cpuMilliseconds } from './test-cpu-time.ts'
 
 describe('what leaves holds', () => {
@@ -27,7 +27,7 @@ describe('what leaves holds', () => {
     ['nor of one with a long name', `to ${'ayse.'.repeat(30)}yilmaz@example.com!`, 'to [hidden]!'],
     ['what is none of these', 'Is this it? /a/b.ts:1:2 (x#y)', 'Is this it? /a/b.ts:1:2 (x#y)'],
   ])('%s', (_, text, expected) => {
-    expect(cleaned(text)).toBe(expected)
+    expect(redact(text)).toBe(expected)
   })
 
   test.each([
@@ -48,16 +48,16 @@ describe('what leaves holds', () => {
     ['of <a <b> gizli', 'of [hidden]'],
     [`${'x'.repeat(290)} ayse@example.com`, `${'x'.repeat(290)} [hidden]`],
   ])('of a message no more than its frame (%#)', (message, expected) => {
-    expect(withoutQuotes(message)).toBe(expected)
+    expect(redactQuotes(message)).toBe(expected)
   })
 
   test('the same where a line ends before it, also in JSON in a text', () => {
     const secrets = 'a\neyJhbGciOi.eyJzdWIi.c2ln\nhttps://x.test/a?b=gizli\tayse@example.com'
     const clean = 'a\n[hidden]\nhttps://x.test/a\t[hidden]'
-    expect(cleaned([{ secrets, not: 1, none: null }])).toEqual([{ secrets: clean, not: 1, none: null }])
+    expect(redact([{ secrets, not: 1, none: null }])).toEqual([{ secrets: clean, not: 1, none: null }])
     const recording = (text: string) => `${JSON.stringify({ segment: 0 })}\n${JSON.stringify([{ text }])}`
-    expect(cleaned({ payload: recording(secrets) })).toEqual({ payload: recording(clean) })
-    expect(cleaned('{ no JSON, eyJhbGciOi.eyJzdWIi.c2ln')).toBe('{ no JSON, [hidden]')
+    expect(redact({ payload: recording(secrets) })).toEqual({ payload: recording(clean) })
+    expect(redact('{ no JSON, eyJhbGciOi.eyJzdWIi.c2ln')).toBe('{ no JSON, [hidden]')
   })
 
   test('and takes no longer for what is made to take long', () => {
@@ -76,6 +76,6 @@ describe('what leaves holds', () => {
       '"',
       '<',
     ])
-      expect(cpuMilliseconds(() => cleaned(part.repeat(300_000)))).toBeLessThan(500)
+      expect(cpuMilliseconds(() => redact(part.repeat(300_000)))).toBeLessThan(500)
   })
 })

@@ -1,9 +1,9 @@
 // Error reports to external collectors: what share is sent, and which data is removed first. Server and browser share the
 // rules, so that neither reveals what the other hides.
-import { cutText } from './text/cut-text.ts'
+import { truncateText } from './text/truncate-text.ts'
 
 /** Sampling rates (specification 1, section 9). */
-export const REPORTED_SHARE = {
+export const SAMPLE_RATES = {
   /** Traces of calls and screens with their duration. */
   traces: 1,
   /** Session replays, with all text masked. */
@@ -13,7 +13,7 @@ export const REPORTED_SHARE = {
 } as const
 
 /** Data that a collector's client gathers by default; all of it is switched off. */
-export const NOTHING_GATHERED = {
+export const NO_DEFAULT_DATA = {
   userInfo: false,
   cookies: false,
   httpHeaders: false,
@@ -23,7 +23,7 @@ export const NOTHING_GATHERED = {
   stackFrameVariables: false,
 }
 
-const HIDDEN = '[hidden]'
+const REDACTED = '[hidden]'
 // Each match starts at a word boundary and takes the whole word, which prevents quadratic backtracking.
 const TOKEN = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=\bBearer )[\w.~+/-]+=*/gi
 const ADDRESS = /\bhttps?:\/\/[^\s"'\\<>()]*|(?<=^|["'\s(])\/[^\s"'\\<>()]*/g
@@ -31,13 +31,13 @@ const MAIL =
   /(?<![\p{L}\p{M}\p{N}_.+-])[\p{L}\p{M}\p{N}_.+-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
 
 /** Removes tokens, query strings and mail addresses from a text. */
-function withoutSecrets(text: string): string {
+function redactText(text: string): string {
   return (
     text
-      .replace(TOKEN, HIDDEN)
+      .replace(TOKEN, REDACTED)
       // Keeps an address only up to its path: queries can contain search terms or sign-in codes.
       .replace(ADDRESS, (address) => address.split(/[?#]/, 1)[0] as string)
-      .replace(MAIL, HIDDEN)
+      .replace(MAIL, REDACTED)
   )
 }
 
@@ -45,26 +45,26 @@ function withoutSecrets(text: string): string {
  * Cleans every text in a value, including texts that contain JSON (one value per line, as in replays). Escape sequences
  * would otherwise hide word boundaries.
  */
-export function cleaned<T>(value: T): T {
-  if (typeof value === 'string') return cleanedText(value) as T
-  if (Array.isArray(value)) return value.map(cleaned) as T
+export function redact<T>(value: T): T {
+  if (typeof value === 'string') return redactJsonText(value) as T
+  if (Array.isArray(value)) return value.map(redact) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one)])) as T
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redact(one)])) as T
 }
 
-function cleanedText(text: string): string {
-  if (!/^[[{]/.test(text)) return withoutSecrets(text)
+function redactJsonText(text: string): string {
+  if (!/^[[{]/.test(text)) return redactText(text)
   try {
     return text
       .split('\n')
-      .map((line) => JSON.stringify(cleaned(JSON.parse(line))))
+      .map((line) => JSON.stringify(redact(JSON.parse(line))))
       .join('\n')
   } catch {
-    return withoutSecrets(text)
+    return redactText(text)
   }
 }
 
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_CHARACTERS = 300
 const QUOTES = ['""', "''", '``', '“”', '‘’', '«»', '<>'].map(
   ([open, close]) => [open, close] as [string, string],
 )
@@ -72,24 +72,24 @@ const QUOTES = ['""', "''", '``', '“”', '‘’', '«»', '<>'].map(
 const PROPERTY = /^'[\w$]{1,40}'$/
 
 /** An error message without quoted text, which may be user input. */
-export function withoutQuotes(message: string): string {
+export function redactQuotes(message: string): string {
   let clean = ''
   let end = 0
-  for (const quoted of quotedIn(message)) {
+  for (const quoted of findQuotedRanges(message)) {
     if (quoted.begin >= end) {
       clean += message.slice(end, quoted.begin)
       const text = message.slice(quoted.begin, quoted.end)
-      clean += PROPERTY.test(text) ? text : HIDDEN
-    } else if (quoted.end > end && !clean.endsWith(HIDDEN)) clean += HIDDEN
+      clean += PROPERTY.test(text) ? text : REDACTED
+    } else if (quoted.end > end && !clean.endsWith(REDACTED)) clean += REDACTED
     end = Math.max(end, quoted.end)
   }
-  return cutText(withoutSecrets(clean + message.slice(end)), LONGEST_MESSAGE)
+  return truncateText(redactText(clean + message.slice(end)), MAX_MESSAGE_CHARACTERS)
 }
 
 /** Reduces an event to the place and kind of the error and our own wording. Mutates the event. */
-export function withoutWords<E extends { exception?: { values?: { value?: string }[] } }>(event: E): E {
+export function redactEvent<E extends { exception?: { values?: { value?: string }[] } }>(event: E): E {
   for (const exception of event.exception?.values ?? [])
-    if (exception.value) exception.value = withoutQuotes(exception.value)
+    if (exception.value) exception.value = redactQuotes(exception.value)
   return event
 }
 
@@ -97,7 +97,7 @@ export function withoutWords<E extends { exception?: { values?: { value?: string
  * Ranges of quoted text by kind of quote. Quotes can be nested without telling which one closes. A range therefore reaches
  * from the first to the last quote of its kind, or to the end if unclosed.
  */
-function quotedIn(message: string): { begin: number; end: number }[] {
+function findQuotedRanges(message: string): { begin: number; end: number }[] {
   const found = QUOTES.flatMap(([open, close]) => {
     const begin = message.indexOf(open)
     if (begin < 0) return []

@@ -1,4 +1,4 @@
-// Maximum rows of lists without paging. The server stops there, and screens say so (`NewestOnly`, `FirstOnly`).
+// Maximum rows of lists without paging. The server stops there, and screens say so (`NewestRowsNote`, `FirstRowsNote`).
 
 export const LIST_BOUNDS = {
   /** Placements of a content on boards; newsletters and push messages that contain it. */

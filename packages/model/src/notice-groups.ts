@@ -12,7 +12,7 @@ export const NOTICE_GROUPS = {
 export const FAILURE_KINDS: readonly string[] = [...NOTICE_GROUPS.boards, ...NOTICE_GROUPS.failures]
 
 /** Kinds that the bell counts as unread. Open assignments are already counted among the tasks, so their notice is not. */
-export const COUNTED_KINDS: readonly string[] = Object.values(NOTICE_GROUPS)
+export const BADGE_KINDS: readonly string[] = Object.values(NOTICE_GROUPS)
   .flat()
   .filter((kind) => kind !== 'assigned')
 
@@ -32,7 +32,7 @@ export interface DispatchFailedAbout {
 }
 
 /** Maximum number of files named in a notice about rights. */
-export const NAMED_FILES = 3
+export const MAX_NAMED_FILES = 3
 
 /** Data of `mediaExpiring` and `mediaExpired` notices: files visible to readers whose rights end soon or have ended. */
 export interface MediaRightsAbout {

@@ -4,8 +4,8 @@ export const DENSITIES = ['compact', 'normal', 'comfortable'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** Rows as a table, or as a contact sheet of pictures. */
-export const LIST_LOOKS = ['table', 'sheet'] as const
-export type ListLook = (typeof LIST_LOOKS)[number]
+export const LIST_LAYOUTS = ['table', 'sheet'] as const
+export type ListLayout = (typeof LIST_LAYOUTS)[number]
 
 export interface ListPreference {
   /** Keys of the visible columns in order; absent for the default. */
@@ -13,7 +13,7 @@ export interface ListPreference {
   /** Ids of saved views in the order of their tabs. */
   viewOrder?: string[]
   /** How rows are shown, if the list offers a choice; a table by default. */
-  look?: ListLook
+  look?: ListLayout
 }
 export interface Preferences {
   density: Density
@@ -24,8 +24,8 @@ export interface Preferences {
 }
 
 /** Maximum number of columns in a list preference, and of views in an order. */
-export const MOST_COLUMNS = 60
-export const MOST_VIEWS = 60
+export const MAX_COLUMNS = 60
+export const MAX_VIEWS = 60
 
 const LIST_NAME = /^[a-z][A-Za-z]{0,39}$/
 const COLUMN_KEY = /^[a-z][A-Za-z0-9]{0,59}$/
@@ -35,27 +35,27 @@ export const isListName = (name: string): boolean => LIST_NAME.test(name)
 /** Whether these can be the columns of a list: valid keys without duplicates. */
 export function areColumnKeys(keys: readonly string[]): boolean {
   return (
-    keys.length <= MOST_COLUMNS &&
+    keys.length <= MAX_COLUMNS &&
     new Set(keys).size === keys.length &&
     keys.every((key) => COLUMN_KEY.test(key))
   )
 }
 
 /** Parses stored preferences; invalid entries are dropped. */
-export function readPreferences(stored: unknown): Preferences {
-  const { density, lists, areQuotesSmart } = recordOf(stored)
+export function parsePreferences(stored: unknown): Preferences {
+  const { density, lists, areQuotesSmart } = toRecord(stored)
   return {
     density: DENSITIES.find((known) => known === density) ?? 'normal',
     areQuotesSmart: areQuotesSmart !== false,
     lists: Object.fromEntries(
-      Object.entries(recordOf(lists)).flatMap(([name, list]) =>
-        isListName(name) ? [[name, readList(recordOf(list))]] : [],
+      Object.entries(toRecord(lists)).flatMap(([name, list]) =>
+        isListName(name) ? [[name, parseListPreference(toRecord(list))]] : [],
       ),
     ),
   }
 }
 
-function readList({ columns, viewOrder, look }: Record<string, unknown>): ListPreference {
+function parseListPreference({ columns, viewOrder, look }: Record<string, unknown>): ListPreference {
   return {
     ...(isTexts(columns) && areColumnKeys(columns) && { columns }),
     ...(isTexts(viewOrder) && { viewOrder }),
@@ -66,7 +66,7 @@ function readList({ columns, viewOrder, look }: Record<string, unknown>): ListPr
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-function recordOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}

@@ -5,14 +5,14 @@ import { CONTENT_TYPES, type ContentType } from './content/content.ts'
 import { parseEmbed } from './embeds/parse-embed.ts'
 import { ENTITIES } from './entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from './entities/entity.ts'
-import { SITE_SETTINGS, type SiteSwitch, siteSettings } from './site.ts'
+import { type BooleanSetting, SITE_SETTINGS, siteSettings } from './site.ts'
 
 /** The same property for every content type except those named. */
 const ofContents = (said: string, ...but: ContentType[]) =>
   CONTENT_TYPES.filter((type) => !but.includes(type)).map((type) => `${type}.${said}`)
 
 /** What a site without the setting lacks or does not require: `entity`, `entity.field`, or a property of a field. */
-const CLOSES: Record<SiteSwitch, readonly string[]> = {
+const CLOSES: Record<BooleanSetting, readonly string[]> = {
   isExpirationDate: ofContents('expirationDate'),
   isProgramEnabled: ['podcast.programId', 'program'],
   isMagazineQuoteEnabled: ['news.issueNumber', 'news.magazineQuote'],
@@ -36,11 +36,11 @@ const CLOSES: Record<SiteSwitch, readonly string[]> = {
   isShowAddArchiveButton: [],
 }
 
-const settingOf = (value: unknown): SiteSwitch | undefined =>
-  (value as { onlyWhere?: SiteSwitch } | null)?.onlyWhere
+const settingOf = (value: unknown): BooleanSetting | undefined =>
+  (value as { onlyWhere?: BooleanSetting } | null)?.onlyWhere
 
 /** The same, derived from the definitions. */
-function closedBy(name: SiteSwitch): string[] {
+function closedBy(name: BooleanSetting): string[] {
   return Object.values<EntityDefinition>(ENTITIES).flatMap((entity) => [
     ...Object.entries(fieldsOf(entity)).flatMap(([field, said]) => [
       ...(said.onlyWhere === name ? [`${entity.name}.${field}`] : []),
@@ -53,7 +53,7 @@ function closedBy(name: SiteSwitch): string[] {
 }
 
 const switches = Object.entries(SITE_SETTINGS).flatMap(([name, initial]) =>
-  typeof initial === 'boolean' ? [name as SiteSwitch] : [],
+  typeof initial === 'boolean' ? [name as BooleanSetting] : [],
 )
 
 test.each(switches)('%s closes what it is there for', (name) => {

@@ -35,15 +35,15 @@ export type SiteSettings = {
 type SettingOf<V> = { [K in keyof SiteSettings]: SiteSettings[K] extends V ? K : never }[keyof SiteSettings]
 
 /** Names of the boolean settings. */
-export type SiteSwitch = SettingOf<boolean>
+export type BooleanSetting = SettingOf<boolean>
 
 /** In a definition, in place of a boolean: true on sites with the setting. */
-export interface OnlyWhere {
-  onlyWhere: SiteSwitch
+export interface SettingReference {
+  onlyWhere: BooleanSetting
 }
 
 /** In a definition, in place of a list: the list in the site's setting. */
-export interface ListOfSite {
+export interface SettingListReference {
   ofSite: SettingOf<readonly string[]>
 }
 
@@ -51,12 +51,12 @@ export interface ListOfSite {
 export function siteSettings(stored: Readonly<Record<string, unknown>>): SiteSettings {
   const known = Object.entries(SITE_SETTINGS).map(([name, initial]) => [
     name,
-    isLike(stored[name], initial) ? stored[name] : initial,
+    hasSameType(stored[name], initial) ? stored[name] : initial,
   ])
   return Object.fromEntries(known) as SiteSettings
 }
 
-function isLike(value: unknown, initial: SettingValue): boolean {
+function hasSameType(value: unknown, initial: SettingValue): boolean {
   return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial)
 }
 
@@ -65,7 +65,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-interface FirstSite {
+interface InitialSite {
   id: number
   name: string
   linkName: string
@@ -75,7 +75,7 @@ interface FirstSite {
 }
 
 /** The company's editions (decisions, Sites), created in an empty database. The main site is the initial one. */
-export const FIRST_SITES: readonly FirstSite[] = [
+export const INITIAL_SITES: readonly InitialSite[] = [
   { id: 1, name: 'English', linkName: 'english', language: 'en', color: '#1f5fbf' },
   { id: 2, name: 'العربية', linkName: 'arabic', language: 'ar', color: '#1b6e3c' },
   { id: 3, name: 'Dergi', linkName: 'dergi', language: 'tr', color: '#a1316a' },

@@ -2,7 +2,7 @@
 import { ABILITIES } from './abilities/abilities.ts'
 import type { Ability } from './abilities/ability.ts'
 import { ENTITIES } from './entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from './entities/entity.ts'
+import { columnName, type EntityDefinition, fieldsOf } from './entities/entity.ts'
 import type { ReferenceTarget } from './kinds/kind.ts'
 
 export interface Target {
@@ -19,11 +19,11 @@ export interface Target {
   isReferableBefore: boolean
 }
 
-const known = new Map<ReferenceTarget, Target>()
+const targetCache = new Map<ReferenceTarget, Target>()
 
 /** Throws for an unknown name. */
-export function targetNamed(to: ReferenceTarget): Target {
-  const before = known.get(to)
+export function targetByName(to: ReferenceTarget): Target {
+  const before = targetCache.get(to)
   if (before) return before
   const entity = Object.values<EntityDefinition>(ENTITIES).find(
     ({ name, shared, served }) => name === to || shared?.name === to || served?.name === to,
@@ -33,21 +33,21 @@ export function targetNamed(to: ReferenceTarget): Target {
   const abilities = abilitiesOf(entity)
   const target: Target = {
     table: entity.table,
-    label: columnOf(entity.label, field),
+    label: columnName(entity.label, field),
     ...(entity.served?.name === to && { sites: entity.served.column }),
     approvedBy: abilities.find(({ approvedBy }) => approvedBy)?.approvedBy,
-    ...parentOf(entity),
+    ...parentColumn(entity),
     isReferableBefore: abilities.some(({ isReferableBefore }) => isReferableBefore),
   }
-  known.set(to, target)
+  targetCache.set(to, target)
   return target
 }
 
-function parentOf(entity: EntityDefinition): { parentColumn?: string } {
+function parentColumn(entity: EntityDefinition): { parentColumn?: string } {
   const parent = Object.entries(fieldsOf(entity)).find(
     ([, field]) => field.kind === 'reference' && field.to === entity.name,
   )
-  return parent ? { parentColumn: columnOf(...parent) } : {}
+  return parent ? { parentColumn: columnName(...parent) } : {}
 }
 
 const abilitiesOf = (entity: EntityDefinition): Ability[] => entity.abilities.map((name) => ABILITIES[name])

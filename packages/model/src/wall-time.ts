@@ -3,7 +3,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A format of the offset alone, cached: creating one costs a hundred times as much as using it. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   formats.set(timeZone, format)
@@ -15,7 +15,7 @@ const OFFSET = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/
 
 /** Milliseconds by which the wall clock of a zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
-  const name = formatOf(timeZone)
+  const name = offsetFormat(timeZone)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(name ?? '') ?? []
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
  * The instant of a wall time. An ambiguous time in autumn means its first occurrence; a skipped time in spring moves
  * forward by the length of the gap.
  */
-export function instantOfWall(wall: Date, timeZone: string): Date {
+export function wallTimeToInstant(wall: Date, timeZone: string): Date {
   const shown = wall.getTime()
   if (timeZone === 'UTC' || Number.isNaN(shown)) return wall
   const [before, after] = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)]

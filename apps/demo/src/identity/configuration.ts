@@ -71,7 +71,7 @@ export function configurationOf(parts: ConfigurationParts): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(addresses, languageOf(ctx), { form, isAsked: isAskedByApplication(ctx) })
+          ctx.body = signOutPage(addresses, languageOf(ctx), { form, isAsked: isRequestedByApplication(ctx) })
         },
         postLogoutSuccessSource: (ctx) => {
           ctx.body = signedOutPage(addresses, languageOf(ctx))
@@ -122,7 +122,7 @@ function languageOf(ctx: KoaContextWithOIDC): Language {
 }
 
 /** Signing out needs no confirmation if the request has the session's own token or comes from a page of this origin. */
-function isAskedByApplication(ctx: KoaContextWithOIDC): boolean {
+function isRequestedByApplication(ctx: KoaContextWithOIDC): boolean {
   const hint = ctx.oidc.entities.IdTokenHint?.payload.sub
   return hint === ctx.oidc.session?.accountId || ctx.get('sec-fetch-site') === 'same-origin'
 }

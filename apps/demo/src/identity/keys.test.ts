@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { keyFileOf } from './keys.ts'
-import { exchange, signedIn, type Tokens, verify } from './test-application.ts'
+import { completeSignIn, exchangeCode, type Tokens, verify } from './test-application.ts'
 import { startProvider } from './test-provider.ts'
 import { makeAuthorization, Visitor } from './test-visitor.ts'
 
 test('keys are for their owner only and survive a restart, and so do tokens', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'manset-identity-'))
   const first = await startProvider({ dataDir })
-  const { tokens } = await signedIn(first, new Visitor())
+  const { tokens } = await completeSignIn(first, new Visitor())
   const { mode } = await stat(keyFileOf(dataDir))
   expect(mode & 0o777).toBe(0o600)
   await first.close()
@@ -26,11 +26,11 @@ test('keys are for their owner only and survive a restart, and so do tokens', as
 test('after a change of keys old tokens still verify, new ones use the new key, and sessions live on', async () => {
   const own = await startProvider()
   const visitor = new Visitor()
-  const { tokens: before } = await signedIn(own, visitor)
+  const { tokens: before } = await completeSignIn(own, visitor)
   await own.provider.rotateKeys()
   const silent = makeAuthorization(own.issuer, { prompt: 'none' })
   const landed = (await visitor.get(silent.url)).headers.get('location') ?? ''
-  const after = (await (await exchange(own.issuer, landed, silent.verifier)).json()) as Tokens
+  const after = (await (await exchangeCode(own.issuer, landed, silent.verifier)).json()) as Tokens
   expect(decodeProtectedHeader(after.id_token).kid).not.toBe(decodeProtectedHeader(before.id_token).kid)
   expect((await verify(before.id_token, own)).payload.sub).toBe('editor')
   expect((await verify(after.id_token, own)).payload.sub).toBe('editor')

@@ -2,7 +2,7 @@
 // in a file.
 
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
-import type { EntryFile, KeptEntries } from './session-file.ts'
+import type { EntryFile, StoredEntries } from './session-file.ts'
 
 interface Entry {
   payload: AdapterPayload
@@ -14,17 +14,17 @@ const mostEntriesOfAKind = 5_000
 const keptKinds = ['Session', 'Grant']
 
 /** Entries of one kind. If there are too many, the least recently used one is removed. */
-class Shelf {
+class EntryStore {
   readonly #entries = new Map<string, Entry>()
   readonly #now: () => number
 
-  constructor(now: () => number, kept: KeptEntries[string] = []) {
+  constructor(now: () => number, kept: StoredEntries[string] = []) {
     this.#now = now
     for (const [id, entry] of kept) if (entry.expiresAt > now()) this.#entries.set(id, entry)
   }
 
   /** Entries for the file; those without an expiry are not stored. */
-  entries(): KeptEntries[string] {
+  entries(): StoredEntries[string] {
     return [...this.#entries].filter(([, { expiresAt }]) => Number.isFinite(expiresAt))
   }
 
@@ -62,12 +62,12 @@ class Shelf {
 /** One storage for all kinds of entries. It survives rebuilding the provider with new keys. */
 export function createMemoryAdapter(now: () => number, file?: EntryFile): AdapterFactory {
   const kept = file?.read() ?? {}
-  const shelves = new Map(keptKinds.map((kind) => [kind, new Shelf(now, kept[kind])]))
+  const shelves = new Map(keptKinds.map((kind) => [kind, new EntryStore(now, kept[kind])]))
   const keptEntries = () =>
     Object.fromEntries(keptKinds.map((kind) => [kind, shelves.get(kind)?.entries() ?? []]))
 
-  function shelfOf(kind: string): Shelf {
-    const shelf = shelves.get(kind) ?? new Shelf(now)
+  function shelfOf(kind: string): EntryStore {
+    const shelf = shelves.get(kind) ?? new EntryStore(now)
     shelves.set(kind, shelf)
     return shelf
   }

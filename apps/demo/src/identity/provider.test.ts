@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exchange, signedIn, type Tokens, verify } from './test-application.ts'
+import { completeSignIn, exchangeCode, type Tokens, verify } from './test-application.ts'
 import { type StartedProvider, startProvider } from './test-provider.ts'
 import { makeAuthorization, Visitor } from './test-visitor.ts'
 
@@ -26,7 +26,7 @@ describe('signing in', () => {
   })
 
   test('an editor signs in and gets an identity token of 15 minutes, and no refresh token', async () => {
-    const { tokens, authorization, landed } = await signedIn(started, new Visitor())
+    const { tokens, authorization, landed } = await completeSignIn(started, new Visitor())
     expect(landed.searchParams.get('state')).toBe(authorization.state)
     const { payload } = await verify(tokens.id_token, started)
     expect(payload).toMatchObject({
@@ -179,12 +179,12 @@ describe('codes', () => {
   test('a code is worth nothing with another verifier, and nothing the second time', async () => {
     const authorization = makeAuthorization(started.issuer)
     const { url } = await new Visitor().signIn(authorization.url, 'editor', 'manset')
-    expect((await exchange(started.issuer, url, 'x'.repeat(43))).status).toBe(400)
+    expect((await exchangeCode(started.issuer, url, 'x'.repeat(43))).status).toBe(400)
 
     const other = makeAuthorization(started.issuer)
     const { url: landed } = await new Visitor().signIn(other.url, 'editor', 'manset')
-    expect((await exchange(started.issuer, landed, other.verifier)).status).toBe(200)
-    expect((await exchange(started.issuer, landed, other.verifier)).status).toBe(400)
+    expect((await exchangeCode(started.issuer, landed, other.verifier)).status).toBe(200)
+    expect((await exchangeCode(started.issuer, landed, other.verifier)).status).toBe(400)
   })
 
   test('a code is never sent to an address that is not registered', async () => {
@@ -200,11 +200,11 @@ describe('codes', () => {
 describe('silent renewal', () => {
   test('with a session a new token comes without any page', async () => {
     const visitor = new Visitor()
-    await signedIn(started, visitor, 'chief')
+    await completeSignIn(started, visitor, 'chief')
     const silent = makeAuthorization(started.issuer, { prompt: 'none' })
     const answer = await visitor.get(silent.url)
     const landed = answer.headers.get('location') ?? ''
-    const tokens = (await (await exchange(started.issuer, landed, silent.verifier)).json()) as Tokens
+    const tokens = (await (await exchangeCode(started.issuer, landed, silent.verifier)).json()) as Tokens
     expect((await verify(tokens.id_token, started)).payload.sub).toBe('chief')
   })
 
@@ -230,7 +230,7 @@ describe('signing out', () => {
 
   test('the application signs out without a question and is returned to, and the session is over', async () => {
     const visitor = new Visitor()
-    await signedIn(started, visitor)
+    await completeSignIn(started, visitor)
     const page = await visitor.get(signOutUrl({}), { 'sec-fetch-site': 'same-origin' })
     expect(page.text).toContain('/identity/continue.js')
     expect(page.text).toContain('name="logout" value="yes"')
@@ -242,14 +242,14 @@ describe('signing out', () => {
 
   test('the token of the session is as good as the application’s word', async () => {
     const visitor = new Visitor()
-    const { tokens } = await signedIn(started, visitor)
+    const { tokens } = await completeSignIn(started, visitor)
     const page = await visitor.get(signOutUrl({ id_token_hint: tokens.id_token }))
     expect(page.text).toContain('/identity/continue.js')
   })
 
   test('a link on another site cannot sign anybody out', async () => {
     const visitor = new Visitor({ 'accept-language': 'en' })
-    await signedIn(started, visitor)
+    await completeSignIn(started, visitor)
     const page = await visitor.get(signOutUrl({}), { 'sec-fetch-site': 'cross-site' })
     expect(page.text).toContain('Sign out?')
     expect(page.text).not.toContain('continue.js')

@@ -5,15 +5,15 @@ import type { AdapterPayload } from 'oidc-provider'
 import { writePrivately } from './keys.ts'
 
 /** Entries by kind, each with its id and expiry (milliseconds). */
-export type KeptEntries = Record<
+export type StoredEntries = Record<
   string,
   [id: string, entry: { payload: AdapterPayload; expiresAt: number }][]
 >
 
 export interface EntryFile {
-  read(): KeptEntries
+  read(): StoredEntries
   /** Schedules a write; coalesces changes. */
-  changed(entries: () => KeptEntries): void
+  changed(entries: () => StoredEntries): void
 }
 
 const SOON_MS = 250

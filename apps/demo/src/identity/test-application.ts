@@ -11,7 +11,7 @@ export interface Tokens {
 }
 
 /** Sends the code in the redirect address to the provider. */
-export async function exchange(
+export async function exchangeCode(
   issuer: string,
   landed: string,
   verifier: string,
@@ -30,10 +30,10 @@ export async function exchange(
 }
 
 /** Runs a complete sign-in. */
-export async function signedIn({ issuer }: StartedProvider, visitor: Visitor, login = 'editor') {
+export async function completeSignIn({ issuer }: StartedProvider, visitor: Visitor, login = 'editor') {
   const authorization = makeAuthorization(issuer)
   const { url } = await visitor.signIn(authorization.url, login, 'manset')
-  const response = await exchange(issuer, url, authorization.verifier)
+  const response = await exchangeCode(issuer, url, authorization.verifier)
   const tokens = (await response.json()) as Tokens
   return { tokens, authorization, landed: new URL(url) }
 }

@@ -13,7 +13,7 @@ interface IssuerKey {
 }
 
 /** Deviations from a valid token; times are seconds from now. */
-export interface TokenWish {
+export interface TokenOptions {
   issuer?: string
   audience?: string | string[]
   expiresIn?: number
@@ -32,7 +32,7 @@ export interface TestIssuer {
   /** Number of requests for the keys, to verify that a server caches and refreshes them. */
   readonly keyRequests: number
   /** Signs the claims; by default, a token is valid for 15 minutes. `sub` defaults to "editor". */
-  sign(claims?: Record<string, unknown>, wish?: TokenWish): Promise<string>
+  sign(claims?: Record<string, unknown>, wish?: TokenOptions): Promise<string>
   /** A token with `alg: none`. */
   unsigned(claims?: Record<string, unknown>): string
   /** A token signed with HS256 and the public key as secret: the classic algorithm confusion attack. */
@@ -100,7 +100,7 @@ export async function startTestIssuer({ clientId = 'manset' } = {}): Promise<Tes
   }
 }
 
-function timed(claims: Record<string, unknown>, wish: TokenWish, issuer: string, clientId: string) {
+function timed(claims: Record<string, unknown>, wish: TokenOptions, issuer: string, clientId: string) {
   const now = Math.floor(Date.now() / 1000)
   return {
     sub: 'editor',

@@ -66,13 +66,13 @@ export const texts: Record<Language, typeof tr> = { tr, en }
 
 /** The first requested language that the pages support; English for others, Turkish without a request. */
 export function chooseLanguage(...wishes: (string | null | undefined)[]): Language {
-  const wanted = wishes.flatMap((wish) => (wish ? byPreference(wish) : []))
+  const wanted = wishes.flatMap((wish) => (wish ? parsePreferences(wish) : []))
   const known = wanted.find((tag): tag is Language => tag === 'tr' || tag === 'en')
   return known ?? (wanted.length > 0 ? 'en' : 'tr')
 }
 
 /** Primary language tags of an Accept-Language header or a ui_locales list, in order of preference. */
-function byPreference(wish: string): string[] {
+function parsePreferences(wish: string): string[] {
   return wish
     .split(/[\s,]+(?!q=)/)
     .map((item) => {

@@ -35,16 +35,16 @@ it('takes what is sent to anybody, and shows the latest first', async () => {
 it('refuses, hangs up on and holds what is for a domain, as it is told, and takes the rest', async () => {
   const inbox = await openInbox()
   const to = (address: string) => ['MAIL FROM:<a@manset.test>', `RCPT TO:<${address}>`]
-  inbox.treat('none.test', 'refuses')
+  inbox.setMode('none.test', 'refuses')
   expect(await tell(inbox, ['EHLO me', ...to('bir@NONE.test'), 'QUIT'])).toContain('550')
-  inbox.treat('lost.test', 'drops')
+  inbox.setMode('lost.test', 'drops')
   expect(await tell(inbox, ['EHLO me', ...mail('Bir', 'bir@lost.test'), 'QUIT'])).toHaveLength(5)
   expect(inbox.mails()).toEqual([])
-  inbox.treat('slow.test', 'holds')
+  inbox.setMode('slow.test', 'holds')
   const held = tell(inbox, ['EHLO me', ...mail('Bekleyen', 'bir@slow.test'), 'QUIT'])
   await tell(inbox, ['EHLO me', ...mail('Öteki'), 'QUIT'])
   expect(inbox.mails()).toHaveLength(1)
-  inbox.treat('slow.test', 'takes')
+  inbox.setMode('slow.test', 'takes')
   await held
   expect(inbox.mails()[0]?.to).toEqual(['bir@slow.test'])
   await inbox.close()

@@ -14,7 +14,7 @@ export const MODES = ['takes', 'holds', 'refuses', 'drops'] as const
 export type Mode = (typeof MODES)[number]
 
 /** A received mail. */
-export interface Arrived {
+export interface ReceivedMail {
   id: number
   at: Date
   /** Envelope sender. */
@@ -33,18 +33,18 @@ export interface Inbox {
     connections: number
   }
   /** Newest first. */
-  mails(): readonly Arrived[]
-  find(id: number): Arrived | undefined
+  mails(): readonly ReceivedMail[]
+  find(id: number): ReceivedMail | undefined
   /** Number of mails received since the start. */
   count(): number
   empty(): void
   /** Sets the behavior for mails to a domain. */
-  treat(domain: string, mode: Mode): void
+  setMode(domain: string, mode: Mode): void
   close(): Promise<void>
 }
 
 export async function openInbox(): Promise<Inbox> {
-  let kept: Arrived[] = []
+  let kept: ReceivedMail[] = []
   let bytes = 0
   let count = 0
   const modes = new Map<string, Mode>()
@@ -53,7 +53,7 @@ export async function openInbox(): Promise<Inbox> {
   let held: { domain: string; goOn: () => void }[] = []
   /** By remote port. */
   const sockets = new Map<number, Socket>()
-  const keep = (mail: Omit<Arrived, 'id' | 'at'>) => {
+  const keep = (mail: Omit<ReceivedMail, 'id' | 'at'>) => {
     count += 1
     kept.push({ id: count, at: new Date(), ...mail })
     bytes += mail.raw.length
@@ -113,7 +113,7 @@ export async function openInbox(): Promise<Inbox> {
       kept = []
       bytes = 0
     },
-    treat(domain, mode) {
+    setMode(domain, mode) {
       modes.set(domain, mode)
       const free = held.filter((one) => one.domain === domain)
       held = held.filter((one) => one.domain !== domain)

@@ -1,6 +1,6 @@
 // The pages of the inbox: the list beside the open mail, or one at a time on a phone.
 import { html, type Markup } from '../identity/markup.ts'
-import type { Arrived } from './inbox.ts'
+import type { ReceivedMail } from './inbox.ts'
 import { type InboxLanguage, type InboxTexts, inboxTexts } from './texts.ts'
 
 export const VIEWS = ['html', 'narrow', 'text', 'headers', 'raw'] as const
@@ -16,7 +16,7 @@ export interface Summary {
 }
 
 /** The open mail. */
-export interface Opened {
+export interface OpenedMail {
   summary: Summary
   view: View
   hasHtml: boolean
@@ -35,7 +35,7 @@ export interface InboxView {
   count: number
   /** The highest id so far. */
   latest: number
-  opened: Opened | 'gone' | null
+  opened: OpenedMail | 'gone' | null
 }
 
 export function inboxPage(view: InboxView): string {
@@ -87,7 +87,7 @@ ${
 }
 
 function mail(
-  { summary, view, hasHtml, text, headers, raw }: Opened,
+  { summary, view, hasHtml, text, headers, raw }: OpenedMail,
   { base, search, language }: InboxView,
   t: InboxTexts,
 ): Markup {
@@ -125,6 +125,6 @@ function moment(at: Date, language: InboxLanguage): Markup {
 }
 
 /** A list entry for a received mail. */
-export function summaryOf({ id, at, to }: Arrived, subject: string, from: string): Summary {
+export function summaryOf({ id, at, to }: ReceivedMail, subject: string, from: string): Summary {
   return { id, at, from, to: to.join(', '), subject }
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
-import { type Arrived, type Inbox, MODES, type Mode } from './inbox.ts'
-import { inboxPage, type Opened, type Summary, summaryOf, VIEWS, type View } from './pages.ts'
+import { type Inbox, MODES, type Mode, type ReceivedMail } from './inbox.ts'
+import { inboxPage, type OpenedMail, type Summary, summaryOf, VIEWS, type View } from './pages.ts'
 import { languageOf } from './texts.ts'
 
 const PAGE = 100
@@ -29,8 +29,8 @@ export function serveInbox(inbox: Inbox, base: string): RequestListener {
     '/inbox.css': ['text/css; charset=utf-8', file('inbox.css')],
     '/inbox.js': ['text/javascript; charset=utf-8', file('page.js')],
   }
-  const known = new WeakMap<Arrived, Promise<Summary>>()
-  const summarize = (mail: Arrived) => {
+  const known = new WeakMap<ReceivedMail, Promise<Summary>>()
+  const summarize = (mail: ReceivedMail) => {
     const summary = known.get(mail) ?? readSummary(mail)
     known.set(mail, summary)
     return summary
@@ -46,9 +46,9 @@ export function serveInbox(inbox: Inbox, base: string): RequestListener {
     // Only the page itself and clients other than browsers may call these.
     const isOurs = ['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string)
     if (rest === '/control') {
-      const { domain, mode } = request.method === 'POST' && isOurs ? await toldBy(request) : {}
+      const { domain, mode } = request.method === 'POST' && isOurs ? await readModeRequest(request) : {}
       if (!domain || !isMode(mode)) return send(response, 400, 'text/plain; charset=utf-8', 'Unknown')
-      inbox.treat(domain, mode)
+      inbox.setMode(domain, mode)
       return send(response, 200, 'application/json', JSON.stringify({ domain, mode }))
     }
     if (rest === '/empty') {
@@ -99,14 +99,14 @@ export function serveInbox(inbox: Inbox, base: string): RequestListener {
 }
 
 /** Parsed from the headers alone, because lists need no bodies. */
-async function readSummary(mail: Arrived): Promise<Summary> {
+async function readSummary(mail: ReceivedMail): Promise<Summary> {
   const end = mail.raw.indexOf('\r\n\r\n')
   const { subject, from } = await simpleParser(mail.raw.subarray(0, end < 0 ? undefined : end + 4))
   const [{ name, address = mail.from } = { name: '' }] = from?.value ?? []
   return summaryOf(mail, subject ?? '', name ? `${name} <${address}>` : address)
 }
 
-async function open(mail: Arrived, view: View, summary: Summary): Promise<Opened> {
+async function open(mail: ReceivedMail, view: View, summary: Summary): Promise<OpenedMail> {
   const { html, text, headerLines } = await simpleParser(mail.raw, {
     skipHtmlToText: true,
     skipTextToHtml: true,
@@ -139,7 +139,7 @@ function send(
 const isMode = (mode: unknown): mode is Mode => (MODES as readonly unknown[]).includes(mode)
 
 /** A mode for mails to a domain, as JSON: `{"domain":"example.net","mode":"refuses"}`. */
-async function toldBy(request: IncomingMessage): Promise<{ domain?: string; mode?: unknown }> {
+async function readModeRequest(request: IncomingMessage): Promise<{ domain?: string; mode?: unknown }> {
   let told = ''
   for await (const chunk of request) {
     told += String(chunk)

@@ -2,9 +2,9 @@
 // sample's pictures and video. Each board is at its second version, as if somebody had arranged it once.
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
-import { filmOf } from './film.ts'
 import type { Pictures } from './pictures.ts'
 import { insertRows, type Row, reserveIds } from './rows.ts'
+import { videoValue } from './sample-video.ts'
 import { sampleSites } from './sites.ts'
 import { boardWords } from './words/boards.ts'
 
@@ -101,7 +101,7 @@ async function placeParts(client: ClientBase, { adminId, now, pictures }: Given)
         {
           ...{ key: 'v0', type: 'video', text: title, link: null },
           ...{
-            video: filmOf(siteId, title, 'film-upright'),
+            video: videoValue(siteId, title, 'film-upright'),
             cover: pictures.cover(siteId, 'skyline', index, title),
           },
         },

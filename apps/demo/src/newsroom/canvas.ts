@@ -18,7 +18,7 @@ export interface Light {
 }
 
 /** Random round dots above a line. */
-export function dots(
+export function drawDots(
   random: Random,
   count: number,
   colour: string,
@@ -33,14 +33,14 @@ export function dots(
 }
 
 /** A color between two, from 0 (the first) to 1 (the second). */
-export function mix(from: string, to: string, share: number): string {
+export function mixColors(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** A hill line from left to right that starts and ends outside the picture. */
-export function ridge(random: Random, base: number, rise: number, steps: number): string {
+export function drawRidge(random: Random, base: number, rise: number, steps: number): string {
   const waves = Array.from({ length: 4 }, (_, index) => ({
     height: rise / (index + 1.4),
     length: (index + 1) * random.whole(7, 13) * 0.1,

@@ -6,13 +6,13 @@ import { linkName } from '@manset/model/text/fold.ts'
 import { foldForSearch } from '@manset/model/text/search.ts'
 import type { UsedItem } from './agency-items.ts'
 import type { Credits } from './credits.ts'
-import type { Filing } from './filing.ts'
-import { filmOf } from './film.ts'
-import { noticeOf } from './notice.ts'
+import type { SiteFiling } from './filing.ts'
 import { writersOf } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Row } from './rows.ts'
+import { pdfValue } from './sample-pdf.ts'
+import { videoValue } from './sample-video.ts'
 import { type SampleSite, sampleSites } from './sites.ts'
 import { statusOf } from './statuses.ts'
 import type { Topic } from './words/edition.ts'
@@ -29,7 +29,7 @@ const rareShare = 0.12
 export interface ContentParts {
   now: Date
   pictures: Pictures
-  filings: ReadonlyMap<number, Filing>
+  filings: ReadonlyMap<number, SiteFiling>
   credits: ReadonlyMap<number, Credits>
   /** User ids by subject. */
   people: ReadonlyMap<string, string>
@@ -78,7 +78,7 @@ interface Desk {
   site: SampleSite
   parts: ContentParts
   random: Random
-  filing: Filing
+  filing: SiteFiling
   credits: Credits
   crediting: Random
   showing: Random
@@ -87,12 +87,12 @@ interface Desk {
   galleries: SampleSite['edition']['galleries']
 }
 
-function deskOf(site: SampleSite, parts: ContentParts, random: Random): Desk {
+function openDesk(site: SampleSite, parts: ContentParts, random: Random): Desk {
   const { stories, galleries } = site.edition
   const isOfSite = ({ topic }: { topic: Topic }) => !site.topics || site.topics.includes(topic)
   return {
     ...{ site, parts, random },
-    filing: parts.filings.get(site.id) as Filing,
+    filing: parts.filings.get(site.id) as SiteFiling,
     credits: parts.credits.get(site.id) as Credits,
     crediting: createRandom(`credits of ${site.id}`),
     showing: createRandom(`showing of ${site.id}`),
@@ -103,7 +103,7 @@ function deskOf(site: SampleSite, parts: ContentParts, random: Random): Desk {
 }
 
 function createWriter(site: SampleSite, parts: ContentParts, random: Random) {
-  const desk = deskOf(site, parts, random)
+  const desk = openDesk(site, parts, random)
   return {
     news: (createdAt: Date) => news(desk, createdAt),
     gallery: (createdAt: Date) => gallery(desk, createdAt),
@@ -266,7 +266,7 @@ function column(desk: Desk, createdAt: Date): ContentRow {
 
 function video(desk: Desk, createdAt: Date): ContentRow {
   const row = likeNews(desk, 'video', createdAt)
-  return { ...row, video: filmOf(desk.site.id, String(row.title)) }
+  return { ...row, video: videoValue(desk.site.id, String(row.title)) }
 }
 
 function infographic(desk: Desk, createdAt: Date): ContentRow {
@@ -298,7 +298,7 @@ function officialAnnouncement(desk: Desk, createdAt: Date): ContentRow {
     body: `<p>${spot}</p>`,
     announcement_number: `ILN${desk.random.whole(2_000_000, 2_999_999)}`,
     announcement_value: `${desk.random.whole(80, 9_000)}50.00`,
-    pdf: noticeOf(desk.site.id),
+    pdf: pdfValue(desk.site.id),
   }
 }
 

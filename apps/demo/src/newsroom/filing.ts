@@ -9,7 +9,7 @@ import { type SampleSite, sampleSites } from './sites.ts'
 import { TOPICS, type Topic } from './words/edition.ts'
 
 /** Categories and authors for a site's contents. */
-export interface Filing {
+export interface SiteFiling {
   main: Record<Topic, string>
   subs: Record<Topic, string[]>
   authors: string[]
@@ -22,16 +22,16 @@ export async function insertFiling(
   client: ClientBase,
   adminId: string,
   since: Date,
-): Promise<Map<number, Filing>> {
+): Promise<Map<number, SiteFiling>> {
   const categoryCount = sampleSites.reduce((sum, { edition }) => sum + countCategories(edition.categories), 0)
   const categoryIds = await reserveIds(client, 'categories', categoryCount)
   const authorIds = await reserveIds(client, 'authors', sampleSites.length * authorsOfSite)
   const stamps = { created_by: adminId, created_at: since, updated_by: adminId, updated_at: since }
-  const filings = new Map<number, Filing>()
+  const filings = new Map<number, SiteFiling>()
   const categories: Row[] = []
   const authors: Row[] = []
   for (const site of sampleSites) {
-    const filing: Filing = { main: {} as Filing['main'], subs: {} as Filing['subs'], authors: [] }
+    const filing: SiteFiling = { main: {} as SiteFiling['main'], subs: {} as SiteFiling['subs'], authors: [] }
     for (const [position, topic] of TOPICS.entries()) {
       const { name, color, subs } = site.edition.categories[topic]
       const mainId = categoryIds.shift() as string
@@ -87,7 +87,7 @@ function category(site: SampleSite, name: string, topic: Topic): Row {
 }
 
 /** Authors of a site; the last one is not approved yet. */
-function authorsOf({ id, edition, language }: SampleSite, filing: Filing): Row[] {
+function authorsOf({ id, edition, language }: SampleSite, filing: SiteFiling): Row[] {
   const random = createRandom(`authors of ${id}`)
   const firsts = random.some(edition.names.first, authorsOfSite)
   const lasts = random.some(edition.names.last, authorsOfSite).reverse()

@@ -1,7 +1,7 @@
 // The history of recent contents as the server records it: a revision and an audit entry each.
 
-import { ENTITIES, entityNamed } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { ENTITIES, entityByName } from '@manset/model/entities/entities.ts'
+import { columnName, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { ClientBase } from 'pg'
 import type { ContentRow } from './contents.ts'
@@ -10,8 +10,8 @@ import type { Row } from './rows.ts'
 /** The content's value as the server stores it: every field under its own name. */
 export function fieldValues(row: ContentRow): Record<string, unknown> {
   const value: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fieldsOf(entityNamed(row.type)))) {
-    if (!field.isReadOnly) value[name] = row[columnOf(name, field)] ?? null
+  for (const [name, field] of Object.entries(fieldsOf(entityByName(row.type)))) {
+    if (!field.isReadOnly) value[name] = row[columnName(name, field)] ?? null
   }
   return value
 }
@@ -53,7 +53,7 @@ export async function insertSettingsRevisions(client: ClientBase): Promise<void>
 /** The same for the items of one entity. */
 export async function insertFirstRevisions(client: ClientBase, entity: EntityDefinition): Promise<void> {
   const values = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-    field.isReadOnly ? [] : [`'${name}', to_jsonb(t."${columnOf(name, field)}"${CASTS[field.kind] ?? ''})`],
+    field.isReadOnly ? [] : [`'${name}', to_jsonb(t."${columnName(name, field)}"${CASTS[field.kind] ?? ''})`],
   )
   await client.query(
     `insert into revisions (entity, item_id, version, snapshot, created_by, created_at)

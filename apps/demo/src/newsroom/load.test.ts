@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import { check } from '@manset/model/check.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
-import { columnOf, fieldsOf } from '@manset/model/entities/entity.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
+import { columnName, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import { checkCrops } from '@manset/model/media/crop-problems.ts'
 import type { CropType } from '@manset/model/media/crops.ts'
@@ -66,7 +66,7 @@ describe('an empty database', () => {
     for (const { name, items, count } of menus) {
       expect(count).toBeGreaterThan(8)
       expect(
-        check(entityNamed('menu'), { name, items }, { isComplete: true, settings: siteSettings({}) }),
+        check(entityByName('menu'), { name, items }, { isComplete: true, settings: siteSettings({}) }),
       ).toEqual([])
     }
   })
@@ -102,10 +102,10 @@ describe('an empty database', () => {
       (await query<{ key: string }>(`select site_id || path as key from media`)).map(({ key }) => key),
     )
     for (const row of await query(`select * from contents`)) {
-      const entity = entityNamed(row.type as 'news')
+      const entity = entityByName(row.type as 'news')
       const value: Record<string, unknown> = {}
       for (const [name, field] of Object.entries(fieldsOf(entity))) {
-        const stored = row[columnOf(name, field)]
+        const stored = row[columnName(name, field)]
         value[name] = stored instanceof Date ? stored.toISOString() : stored
       }
       const isComplete = mustBeComplete(entity, row)

@@ -1,6 +1,6 @@
 // Fills an empty database with the sample newsroom, completely or not at all. Idempotent.
 import { join } from 'node:path'
-import { columnOf } from '@manset/model/entities/entity.ts'
+import { columnName } from '@manset/model/entities/entity.ts'
 import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
 import type { CropType } from '@manset/model/media/crops.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
@@ -13,21 +13,21 @@ import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { loadCredits } from './credits.ts'
 import { insertDeskSettings } from './desk-settings.ts'
 import { insertFiling } from './filing.ts'
-import { filmFile } from './film.ts'
 import { auditOf, insertSettingsRevisions, revisionOf } from './history.ts'
 import { insertMailings } from './mailings.ts'
 import { insertMenus } from './menus.ts'
-import { noticeFile } from './notice.ts'
 import { insertNotifications } from './notifications.ts'
 import { samplePeople } from './people.ts'
 import { openPictures } from './pictures.ts'
 import { insertReaders } from './readers.ts'
 import { insertRows, reserveIds, withoutInvertedIndexes } from './rows.ts'
+import { pdfFile } from './sample-pdf.ts'
+import { videoFile } from './sample-video.ts'
 import { insertSeoContents } from './seo-contents.ts'
 import { placeOnSites } from './site-files.ts'
 import { sampleSites } from './sites.ts'
 import { insertTransfers } from './transfers.ts'
-import { brokenFilmFile, insertVideoQueue } from './video-queue.ts'
+import { brokenVideoFile, insertVideoQueue } from './video-queue.ts'
 
 export interface NewsroomOptions {
   /** Issuer of the demo identity provider, whose accounts are the users. */
@@ -69,7 +69,7 @@ export async function loadNewsroom(pool: Pool, options: NewsroomOptions): Promis
     const state = await stateOf(client)
     let loaded = { contents: 0, agencyItems: 0, pictures: 0 }
     if (state !== 'own') {
-      const people = await bringPeople(client, options)
+      const people = await addMissingPeople(client, options)
       if (state === 'empty') {
         loaded = await withoutInvertedIndexes(client, filledTables, () => fill(client, people, options))
       }
@@ -101,7 +101,7 @@ async function stateOf(client: ClientBase): Promise<'empty' | 'sample' | 'own'> 
 }
 
 /** Adds missing sites, users and roles. The issuer contains the port: users of a demo on another port retain their work. */
-async function bringPeople(
+async function addMissingPeople(
   client: ClientBase,
   { issuer, clock }: NewsroomOptions,
 ): Promise<Map<string, string>> {
@@ -153,7 +153,7 @@ async function configureSite(client: ClientBase, siteId: number): Promise<void> 
   if (!site) return
   const values = { color: site.color, ...site.settings }
   const columns = Object.keys(values).map((name) =>
-    columnOf(name, siteConfiguration.fields[name as keyof SiteSettings]),
+    columnName(name, siteConfiguration.fields[name as keyof SiteSettings]),
   )
   await client.query(
     `update site_configurations set ${columns.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`,
@@ -206,11 +206,11 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   const onSites = { mediaDir, siteIds, createdAt: since }
   const yesterday = new Date(now.getTime() - day)
   const films = [
-    ...(await placeOnSites(await filmFile(), onSites)),
-    ...(await placeOnSites(await filmFile('film-upright'), onSites)),
-    ...(await placeOnSites(await brokenFilmFile(), { ...onSites, createdAt: yesterday })),
+    ...(await placeOnSites(await videoFile(), onSites)),
+    ...(await placeOnSites(await videoFile('film-upright'), onSites)),
+    ...(await placeOnSites(await brokenVideoFile(), { ...onSites, createdAt: yesterday })),
   ]
-  const documents = await placeOnSites(noticeFile, onSites)
+  const documents = await placeOnSites(pdfFile, onSites)
   for (const rows of [drawn, films, documents])
     await insertRows(
       client,

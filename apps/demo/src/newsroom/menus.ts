@@ -1,9 +1,9 @@
 // A main menu and a footer menu for every site.
 import { type MenuItemValue, menu } from '@manset/model/entities/menu.ts'
-import { canonicalOf } from '@manset/model/kinds/kinds.ts'
+import { canonicalValue } from '@manset/model/kinds/kinds.ts'
 import { foldForSearch } from '@manset/model/text/search.ts'
 import type { ClientBase } from 'pg'
-import type { Filing } from './filing.ts'
+import type { SiteFiling } from './filing.ts'
 import { insertRows, type Row } from './rows.ts'
 import { type SampleSite, sampleSites } from './sites.ts'
 import { TOPICS } from './words/edition.ts'
@@ -15,7 +15,7 @@ const WITH_SUBS = 5
 /** Writes the menus, which link to the sample's categories. */
 export async function insertMenus(
   client: ClientBase,
-  filings: ReadonlyMap<number, Filing>,
+  filings: ReadonlyMap<number, SiteFiling>,
   adminId: string,
   since: Date,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertMenus(
   )
 }
 
-function menusOf(site: SampleSite, filing: Filing): Row[] {
+function menusOf(site: SampleSite, filing: SiteFiling): Row[] {
   const words = MENU_WORDS[site.language]
   const topics = TOPICS.filter((topic) => !site.topics || site.topics.includes(topic))
   const link = (key: string, title: string, url: string, parentKey: string | null = null): MenuItemValue => ({
@@ -66,7 +66,7 @@ function menusOf(site: SampleSite, filing: Filing): Row[] {
   ]
   return [[words.main, main] as const, [words.foot, foot] as const].map(([name, items]) => ({
     name,
-    items: canonicalOf(menu.fields.items, items),
+    items: canonicalValue(menu.fields.items, items),
     is_approved: true,
     folded: foldForSearch(name),
   }))

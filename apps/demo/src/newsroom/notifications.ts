@@ -1,7 +1,7 @@
 // Push messages of every site about its newest published contents: sent ones, a canceled one, and saved ones.
 import { notification } from '@manset/model/entities/notification.ts'
-import { shortenText } from '@manset/model/text/cut-text.ts'
 import { foldForSearch } from '@manset/model/text/search.ts'
+import { truncateAtWord } from '@manset/model/text/truncate-text.ts'
 import type { ClientBase } from 'pg'
 import { insertFirstRevisions } from './history.ts'
 import type { Pictures } from './pictures.ts'
@@ -72,8 +72,8 @@ function messageRow(
   { status, platforms, audience, isBreaking = false, at: hours, devices }: Sample,
   createdAt: Date,
 ) {
-  const title = shortenText(content.title, notification.fields.title.maxCharacters)
-  const spot = content.spot && shortenText(content.spot, notification.fields.spot.maxCharacters)
+  const title = truncateAtWord(content.title, notification.fields.title.maxCharacters)
+  const spot = content.spot && truncateAtWord(content.spot, notification.fields.spot.maxCharacters)
   return {
     ...{ site_id: content.siteId, title, spot, platforms, audience, status, hours },
     ...{ is_breaking: isBreaking, opens: 'content', content_id: content.id },

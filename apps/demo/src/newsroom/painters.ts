@@ -1,6 +1,6 @@
 // One painter per scene; draws the foreground.
 
-import { type Light, mix, pictureSize, ridge } from './canvas.ts'
+import { drawRidge, type Light, mixColors, pictureSize } from './canvas.ts'
 import type { Random } from './random.ts'
 import type { Scene } from './words/edition.ts'
 
@@ -9,9 +9,9 @@ const { width: W, height: H } = pictureSize
 function ridges(light: Light, random: Random): string {
   return Array.from({ length: 6 }, (_, layer) => {
     const share = layer / 5
-    const points = ridge(random, 620 + layer * 118, 190 - layer * 18, 60)
+    const points = drawRidge(random, 620 + layer * 118, 190 - layer * 18, 60)
     const mist = `<rect y="${700 + layer * 110}" width="${W}" height="130" fill="${light.sky[2]}" fill-opacity="${(0.16 * (1 - share)).toFixed(2)}"/>`
-    return `<polygon points="${points}" fill="${mix(light.far, light.near, share)}"/>${mist}`
+    return `<polygon points="${points}" fill="${mixColors(light.far, light.near, share)}"/>${mist}`
   }).join('')
 }
 
@@ -22,12 +22,12 @@ function water(light: Light, random: Random, from: number): string {
     const length = Math.round(40 + depth * random.whole(80, 420))
     return `<rect x="${random.whole(-100, W)}" y="${y}" width="${length}" height="${Math.ceil(1 + depth * 5)}" rx="3" fill="${light.sun}" fill-opacity="${random.whole(5, 22) / 100}"/>`
   })
-  const surface = mix(light.sky[1], light.near, 0.45)
+  const surface = mixColors(light.sky[1], light.near, 0.45)
   return `<rect y="${from}" width="${W}" height="${H - from}" fill="${surface}"/>${ripples.join('')}`
 }
 
 function sea(light: Light, random: Random): string {
-  const coast = `<polygon points="${ridge(random, 770, 60, 50)}" fill="${mix(light.far, light.near, 0.25)}"/>`
+  const coast = `<polygon points="${drawRidge(random, 770, 60, 50)}" fill="${mixColors(light.far, light.near, 0.25)}"/>`
   const boats = Array.from({ length: random.whole(2, 5) }, () => {
     const [x, y, size] = [random.whole(150, 1750), random.whole(830, 1080), random.whole(30, 80)]
     return `<g transform="translate(${x} ${y})" fill="${light.near}"><path d="M${-size} 0h${size * 2}l${-size / 3} ${size / 3}h${-size * 1.3}z"/><path d="M0 -6v${-size * 1.9}l${size * 0.8} ${size * 1.9}z" fill="${light.sky[2]}" fill-opacity=".85"/></g>`
@@ -36,7 +36,7 @@ function sea(light: Light, random: Random): string {
 }
 
 function buildings(light: Light, random: Random, ground: number, tallest: number, share: number): string {
-  const colour = mix(light.far, light.near, share)
+  const colour = mixColors(light.far, light.near, share)
   let shapes = ''
   for (let x = -20; x < W; ) {
     const width = random.whole(50, 150)
@@ -57,7 +57,7 @@ function skyline(light: Light, random: Random): string {
 }
 
 function bridge(light: Light, random: Random): string {
-  const colour = mix(light.far, light.near, 0.85)
+  const colour = mixColors(light.far, light.near, 0.85)
   const deck = 860
   const towers = [430, 1490]
   const cables = Array.from({ length: 26 }, (_, index) => {
@@ -69,19 +69,19 @@ function bridge(light: Light, random: Random): string {
     (x) =>
       `<path d="M${x - 26} 470h16v650h-16zM${x + 10} 470h16v650h-16zM${x - 26} 500h52v14h-52zM${x - 26} 660h52v14h-52z" fill="${colour}"/>`,
   )
-  return `<polygon points="${ridge(random, 800, 90, 50)}" fill="${mix(light.far, light.near, 0.3)}"/>${water(light, random, 880)}
+  return `<polygon points="${drawRidge(random, 800, 90, 50)}" fill="${mixColors(light.far, light.near, 0.3)}"/>${water(light, random, 880)}
 <path d="M-40 ${deck - 40}Q200 ${deck - 120} 430 478Q960 1050 1490 478Q1720 ${deck - 120} 1960 ${deck - 40}" fill="none" stroke="${colour}" stroke-width="9"/>${cables.join('')}${legs.join('')}<rect y="${deck}" width="${W}" height="22" fill="${colour}"/>`
 }
 
 function stadium(light: Light, random: Random): string {
-  const grass = mix('#2f7d3b', light.near, light.name === 'night' || light.name === 'dusk' ? 0.35 : 0.1)
+  const grass = mixColors('#2f7d3b', light.near, light.name === 'night' || light.name === 'dusk' ? 0.35 : 0.1)
   const rows = Array.from({ length: 9 }, (_, row) => {
     const seats = Array.from(
       { length: 42 },
       () =>
         `<circle cx="${random.whole(0, W)}" cy="${560 + row * 34 + random.whole(0, 20)}" r="${5 + row}" fill="${random.pick([light.glow, light.sky[2], '#c8102e', '#f4f4f4', '#24508f'])}" fill-opacity=".55"/>`,
     )
-    return `<rect y="${540 + row * 34}" width="${W}" height="40" fill="${mix(light.far, light.near, 0.55 + row * 0.04)}"/>${seats.join('')}`
+    return `<rect y="${540 + row * 34}" width="${W}" height="40" fill="${mixColors(light.far, light.near, 0.55 + row * 0.04)}"/>${seats.join('')}`
   })
   const stripes = Array.from(
     { length: 12 },
@@ -96,18 +96,18 @@ function stadium(light: Light, random: Random): string {
 }
 
 function fields(light: Light, random: Random): string {
-  const hills = `<polygon points="${ridge(random, 740, 70, 50)}" fill="${mix(light.far, light.near, 0.25)}"/><polygon points="${ridge(random, 800, 50, 50)}" fill="${mix(light.far, '#5b7d3a', 0.45)}"/>`
+  const hills = `<polygon points="${drawRidge(random, 740, 70, 50)}" fill="${mixColors(light.far, light.near, 0.25)}"/><polygon points="${drawRidge(random, 800, 50, 50)}" fill="${mixColors(light.far, '#5b7d3a', 0.45)}"/>`
   const crop = random.pick(['#c9a227', '#6f8f3d', '#a3772f', '#8fa84b'])
   const vanish = random.whole(700, 1220)
   const rows = Array.from({ length: 34 }, (_, index) => {
     const at = -1700 + index * 160
-    return `<polygon points="${vanish + (index - 17) * 7},842 ${vanish + (index - 17) * 7 + 4},842 ${at + 96},${H} ${at},${H}" fill="${mix(crop, light.near, 0.45)}" fill-opacity=".8"/>`
+    return `<polygon points="${vanish + (index - 17) * 7},842 ${vanish + (index - 17) * 7 + 4},842 ${at + 96},${H} ${at},${H}" fill="${mixColors(crop, light.near, 0.45)}" fill-opacity=".8"/>`
   })
   const trees = Array.from({ length: 9 }, () => {
     const [x, y, size] = [random.whole(0, W), random.whole(790, 842), random.whole(18, 44)]
-    return `<rect x="${x - 3}" y="${y}" width="6" height="${size}" fill="${light.near}"/><ellipse cx="${x}" cy="${y}" rx="${size * 0.7}" ry="${size}" fill="${mix('#3f6b35', light.near, 0.5)}"/>`
+    return `<rect x="${x - 3}" y="${y}" width="6" height="${size}" fill="${light.near}"/><ellipse cx="${x}" cy="${y}" rx="${size * 0.7}" ry="${size}" fill="${mixColors('#3f6b35', light.near, 0.5)}"/>`
   })
-  return `${hills}<rect y="840" width="${W}" height="${H - 840}" fill="${mix(crop, light.near, 0.18)}"/>${rows.join('')}${trees.join('')}`
+  return `${hills}<rect y="840" width="${W}" height="${H - 840}" fill="${mixColors(crop, light.near, 0.18)}"/>${rows.join('')}${trees.join('')}`
 }
 
 function stage(light: Light, random: Random): string {
@@ -128,12 +128,12 @@ function stage(light: Light, random: Random): string {
       : ''
     return `<g fill="#0a0a12"><circle cx="${x}" cy="${y}" r="24"/><rect x="${x - 34}" y="${y + 20}" width="68" height="240" rx="28"/>${arms}</g>`
   })
-  return `<rect width="${W}" height="${H}" fill="${mix(light.sky[0], '#0a0a14', 0.72)}"/>${bokeh.join('')}${beams.join('')}<rect y="1000" width="${W}" height="18" fill="#0a0a12" fill-opacity=".8"/>${crowd.join('')}`
+  return `<rect width="${W}" height="${H}" fill="${mixColors(light.sky[0], '#0a0a14', 0.72)}"/>${bokeh.join('')}${beams.join('')}<rect y="1000" width="${W}" height="18" fill="#0a0a12" fill-opacity=".8"/>${crowd.join('')}`
 }
 
 function columns(light: Light, random: Random): string {
-  const stone = mix('#d9c7a3', light.sky[1], 0.25)
-  const shade = mix(stone, light.near, 0.5)
+  const stone = mixColors('#d9c7a3', light.sky[1], 0.25)
+  const shade = mixColors(stone, light.near, 0.5)
   const count = random.pick([6, 8])
   const span = 1240 / count
   const shafts = Array.from({ length: count }, (_, index) => {
@@ -148,9 +148,9 @@ function columns(light: Light, random: Random): string {
   const steps = Array.from(
     { length: 6 },
     (_, step) =>
-      `<rect x="${260 - step * 60}" y="${984 + step * 34}" width="${1400 + step * 120}" height="36" fill="${mix(stone, light.near, 0.12 + step * 0.09)}"/>`,
+      `<rect x="${260 - step * 60}" y="${984 + step * 34}" width="${1400 + step * 120}" height="36" fill="${mixColors(stone, light.near, 0.12 + step * 0.09)}"/>`,
   )
-  return `<polygon points="${ridge(random, 860, 70, 40)}" fill="${mix(light.far, light.near, 0.4)}"/><rect y="1120" width="${W}" height="${H - 1120}" fill="${mix(light.far, light.near, 0.75)}"/><rect x="330" y="540" width="1260" height="450" fill="${mix(stone, light.near, 0.72)}"/>${shafts.join('')}<rect x="300" y="470" width="1320" height="66" fill="${stone}"/><polygon points="270,470 960,250 1650,470" fill="${mix(stone, light.sun, 0.15)}"/><polygon points="390,452 960,284 1530,452" fill="${shade}" fill-opacity=".55"/>${steps.join('')}`
+  return `<polygon points="${drawRidge(random, 860, 70, 40)}" fill="${mixColors(light.far, light.near, 0.4)}"/><rect y="1120" width="${W}" height="${H - 1120}" fill="${mixColors(light.far, light.near, 0.75)}"/><rect x="330" y="540" width="1260" height="450" fill="${mixColors(stone, light.near, 0.72)}"/>${shafts.join('')}<rect x="300" y="470" width="1320" height="66" fill="${stone}"/><polygon points="270,470 960,250 1650,470" fill="${mixColors(stone, light.sun, 0.15)}"/><polygon points="390,452 960,284 1530,452" fill="${shade}" fill-opacity=".55"/>${steps.join('')}`
 }
 
 /** Draws a scene in a given light, in front of the sky. */

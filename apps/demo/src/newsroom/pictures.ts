@@ -138,9 +138,9 @@ async function drawAll(mediaDir: string, all: readonly Drawing[], siteIds: reado
       const [first = '', ...others] = siteIds.map((siteId) =>
         join(mediaDir, pathOf(siteId, name).slice('/media/'.length)),
       )
-      if (!(await isThere(first)))
+      if (!(await isNonEmptyFile(first)))
         await write(mediaDir, first, await sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer())
-      for (const other of others) if (!(await isThere(other))) await repeat(mediaDir, first, other)
+      for (const other of others) if (!(await isNonEmptyFile(other))) await linkCopy(mediaDir, first, other)
       const bytes = await readFile(first)
       files.set(name, { sha256: createHash('sha256').update(bytes).digest('hex'), byteSize: bytes.length })
     }
@@ -150,7 +150,7 @@ async function drawAll(mediaDir: string, all: readonly Drawing[], siteIds: reado
 }
 
 /** Whether a nonempty file exists. */
-export async function isThere(file: string): Promise<boolean> {
+export async function isNonEmptyFile(file: string): Promise<boolean> {
   return stat(file).then(
     ({ size }) => size > 0,
     () => false,
@@ -159,7 +159,7 @@ export async function isThere(file: string): Promise<boolean> {
 
 /** Writes to a temporary file and renames it, so that an interruption leaves no incomplete picture. */
 async function write(mediaDir: string, file: string, bytes: Buffer): Promise<void> {
-  await place(mediaDir, file, async (temporary) => {
+  await placeFile(mediaDir, file, async (temporary) => {
     const handle = await open(temporary, 'wx', 0o600)
     await handle.writeFile(bytes)
     await handle.datasync()
@@ -168,12 +168,14 @@ async function write(mediaDir: string, file: string, bytes: Buffer): Promise<voi
 }
 
 /** The same bytes under another name; a hard link if the file system supports it. */
-async function repeat(mediaDir: string, file: string, other: string): Promise<void> {
-  await place(mediaDir, other, (temporary) => link(file, temporary).catch(() => copyFile(file, temporary)))
+async function linkCopy(mediaDir: string, file: string, other: string): Promise<void> {
+  await placeFile(mediaDir, other, (temporary) =>
+    link(file, temporary).catch(() => copyFile(file, temporary)),
+  )
 }
 
 /** Creates a file under a temporary name, then renames it. */
-export async function place(
+export async function placeFile(
   mediaDir: string,
   file: string,
   make: (temporary: string) => Promise<void>,

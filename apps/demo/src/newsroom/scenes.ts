@@ -1,6 +1,6 @@
 // Draws the sample pictures: calm landscapes and places in flat shapes, as SVG.
 
-import { dots, type Light, pictureSize } from './canvas.ts'
+import { drawDots, type Light, pictureSize } from './canvas.ts'
 import { type Ground, MARKS, type Mark, markSvg } from './marks.ts'
 import { painters } from './painters.ts'
 import type { Random } from './random.ts'
@@ -107,7 +107,7 @@ const shade = `<rect y="${H - 420}" width="${W}" height="420" fill="url(#ground)
 function sky(light: Light, sunX: number, random: Random): string {
   const x = sunX * W
   const y = random.whole(300, 520)
-  const stars = light.name === 'night' ? dots(random, 140, '#ffffff', [1, 2], 700) : ''
+  const stars = light.name === 'night' ? drawDots(random, 140, '#ffffff', [1, 2], 700) : ''
   const clouds = Array.from({ length: 7 }, () => {
     const [cx, cy, rx] = [random.whole(0, W), random.whole(120, 560), random.whole(160, 460)]
     return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${Math.round(rx / random.whole(12, 22))}" fill="#ffffff" fill-opacity="${random.whole(5, 16) / 100}"/>`

@@ -1,5 +1,5 @@
 // Hadiths, dream interpretations, duas and fatwas of every site.
-import { letterOfDream } from '@manset/model/entities/dream-interpretation.ts'
+import { dreamLetter } from '@manset/model/entities/dream-interpretation.ts'
 import { linkName } from '@manset/model/text/fold.ts'
 import type { ClientBase } from 'pg'
 import { settingRows } from './desk-settings.ts'
@@ -25,7 +25,7 @@ export async function insertSeoContents(
     )
     add(
       'dream_interpretations',
-      words.dreams.map(({ title, body }) => ({ title, body, letter: letterOfDream(title) })),
+      words.dreams.map(({ title, body }) => ({ title, body, letter: dreamLetter(title) })),
       [],
     )
     add(

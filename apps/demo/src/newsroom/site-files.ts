@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isThere, pathOf, place } from './pictures.ts'
+import { isNonEmptyFile, pathOf, placeFile } from './pictures.ts'
 import type { Row } from './rows.ts'
 
 export interface SiteFile {
@@ -24,7 +24,8 @@ export async function placeOnSites(
   for (const siteId of siteIds) {
     const path = pathOf(siteId, name, extension)
     const file = join(mediaDir, path.slice('/media/'.length))
-    if (!(await isThere(file))) await place(mediaDir, file, (temporary) => writeFile(temporary, bytes))
+    if (!(await isNonEmptyFile(file)))
+      await placeFile(mediaDir, file, (temporary) => writeFile(temporary, bytes))
     rows.push({ site_id: siteId, sha256, byte_size: bytes.length, path, created_at: createdAt, ...facts })
   }
   return rows

@@ -2,7 +2,7 @@
 // being processed at the start.
 import { fold } from '@manset/model/text/fold.ts'
 import type { ClientBase } from 'pg'
-import { filmFile } from './film.ts'
+import { videoFile } from './sample-video.ts'
 import type { SiteFile } from './site-files.ts'
 
 /** Fraction of the recording that arrived. */
@@ -13,8 +13,8 @@ const brokenName = 'canli-yayin-kaydi.mp4'
 const NAMES = [brokenName, 'film.mp4', 'film-upright.mp4']
 
 /** A truncated recording as a file for the sites. */
-export async function brokenFilmFile(): Promise<SiteFile> {
-  const { bytes, ...film } = await filmFile()
+export async function brokenVideoFile(): Promise<SiteFile> {
+  const { bytes, ...film } = await videoFile()
   return {
     ...film,
     name: 'broken film',

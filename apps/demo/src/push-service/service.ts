@@ -5,8 +5,8 @@ import { createPublicKey } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { jwtVerify } from 'jose'
 import type { DemoLog } from '../identity/demo-log.ts'
+import { decryptPayload } from './decrypt-payload.ts'
 import { type Device, type DeviceBook, PLATFORMS, type Platform, registrationOf } from './device-book.ts'
-import { openBox } from './open-box.ts'
 import { pageFiles } from './pages.ts'
 import { openPhones, type Shown } from './phones.ts'
 
@@ -87,10 +87,10 @@ async function answerTo(
   const path = url?.pathname.startsWith(base) ? url.pathname.slice(base.length) : ''
   const asked = `${request.method} ${path}`
   const [, device] = /^POST \/wp\/([\w.]{1,80})$/.exec(asked) ?? []
-  if (device) return takeWebPush(service, device, request)
+  if (device) return receiveWebPush(service, device, request)
   const [, project] = /^POST \/fcm\/v1\/projects\/([\w-]{1,80})\/messages:send$/.exec(asked) ?? []
-  if (project) return takeFcm(service, project, request)
-  if (asked === 'POST /fcm/token') return giveToken(service, request)
+  if (project) return receiveFcm(service, project, request)
+  if (asked === 'POST /fcm/token') return issueToken(service, request)
   if (asked === 'POST /control') return control(service, request)
   if (asked === 'POST /subscriptions') return subscribe(service, request)
   if (asked === 'GET /phones')
@@ -102,14 +102,14 @@ async function answerTo(
   return file ? { status: 200, ...file } : { status: 404 }
 }
 
-function turnedAway({ modes }: Service, device: Device): Answer | null {
+function refuseByMode({ modes }: Service, device: Device): Answer | null {
   const mode = modes.get(device.platform)
   if (mode === 'refuses') return { status: 403 }
   if (mode === 'busy') return { status: 429, headers: { 'retry-after': String(BUSY_SECONDS) } }
   return mode === 'forgets' ? { status: 410 } : null
 }
 
-async function takeWebPush(service: Service, name: string, request: IncomingMessage): Promise<Answer> {
+async function receiveWebPush(service: Service, name: string, request: IncomingMessage): Promise<Answer> {
   const { root, book, phones } = service
   const device = book.device(name)
   if (!device) return { status: 404 }
@@ -117,13 +117,13 @@ async function takeWebPush(service: Service, name: string, request: IncomingMess
   if (ttl === undefined || encoding !== 'aes128gcm') return { status: 400 }
   if (!(await isSigned(authorization, new URL(root).origin))) return { status: 401 }
   const box = await bodyOf(request)
-  const away = turnedAway(service, device)
+  const away = refuseByMode(service, device)
   if (away) return away
-  phones.show(device, JSON.parse(openBox(box, device)))
+  phones.show(device, JSON.parse(decryptPayload(box, device)))
   return { status: 201 }
 }
 
-async function giveToken({ root, book, tokens }: Service, request: IncomingMessage): Promise<Answer> {
+async function issueToken({ root, book, tokens }: Service, request: IncomingMessage): Promise<Answer> {
   const assertion = new URLSearchParams((await bodyOf(request)).toString('utf8')).get('assertion') ?? ''
   const key = createPublicKey(book.account.public_key)
   const claims = { issuer: book.account.client_email, audience: `${root}/fcm/token` }
@@ -137,7 +137,7 @@ async function giveToken({ root, book, tokens }: Service, request: IncomingMessa
   return json({ access_token: token, expires_in: 3_599, token_type: 'Bearer' })
 }
 
-async function takeFcm(service: Service, project: string, request: IncomingMessage): Promise<Answer> {
+async function receiveFcm(service: Service, project: string, request: IncomingMessage): Promise<Answer> {
   const { book, tokens, phones } = service
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
   if (!tokens.has(token)) return fcmFault(401, 'UNAUTHENTICATED')
@@ -145,7 +145,7 @@ async function takeFcm(service: Service, project: string, request: IncomingMessa
   const { message } = JSON.parse((await bodyOf(request)).toString('utf8'))
   const device = book.device(String(message?.token))
   if (!device) return fcmFault(400, 'INVALID_ARGUMENT')
-  const away = turnedAway(service, device)
+  const away = refuseByMode(service, device)
   if (away?.status === 410) return fcmFault(404, 'NOT_FOUND', 'UNREGISTERED')
   if (away) return { ...fcmFault(away.status, 'UNAVAILABLE'), headers: away.headers ?? {} }
   const { notification, data } = message

@@ -1,6 +1,6 @@
 // Parses recipe queries and finds matching recipes.
 import type { Recipe } from '@manset/model/recipes/recipe.ts'
-import { foldedMatcher } from '@manset/model/text/search.ts'
+import { createFoldedMatcher } from '@manset/model/text/search.ts'
 import type { SampleRecipe } from './recipes.ts'
 
 /** The query is invalid. */
@@ -34,7 +34,7 @@ export function readAsked(query: URLSearchParams, body: unknown): Asked {
   const date = (typeof given.date === 'object' && given.date !== null ? given.date : given) as Values
   const issueNumber = textOf(given.issueNumber)
   return {
-    matches: foldedMatcher(textOf(given.search)),
+    matches: createFoldedMatcher(textOf(given.search)),
     categories: [given.categories ?? []].flat().flatMap((ids) => textOf(ids).split(',').filter(Boolean)),
     author: textOf(given.author) || null,
     startDate: timeOf(date.startDate, Number.NEGATIVE_INFINITY),

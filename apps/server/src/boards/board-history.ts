@@ -34,7 +34,7 @@ export interface PlacementChange {
   after: Ordered | null
 }
 
-interface Asked {
+interface HistoryQuery {
   /** Only versions before this one; null starts at the newest. */
   before: number | null
   take: number
@@ -49,10 +49,10 @@ interface Row extends Omit<BoardHistoryEntry, 'changes'> {
 export const MAX_CHANGES = 200
 
 /** Changes of a board, newest first. Refuses with `VALIDATION` where `take` exceeds `MAX_STEPS`. */
-export async function changesOf(
+export async function listBoardChanges(
   db: Kysely<Tables>,
   board: Pick<Board, 'id' | 'kind'>,
-  { before, take, hasChanges }: Asked,
+  { before, take, hasChanges }: HistoryQuery,
 ): Promise<BoardHistoryEntry[]> {
   if (take < 1 || take > MAX_CHANGES)
     throw invalid([{ field: 'take', rule: 'between', params: { min: 1, max: MAX_CHANGES } }])
@@ -68,9 +68,9 @@ export async function changesOf(
     order by t.version desc limit ${hasChanges ? take + 1 : take}`.execute(db)
   const found = rows.map((row, place) => ({
     row,
-    differences: differencesOf(row, rows[place + 1]),
-    itemsBefore: itemsOf(rows[place + 1]?.snapshot),
-    itemsAfter: itemsOf(row.snapshot),
+    differences: computeDifferences(row, rows[place + 1]),
+    itemsBefore: itemIdsByPlacement(rows[place + 1]?.snapshot),
+    itemsAfter: itemIdsByPlacement(row.snapshot),
   }))
   const shown = found.slice(0, take)
   const itemIds = shown.flatMap(({ differences, itemsBefore, itemsAfter }) =>
@@ -91,28 +91,28 @@ export async function changesOf(
   }))
 }
 
-function differencesOf(row: Row, previous: Row | undefined): Difference[] | null {
+function computeDifferences(row: Row, previous: Row | undefined): Difference[] | null {
   const { version, snapshot } = row
   if (!snapshot) return null
   // A board starts empty, as version 1, which has no author and no revision.
   const start = version === 2 ? { live: [], pending: [] } : null
   const earlier = previous?.version === version - 1 ? previous.snapshot : start
   if (!earlier) return null
-  const [was, is] = [itemsOf(earlier), itemsOf(snapshot)]
+  const [was, is] = [itemIdsByPlacement(earlier), itemIdsByPlacement(snapshot)]
   const replaced = new Set([...is].flatMap(([id, item]) => (was.has(id) && was.get(id) !== item ? [id] : [])))
-  const cause = { ...causeOf(row.action, snapshot.said), replaced }
+  const cause = { ...changeCause(row.action, snapshot.said), replaced }
   return differencesBetween(arrangementOf(version - 1, earlier), arrangementOf(version, snapshot), cause)
 }
 
 /** How cards were removed, as recorded with the change; empty for older versions without that record. */
-function causeOf(
+function changeCause(
   action: string,
-  said: unknown,
+  recorded: unknown,
 ): Omit<Parameters<typeof differencesBetween>[2] & object, 'replaced'> {
-  if (action === 'arranged' && Array.isArray(said))
-    return { removed: new Set(said.flatMap(({ kind, id }) => (kind === 'remove' ? [String(id)] : []))) }
-  if (action !== 'timePassed' || typeof said !== 'object' || said === null) return {}
-  const { ended, held } = said as { ended?: string[]; held?: string[] }
+  if (action === 'arranged' && Array.isArray(recorded))
+    return { removed: new Set(recorded.flatMap(({ kind, id }) => (kind === 'remove' ? [String(id)] : []))) }
+  if (action !== 'timePassed' || typeof recorded !== 'object' || recorded === null) return {}
+  const { ended, held } = recorded as { ended?: string[]; held?: string[] }
   return { removed: new Set(), ended: new Set(ended), held: new Set(held) }
 }
 
@@ -120,7 +120,7 @@ const arrangementOf = (version: number, { live, pending }: BoardSnapshot): Arran
   ...{ version, total: live.length, live, pending },
 })
 
-const itemsOf = (snapshot: BoardSnapshot | null | undefined): ReadonlyMap<string, string> =>
+const itemIdsByPlacement = (snapshot: BoardSnapshot | null | undefined): ReadonlyMap<string, string> =>
   new Map(
     [...(snapshot?.live ?? []), ...(snapshot?.pending ?? [])].map(({ id, itemId }: SnapshotPlacement) => [
       id,

@@ -5,10 +5,10 @@ import { CompiledQuery } from 'kysely'
 import { selectNamed } from '../kit/list/page-cells.ts'
 import { rowsJsonSql } from '../kit/list/rows-json.ts'
 import type { Context } from '../platform/graphql/context.ts'
-import { oncePerShape, type Shape } from '../platform/graphql/shape.ts'
+import { cacheByShape, type Shape } from '../platform/graphql/shape.ts'
 import { rowsOfQuery } from '../platform/postgres/direct-query.ts'
 import { IS_IN_USE } from './boards-in-use.ts'
-import { requireBoardPermission } from './rights.ts'
+import { requireBoardPermission } from './permissions.ts'
 
 export interface BoardSummary {
   id: string
@@ -34,19 +34,19 @@ const SUMMARY_SQL = {
   updatedDate: 'b.updated_at',
 } as const satisfies Record<keyof BoardSummary, string>
 
-const LISTED = `
+const LISTED_BOARDS = `
   from boards b left join headline_types y on y.id = b.headline_type_id
     left join headline_categories k on k.id = y.headline_category_id
   where b.site_id = $1 and b.kind = $2 and ${IS_IN_USE}
   order by k.folded, y.folded, b.id`
 
-const ALL = `select ${selectNamed(SUMMARY_SQL)} ${LISTED}`
+const ALL_COLUMNS = `select ${selectNamed(SUMMARY_SQL)} ${LISTED_BOARDS}`
 
 /** The boards of a kind, by category and name; `FORBIDDEN` without permission to view them. */
 export const listBoards = (kind: BoardKindName, context: Context): Promise<readonly BoardSummary[]> =>
-  rowsOf(ALL, kind, context)
+  loadSummaries(ALL_COLUMNS, kind, context)
 
-async function rowsOf<Row>(
+async function loadSummaries<Row>(
   statement: string,
   kind: BoardKindName,
   { tools, viewer }: Context,
@@ -55,7 +55,7 @@ async function rowsOf<Row>(
   return rowsOfQuery(tools.db, CompiledQuery.raw(statement, [viewer.siteId, kind]) as CompiledQuery<Row>)
 }
 
-const jsonOf = oncePerShape((shape) => rowsJsonSql(shape, SUMMARY_SQL, LISTED))
+const jsonSql = cacheByShape((shape) => rowsJsonSql(shape, SUMMARY_SQL, LISTED_BOARDS))
 
 /** The same as JSON text for the selection of a call; null where Node must build it from objects. */
 export async function boardsText(
@@ -63,8 +63,8 @@ export async function boardsText(
   context: Context,
   shape: Shape,
 ): Promise<string | null> {
-  const statement = jsonOf(shape)
+  const statement = jsonSql(shape)
   if (!statement) return null
-  const [listed] = await rowsOf<{ json: string | null }>(statement, kind, context)
+  const [listed] = await loadSummaries<{ json: string | null }>(statement, kind, context)
   return listed?.json ?? null
 }

@@ -9,8 +9,8 @@ import { personText } from '../kit/entity/entity-sql.ts'
 import { selectNamed } from '../kit/list/page-cells.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { notFound } from '../platform/refusal.ts'
-import { CARD_SQL, type Card, type CardColumns, cardJoins, cardOf } from './card-row.ts'
-import { requireBoardPermission } from './rights.ts'
+import { CARD_SQL, type Card, type CardColumns, cardJoins, toCard } from './card-row.ts'
+import { requireBoardPermission } from './permissions.ts'
 
 export interface Board {
   id: string
@@ -53,7 +53,7 @@ export interface PlacementWithoutCard extends Placement {
 }
 
 /** SQL of the columns of a placement. */
-export const PLACED_SQL = {
+export const PLACEMENT_COLUMNS_SQL = {
   id: 'p.id',
   itemId: 'p.item_id',
   subject: 'p.subject',
@@ -69,14 +69,14 @@ export const PLACED_SQL = {
 } as const satisfies Record<keyof PlacementWithoutCard, string>
 
 /** Order of `placementRows`: live ones in their order, then pending ones by date. */
-export const ORDER = 'p.is_live desc, p.live_date nulls last, p.position'
+export const PLACEMENT_ORDER = 'p.is_live desc, p.live_date nulls last, p.position'
 
 /**
- * SQL of a board's placements in order; the first row also has the board itself (`boardOf`). A board without placements has one row of
- * nulls. Joins, a condition on `t` and `ORDER` follow. One JSON of all rows would take PostgreSQL twice the time.
+ * SQL of a board's placements in order; the first row also has the board itself (`parseBoard`). A board without placements has one row of
+ * nulls. Joins, a condition on `t` and `PLACEMENT_ORDER` follow. One JSON of all rows would take PostgreSQL twice the time.
  */
 export const placementRows = (columns: string) => `
-  select case when row_number() over (order by ${ORDER}) = 1 then (select row_to_json(own)::text from (
+  select case when row_number() over (order by ${PLACEMENT_ORDER}) = 1 then (select row_to_json(own)::text from (
     select t.id::text, t.site_id as "siteId", t.kind, t.version, t.total, t.updated_at as "updatedDate",
       ${personText('updated_by')} as "updatedBy",
       (select json_build_object('id', y.id::text, 'name', y.name, 'category', k.name, 'staleAfterHours', y.stale_after_hours)
@@ -88,7 +88,7 @@ export const placementRows = (columns: string) => `
   from boards t left join placements p on p.board_id = t.id`
 
 /** Parses the board from the JSON on the first of `placementRows`. */
-export function boardOf(text: string): Omit<Board, 'placements'> {
+export function parseBoard(text: string): Omit<Board, 'placements'> {
   const board = JSON.parse(text)
   return { ...board, updatedDate: new Date(board.updatedDate) }
 }
@@ -106,61 +106,66 @@ type Row = { board: string | null } & (PlacedRow | { id: null })
 async function loadBoard<P extends PlacementWithoutCard>(
   db: Kysely<Tables>,
   which: RawBuilder<boolean>,
-  carded: Carded,
+  carded: CardSelection,
 ): Promise<(BoardWithoutCards & { placements: P[] }) | null> {
-  const { rows } = await sql<Row>`${carded.rows} where ${which} order by ${sql.raw(ORDER)}`.execute(db)
+  const { rows } = await sql<Row>`${carded.rows} where ${which} order by ${sql.raw(PLACEMENT_ORDER)}`.execute(
+    db,
+  )
   const board = rows[0]?.board
   if (!board) return null
-  const placements = rows.flatMap((row) => (row.id === null ? [] : [placementOf(row, carded)]))
-  return { ...boardOf(board), placements: placements as P[] }
+  const placements = rows.flatMap((row) => (row.id === null ? [] : [toPlacement(row, carded)]))
+  return { ...parseBoard(board), placements: placements as P[] }
 }
 
-function placementOf(row: PlacedRow, { isCarded }: Carded) {
+function toPlacement(row: PlacedRow, { isCarded }: CardSelection) {
   const { id, itemId, subject, isLive, order, pin, changed, held } = row
-  const times = { date: moment(row.date), end: moment(row.end), due: moment(row.due) }
+  const times = { date: isoText(row.date), end: isoText(row.end), due: isoText(row.due) }
   const bare = { id, itemId, subject, isLive, order, pin, changed, held, ...times }
   const since = row.since.toISOString()
   if (!isCarded) return { ...bare, since }
   // A deleted item has no version.
-  return { ...bare, since, card: row.cardVersion == null ? null : cardOf(row as CardColumns) }
+  return { ...bare, since, card: row.cardVersion == null ? null : toCard(row as CardColumns) }
 }
 
 /** One fixed ISO 8601 format, so that timestamps can be compared as text. */
-const moment = (date: Date | null) => date?.toISOString() ?? null
+const isoText = (date: Date | null) => date?.toISOString() ?? null
 
 /** Which placements are read with their cards. */
-interface Carded {
+interface CardSelection {
   isCarded: boolean
   rows: RawBuilder<unknown>
 }
 
-const CARDED = placementRows(selectNamed({ ...PLACED_SQL, ...CARD_SQL }))
+const ALL_CARDS = placementRows(selectNamed({ ...PLACEMENT_COLUMNS_SQL, ...CARD_SQL }))
 /** SQL that joins the placed items. */
 export const CARD_JOINS = cardJoins('t.kind', 'p.item_id')
-const ALL: Carded = { isCarded: true, rows: sql.raw(`${CARDED} ${CARD_JOINS}`) }
-const NONE: Carded = { isCarded: false, rows: sql.raw(placementRows(selectNamed(PLACED_SQL))) }
-const changedSince = (version: number): Carded => ({
+const EVERY_PLACEMENT: CardSelection = { isCarded: true, rows: sql.raw(`${ALL_CARDS} ${CARD_JOINS}`) }
+const NO_CARDS: CardSelection = {
+  isCarded: false,
+  rows: sql.raw(placementRows(selectNamed(PLACEMENT_COLUMNS_SQL))),
+}
+const cardsChangedSince = (version: number): CardSelection => ({
   isCarded: true,
-  rows: sql`${sql.raw(CARDED)} left join lateral (select p.item_id as id where p.changed >= ${version}) told on true
+  rows: sql`${sql.raw(ALL_CARDS)} left join lateral (select p.item_id as id where p.changed >= ${version}) told on true
     ${sql.raw(cardJoins('t.kind', 'told.id'))}`,
 })
 
 /** The board; `NOT_FOUND` where the site has none, `FORBIDDEN` without permission to view it. */
 export const getBoard = (id: string, context: Context): Promise<Board> =>
-  boardOfViewer<BoardPlacement>(id, context, ALL)
+  requireViewableBoard<BoardPlacement>(id, context, EVERY_PLACEMENT)
 
 /** The same without cards, where only the arrangement matters. */
 export const getBoardWithoutCards = (id: string, context: Context): Promise<BoardWithoutCards> =>
-  boardOfViewer<PlacementWithoutCard>(id, context, NONE)
+  requireViewableBoard<PlacementWithoutCard>(id, context, NO_CARDS)
 
 /** The same with the cards of placements that were changed in `version` or later. */
 export const getBoardSince = (id: string, version: number, context: Context): Promise<ChangedBoard> =>
-  boardOfViewer<ChangedBoard['placements'][number]>(id, context, changedSince(version))
+  requireViewableBoard<ChangedBoard['placements'][number]>(id, context, cardsChangedSince(version))
 
-async function boardOfViewer<P extends PlacementWithoutCard>(
+async function requireViewableBoard<P extends PlacementWithoutCard>(
   id: string,
   { tools, viewer }: Context,
-  carded: Carded,
+  carded: CardSelection,
 ) {
   const which = sql<boolean>`t.id = ${id} and t.site_id = ${viewer.siteId}`
   const board = isId(id) ? await loadBoard<P>(tools.db, which, carded) : null
@@ -170,14 +175,14 @@ async function boardOfViewer<P extends PlacementWithoutCard>(
 }
 
 /** Locks the board's row until the transaction ends. */
-async function lockRow(db: Kysely<Tables>, id: string): Promise<void> {
+async function lockBoardRow(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`select from boards where id = ${id} for update`.execute(db)
 }
 
 /** The board, locked by the transaction. */
 export async function lockBoard(db: Kysely<Tables>, id: string): Promise<Board | null> {
-  await lockRow(db, id)
-  return loadBoard<BoardPlacement>(db, sql`t.id = ${id}`, ALL)
+  await lockBoardRow(db, id)
+  return loadBoard<BoardPlacement>(db, sql`t.id = ${id}`, EVERY_PLACEMENT)
 }
 
 /** The same without cards. */
@@ -185,8 +190,8 @@ export async function lockBoardWithoutCards(
   db: Kysely<Tables>,
   id: string,
 ): Promise<BoardWithoutCards | null> {
-  await lockRow(db, id)
-  return loadBoard<PlacementWithoutCard>(db, sql`t.id = ${id}`, NONE)
+  await lockBoardRow(db, id)
+  return loadBoard<PlacementWithoutCard>(db, sql`t.id = ${id}`, NO_CARDS)
 }
 
 /** The board's arrangement, in the model's type. */
@@ -216,5 +221,5 @@ export async function loadCards(
   const { rows } = await sql<{ id: string } & CardColumns>`
     select i.id, ${sql.raw(selectNamed(CARD_SQL))} from unnest(${[...itemIds]}::bigint[]) i(id)
     ${sql.raw(cardJoins(`'${kind}'`, 'i.id'))}`.execute(db)
-  return new Map(rows.flatMap((row) => (row.cardVersion === null ? [] : [[row.id, cardOf(row)] as const])))
+  return new Map(rows.flatMap((row) => (row.cardVersion === null ? [] : [[row.id, toCard(row)] as const])))
 }

@@ -4,26 +4,33 @@ import { isId } from '@manset/model/ids.ts'
 import { CompiledQuery } from 'kysely'
 import {
   type Cell,
-  columnFrom,
+  cellColumn,
   type ObjectSource,
   rowCell,
-  rowsText,
+  rowsJson,
   selectList,
   type TextRow,
 } from '../kit/list/page-cells.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { jsonWriter, prefixOf } from '../platform/graphql/json-writer.ts'
-import { oncePerShape, type Shape, type ShapedField } from '../platform/graphql/shape.ts'
+import { cacheByShape, type Shape, type ShapedField } from '../platform/graphql/shape.ts'
 import { rowsOfQuery } from '../platform/postgres/direct-query.ts'
-import { type Board, boardOf, CARD_JOINS, ORDER, PLACED_SQL, placementRows } from './board-row.ts'
+import {
+  type Board,
+  CARD_JOINS,
+  PLACEMENT_COLUMNS_SQL,
+  PLACEMENT_ORDER,
+  parseBoard,
+  placementRows,
+} from './board-row.ts'
 import { CARD_SQL } from './card-row.ts'
-import { problemsOf } from './placement-problems.ts'
-import { requireBoardPermission } from './rights.ts'
+import { requireBoardPermission } from './permissions.ts'
+import { cardProblems } from './placement-problems.ts'
 
 type OwnBoard = Omit<Board, 'placements'>
 
 /** Statement and writers for one shape. */
-interface BoardText {
+interface BoardJsonWriter {
   statement: string
   parts: readonly { prefix: string; write(board: OwnBoard, rows: readonly TextRow[]): string | null }[]
 }
@@ -32,18 +39,18 @@ interface BoardText {
  * The board as JSON text for the selection of a call. Null where there is none, or where Node must build it from objects. `FORBIDDEN`
  * without permission to view it.
  */
-export async function boardText(
+export async function boardJson(
   id: string,
   { tools, viewer }: Context,
   shape: Shape,
 ): Promise<string | null> {
-  const text = textOf(shape)
+  const text = writerForShape(shape)
   if (!text || !isId(id)) return null
   const statement = CompiledQuery.raw(text.statement, [id, viewer.siteId]) as CompiledQuery<TextRow>
   const rows = await rowsOfQuery(tools.db, statement)
   const sent = rows[0]?.board
   if (!sent) return null
-  const board = boardOf(sent)
+  const board = parseBoard(sent)
   requireBoardPermission(board.kind, 'view', viewer)
   let json = '{'
   for (const { prefix, write } of text.parts) {
@@ -54,9 +61,9 @@ export async function boardText(
   return `${json}}`
 }
 
-const textOf = oncePerShape((shape): BoardText | null => {
+const writerForShape = cacheByShape((shape): BoardJsonWriter | null => {
   const columns = new Map([[IS_LIVE.alias, IS_LIVE]])
-  const parts: BoardText['parts'][number][] = []
+  const parts: BoardJsonWriter['parts'][number][] = []
   for (const [place, field] of shape.entries()) {
     const prefix = prefixOf(field.key, place)
     if (field.name === 'live' || field.name === 'pending') {
@@ -65,7 +72,7 @@ const textOf = oncePerShape((shape): BoardText | null => {
       for (const column of cell.columns) columns.set(column.alias, column)
       const isLive = String(field.name === 'live')
       const isOf = (row: TextRow) => row[IS_LIVE.alias] === isLive
-      parts.push({ prefix, write: (board, rows) => rowsText(rows.filter(isOf), cell, board) })
+      parts.push({ prefix, write: (board, rows) => rowsJson(rows.filter(isOf), cell, board) })
     } else {
       const write = jsonWriter(field)
       if (!write) return null
@@ -73,7 +80,10 @@ const textOf = oncePerShape((shape): BoardText | null => {
     }
   }
   const rows = placementRows(selectList([...columns.values()]))
-  return { statement: `${rows} ${CARD_JOINS} where t.id = $1 and t.site_id = $2 order by ${ORDER}`, parts }
+  return {
+    statement: `${rows} ${CARD_JOINS} where t.id = $1 and t.site_id = $2 order by ${PLACEMENT_ORDER}`,
+    parts,
+  }
 })
 
 const { cardVersion, contentId, contentType, contentStatus, contentTitle, ...card } = CARD_SQL
@@ -87,30 +97,35 @@ const CONTENT = {
 }
 
 const PLACEMENT: ObjectSource<OwnBoard>['parts'] = {
-  ...PLACED_SQL,
-  faults: faultsCell,
+  ...PLACEMENT_COLUMNS_SQL,
+  faults: problemsCell,
   card: { parts: { ...card, version: cardVersion, content: { present: contentId, parts: CONTENT } } },
 }
 
-const IS_LIVE = columnFrom(PLACED_SQL.isLive, 'p_isLive')
+const IS_LIVE = cellColumn(PLACEMENT_COLUMNS_SQL.isLive, 'p_isLive')
 
 /** Read under the same aliases as the card's own cells, so that a selected column is sent only once. */
-const JUDGED = [
-  columnFrom(card.title, 'p_card_title'),
-  columnFrom(card.url, 'p_card_url'),
-  columnFrom(card.image, 'p_card_image'),
-  columnFrom(card.parts, 'p_card_parts'),
-  columnFrom(contentId, 'p_card_content'),
-  columnFrom(contentStatus, 'p_card_content_status'),
-  columnFrom(card.isWithdrawn, 'p_card_content_isWithdrawn'),
+const PROBLEM_COLUMNS = [
+  cellColumn(card.title, 'p_card_title'),
+  cellColumn(card.url, 'p_card_url'),
+  cellColumn(card.image, 'p_card_image'),
+  cellColumn(card.parts, 'p_card_parts'),
+  cellColumn(contentId, 'p_card_content'),
+  cellColumn(contentStatus, 'p_card_content_status'),
+  cellColumn(card.isWithdrawn, 'p_card_content_isWithdrawn'),
 ]
 
-function faultsCell(field: ShapedField): Cell<OwnBoard> | null {
+function problemsCell(field: ShapedField): Cell<OwnBoard> | null {
   const write = jsonWriter(field)
-  return write && { columns: JUDGED, write: (row, board) => write(problemsOf(board, judged(row, board))) }
+  return (
+    write && {
+      columns: PROBLEM_COLUMNS,
+      write: (row, board) => write(cardProblems(board, placementProblems(row, board))),
+    }
+  )
 }
 
-function judged(row: TextRow, { cropTypes }: OwnBoard) {
+function placementProblems(row: TextRow, { cropTypes }: OwnBoard) {
   const { p_card_title: title = null, p_card_url: url = null, p_card_image: image, p_card_parts: parts } = row
   const content = row.p_card_content
     ? {

@@ -1,20 +1,20 @@
 // Due placements on the calendar: when they go live and end. Future entries come from the dates that the board clock uses. Past ones (done,
 // late or held) come from its records (`placement_steps`).
 import type { CalendarKind, CalendarStep } from '@manset/model/calendar.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { NEEDS_REASON } from '@manset/model/media/rights.ts'
+import { RIGHTS_REASON_RULE } from '@manset/model/media/rights.ts'
 import { can, type PermissionKey, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import type { Operation } from '@manset/model/placements/operation.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type AskedThings,
+  type CalendarQuery,
   type CalendarSource,
-  idsOf,
-  type MovedThing,
-  thingColumns,
+  type EntryMove,
+  entryColumns,
+  idsWithName,
 } from '../kit/calendar/source.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { invalid, notFound, Refusal } from '../platform/refusal.ts'
@@ -23,7 +23,7 @@ import { changeBoard } from './change-board.ts'
 import type { PlacementProblem } from './placement-problems.ts'
 
 /** Items placed on some kinds of boards, and how they are read with their placement. */
-interface Placed {
+interface PlacedItems {
   kind: Extract<CalendarKind, 'headline' | 'story' | 'reel'>
   boards: readonly BoardKindName[]
   /** Joins the item as `i`, and its content, if any, as `c`. */
@@ -38,9 +38,9 @@ interface Placed {
 }
 
 /** Rules of `media-rights.ts`: with a reason, or never. */
-const ENDED_RIGHTS: readonly string[] = [NEEDS_REASON, 'mediaExpired']
+const ENDED_RIGHTS_RULES: readonly string[] = [RIGHTS_REASON_RULE, 'mediaExpired']
 
-const PLACED: readonly Placed[] = [
+const PLACED_ITEMS: readonly PlacedItems[] = [
   {
     kind: 'headline',
     boards: ['headlineBoard', 'headlineOldBoard'],
@@ -73,38 +73,40 @@ const PLACED: readonly Placed[] = [
   },
 ]
 
-const rightsOf = ({ boards }: Placed, right: string) =>
+const boardPermissions = ({ boards }: PlacedItems, right: string) =>
   boards.map((kind): PermissionKey => `${BOARD_KINDS[kind].permission}.${right}`)
 
-const heldOn = ({ boards }: Placed, right: string, viewer: Viewer) =>
+const boardsWithPermission = ({ boards }: PlacedItems, right: string, viewer: Viewer) =>
   boards.filter((kind) => can(viewer, `${BOARD_KINDS[kind].permission}.${right}`))
 
 /** Two sources per kind: placements that go live, and placements that end. */
-export const BOARD_CALENDAR: readonly CalendarSource[] = PLACED.flatMap((placed) => [
-  sourceOf(placed, 'comes'),
-  sourceOf(placed, 'goes'),
+export const BOARD_CALENDAR: readonly CalendarSource[] = PLACED_ITEMS.flatMap((placed) => [
+  placementSource(placed, 'comes'),
+  placementSource(placed, 'goes'),
 ])
 
-function sourceOf(placed: Placed, step: CalendarStep): CalendarSource {
+function placementSource(placed: PlacedItems, step: CalendarStep): CalendarSource {
   const name = step === 'comes' ? placed.kind : `${placed.kind}End`
-  const itemRight = permissionOf(entityNamed(placed.kind), 'view')
+  const itemRight = permissionOf(entityByName(placed.kind), 'view')
   return {
     name,
     kind: placed.kind,
-    shownBy: rightsOf(placed, 'view'),
-    movedBy: rightsOf(placed, 'publish'),
+    viewPermissions: boardPermissions(placed, 'view'),
+    movePermissions: boardPermissions(placed, 'publish'),
     select: (asked) => select(asked, placed, { name, step }),
     // Events are handled by one of the two sources, not both.
     ...(step === 'comes' && {
-      ofEvent: ({ kind, type, id }) => {
+      changeFromEvent: ({ kind, type, id }) => {
         const board = kind === 'board.changed' && placed.boards.find((one) => one === type)
-        if (board) return { of: `${board}:${id}`, shownBy: `${BOARD_KINDS[board].permission}.view` }
+        if (board) return { of: `${board}:${id}`, viewPermission: `${BOARD_KINDS[board].permission}.view` }
         // Its title may have changed; its placement is covered by events of the board.
-        return kind === `${placed.kind}.saved` ? { of: `${placed.kind}:${id}`, shownBy: itemRight } : null
+        return kind === `${placed.kind}.saved`
+          ? { of: `${placed.kind}:${id}`, viewPermission: itemRight }
+          : null
       },
     }),
     move: ({ at, ...moved }, context) =>
-      schedule(moved, step === 'comes' ? { date: at } : { end: at }, placed, context),
+      movePlacementDate(moved, step === 'comes' ? { date: at } : { end: at }, placed, context),
   }
 }
 
@@ -112,17 +114,17 @@ const LANE = sql`(select k.name || ' · ' || y.name from headline_types y
   join headline_categories k on k.id = y.headline_category_id where y.id = b.headline_type_id)`
 
 function select(
-  { context: { viewer }, from, to, of, id }: AskedThings,
-  placed: Placed,
+  { context: { viewer }, from, to, of, id }: CalendarQuery,
+  placed: PlacedItems,
   { name, step }: { name: string; step: CalendarStep },
 ): RawBuilder<unknown>[] {
-  const kinds = heldOn(placed, 'view', viewer)
+  const kinds = boardsWithPermission(placed, 'view', viewer)
   if (kinds.length === 0) return []
-  const boardIds = of && kinds.flatMap((kind) => idsOf(of, kind))
+  const boardIds = of && kinds.flatMap((kind) => idsWithName(of, kind))
   const subjects = of && placed.hasContent ? of.filter((one) => one.startsWith('content:')) : []
-  const itemIds = of && idsOf(of, placed.kind)
+  const itemIds = of && idsWithName(of, placed.kind)
   if (of && [boardIds, subjects, itemIds].every((some) => !some?.length)) return []
-  const movable = heldOn(placed, 'publish', viewer)
+  const movable = boardsWithPermission(placed, 'publish', viewer)
   const mayAdvertise = can(viewer, 'storyAd.edit')
   const shared = {
     step,
@@ -144,7 +146,7 @@ function select(
     }`
 
   const at = step === 'comes' ? sql`p.live_date` : sql`p.end_date`
-  const planned = sql`select ${thingColumns(placed.kind, {
+  const planned = sql`select ${entryColumns(placed.kind, {
     ...shared,
     key: sql`${sql.lit(`${name}:`)} || p.id`,
     at,
@@ -161,7 +163,7 @@ function select(
       ${id === null ? sql`` : sql`and p.id = ${id}`}`
   if (id !== null) return [planned]
 
-  const past = sql`select ${thingColumns(placed.kind, {
+  const past = sql`select ${entryColumns(placed.kind, {
     ...shared,
     key: sql`${sql.lit(`${name}Step:`)} || p.id`,
     at: sql`p.due`,
@@ -175,10 +177,10 @@ function select(
   return [planned, past]
 }
 
-const problemOf = (
+const problemText = (
   rule: string,
   { name, until }: PlacementProblem['params'],
-  { pictureField }: Placed,
+  { pictureField }: PlacedItems,
 ): Problem => ({
   field: pictureField,
   rule,
@@ -186,10 +188,10 @@ const problemOf = (
 })
 
 /** Moves a placement by the same operation that the board's page uses. */
-async function schedule(
-  { id, ...moved }: Omit<MovedThing, 'at'>,
+async function movePlacementDate(
+  { id, ...moved }: Omit<EntryMove, 'at'>,
   what: Pick<Extract<Operation, { kind: 'schedule' }>, 'date' | 'end'>,
-  placed: Placed,
+  placed: PlacedItems,
   context: Context,
 ): Promise<void> {
   const { rows } = await sql<{ boardId: string }>`
@@ -203,8 +205,8 @@ async function schedule(
   const { refusal } = await changeBoard({ ...moved, id: row.boardId, operations }, context)
   if (!refusal) return
   // Refused with `VALIDATION` like a save, so that the calendar asks for the reason as every form does.
-  const ended = refusal.faults.filter(({ rule }) => ENDED_RIGHTS.includes(rule))
-  if (ended.length > 0) throw invalid(ended.map(({ rule, params }) => problemOf(rule, params, placed)))
+  const ended = refusal.faults.filter(({ rule }) => ENDED_RIGHTS_RULES.includes(rule))
+  if (ended.length > 0) throw invalid(ended.map(({ rule, params }) => problemText(rule, params, placed)))
   throw new Refusal('BOARD_REFUSED', 'The list does not take this', {
     params: { reason: refusal.reason, title: refusal.title },
   })

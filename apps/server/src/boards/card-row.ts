@@ -50,7 +50,7 @@ export interface CardColumns {
   parts: number | null
 }
 
-const kindsOf = (entity: BoardKind['entity']) =>
+const boardKindsSql = (entity: BoardKind['entity']) =>
   Object.entries(BOARD_KINDS)
     .flatMap(([kind, one]) => (one.entity === entity ? [`'${kind}'`] : []))
     .join(', ')
@@ -63,16 +63,16 @@ export const cardJoins = (kind: string, id: string) => `
   left join lateral (
     select h.version, h.title, h.spot, h.hides_title_and_spot, h.url, h.image, h.content_id, h.headline_tag_id,
       null as placed_type, null as parts
-    from headlines h where ${kind} in (${kindsOf('headline')}) and h.id = ${id}
+    from headlines h where ${kind} in (${boardKindsSql('headline')}) and h.id = ${id}
     union all
     select s.version, s.title, null, false, s.external_link, (
         select f->'image' from jsonb_array_elements(s.frames) f where f->>'type' = 'picture' limit 1),
       null, null, s.placed_type, jsonb_array_length(s.frames)
-    from stories s where ${kind} in (${kindsOf('story')}) and s.id = ${id}
+    from stories s where ${kind} in (${boardKindsSql('story')}) and s.id = ${id}
     union all
     select e.version, e.title, null, false, e.external_link, e.videos->0->'cover',
       null, null, e.placed_type, jsonb_array_length(e.videos)
-    from reels e where ${kind} in (${kindsOf('reel')}) and e.id = ${id}
+    from reels e where ${kind} in (${boardKindsSql('reel')}) and e.id = ${id}
     limit 1) item on true
   left join contents c on c.id = item.content_id
   left join headline_tags g on g.id = item.headline_tag_id`
@@ -102,17 +102,17 @@ export const CARD_SQL = {
 } as const satisfies Record<keyof CardColumns, string>
 
 /** Builds a card from its columns; fields that its entity lacks are left out. */
-export function cardOf(row: CardColumns): Card {
+export function toCard(row: CardColumns): Card {
   const { cardVersion, title, url, image, parts, isAdvertisement } = row
   const shared = { version: cardVersion ?? 0, title, url, image }
   if (parts !== null) return { ...shared, isAdvertisement, parts }
   const { contentId, spot, hidesTitleAndSpot, tagName, tagColor } = row
   const tag = tagName === null || tagColor === null ? null : { name: tagName, color: tagColor }
-  const content = contentId === null ? null : contentOf(contentId, row)
+  const content = contentId === null ? null : toCardContent(contentId, row)
   return { ...shared, spot, hidesTitleAndSpot, tag, content }
 }
 
-const contentOf = (id: string, row: CardColumns) => ({
+const toCardContent = (id: string, row: CardColumns) => ({
   id,
   type: row.contentType ?? '',
   status: row.contentStatus ?? '',

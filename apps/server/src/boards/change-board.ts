@@ -1,21 +1,21 @@
 // Changes of a board by people: all operations are applied to its current state, or none, and each is checked for permission.
 import type { AuditAction } from '@manset/model/audit/actions.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { applyOperations } from '@manset/model/placements/apply.ts'
-import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
+import { BOARD_KINDS, permissionForOperation } from '@manset/model/placements/boards.ts'
 import type { PlacementRefusal } from '@manset/model/placements/operation.ts'
 import type { Arrangement, Placement } from '@manset/model/placements/placement.ts'
 import { restoreArrangement } from '@manset/model/placements/restore.ts'
-import { affectedBy, permissionsToUndo, undoChange } from '@manset/model/placements/undo.ts'
+import { affectedIds, permissionsToUndo, undoChange } from '@manset/model/placements/undo.ts'
 import { type Kysely, sql } from 'kysely'
-import { guardOf } from '../abilities/lock/guard.ts'
+import { fencingGuard } from '../abilities/lock/guard.ts'
 import type { Tables } from '../db/tables.ts'
 import {
   acceptedReason,
   type EndedFile,
-  endedFilesOf,
-  laterOf,
+  laterInstant,
+  loadEndedFiles,
   mediaRightsRule,
   type ShownItem,
 } from '../kit/entity/media-rights.ts'
@@ -31,25 +31,25 @@ import {
   lockBoardWithoutCards,
 } from './board-row.ts'
 import type { Card } from './card-row.ts'
-import { createItems, nameOperations, type SentOperation } from './items-to-place.ts'
-import { type PlacementProblem, problemsOf } from './placement-problems.ts'
-import { type BoardPorts, recipeImages } from './recipe-images.ts'
-import { requireBoardPermission } from './rights.ts'
-import { haveOthersChanged, snapshotAt } from './snapshots.ts'
+import { createItems, type OperationInput, resolveOperations } from './items-to-place.ts'
+import { requireBoardPermission } from './permissions.ts'
+import { cardProblems, type PlacementProblem } from './placement-problems.ts'
+import { type BoardPorts, fetchRecipeImages } from './recipe-images.ts'
+import { haveOthersChanged, loadSnapshot } from './snapshots.ts'
 import { writeBoard } from './write-board.ts'
 
 export interface BoardChange {
   id: string
   /** The version that the person saw. */
   version: number
-  operations: readonly SentOperation[]
+  operations: readonly OperationInput[]
   lockEpoch: string | null
   /** Why files whose rights have ended are shown anyway. */
   rightsReason?: string | null
 }
 
 /** The board as it is stored now, and the refusal if nothing was changed. */
-export interface BoardAnswer {
+export interface BoardChangeResult {
   board: Board
   /** The version that the change created; others may have changed the board since. Null where nothing was changed. */
   made: number | null
@@ -72,7 +72,7 @@ export interface BoardRefusal {
 /** Maximum number of operations of one change: for each placement of the longest list, one that makes it pending and one that moves it. */
 const MAX_OPERATIONS = 1_000
 
-class Refused extends Error {
+class BoardChangeRefused extends Error {
   readonly refusal: BoardRefusal
   constructor(refusal: Partial<BoardRefusal> & Pick<BoardRefusal, 'reason'>) {
     super(refusal.reason)
@@ -87,25 +87,26 @@ class Refused extends Error {
 export async function changeBoard(
   change: BoardChange,
   context: Context,
-  ports: BoardPorts = WITHOUT_PICTURES,
-): Promise<BoardAnswer> {
+  ports: BoardPorts = NO_IMAGES,
+): Promise<BoardChangeResult> {
   const { operations } = change
   if (operations.length === 0 || operations.length > MAX_OPERATIONS)
     throw invalid([{ field: 'operations', rule: 'maxItems', params: { max: MAX_OPERATIONS } }])
-  const images = await recipeImages(change.id, operations, context, ports)
+  const images = await fetchRecipeImages(change.id, operations, context, ports)
   const answer = await changeInTransaction(change, context, async (board, inside) => {
     const current = arrangementOf(board)
     for (const operation of operations)
-      requireBoardPermission(board.kind, rightOf(operation, current), context.viewer)
-    const entity = itemsOf(board)
-    const named = await nameOperations(operations, entity, inside)
+      requireBoardPermission(board.kind, permissionForOperation(operation, current), context.viewer)
+    const entity = itemEntity(board)
+    const named = await resolveOperations(operations, entity, inside)
     const applied = applyOperations(
       current,
       named.operations,
       change.version,
       inside.tools.clock.now().toISOString(),
     )
-    if (applied.outcome === 'refused') throw new Refused({ reason: applied.reason, at: applied.at })
+    if (applied.outcome === 'refused')
+      throw new BoardChangeRefused({ reason: applied.reason, at: applied.at })
     // Items are created only once the arrangement is accepted: each is a save, during which everybody else waits for this list.
     const items = await createItems(named.itemInputs, entity, inside, images)
     const { arrangement: next, dropped } = applied
@@ -117,19 +118,19 @@ export async function changeBoard(
   return { ...answer, pictureless }
 }
 
-const WITHOUT_PICTURES: BoardPorts = { recipePicture: async () => null }
+const NO_IMAGES: BoardPorts = { recipePicture: async () => null }
 
 /** Undoes the change that created a version, except for placements that others have changed since. */
 export function undoBoardChange(
   change: Omit<BoardChange, 'operations'>,
   context: Context,
-): Promise<BoardAnswer> {
+): Promise<BoardChangeResult> {
   return changeInTransaction(change, context, async (board, { tools: { db: trx, clock }, viewer }) => {
     const current = arrangementOf(board)
-    const before = await snapshotAt(trx, board, change.version - 1)
-    const after = await snapshotAt(trx, board, change.version)
+    const before = await loadSnapshot(trx, board, change.version - 1)
+    const after = await loadSnapshot(trx, board, change.version)
     if (!before || !after) throw notFound('board', board.id)
-    const spoken = affectedBy(before.arrangement, after.arrangement)
+    const spoken = affectedIds(before.arrangement, after.arrangement)
     const own = { version: change.version, ids: spoken, by: viewer.userId }
     const isLeftAlone = current.version > change.version && !(await haveOthersChanged(trx, board, own))
     const taking = {
@@ -143,7 +144,7 @@ export function undoBoardChange(
     }
     for (const right of permissionsToUndo(taking)) requireBoardPermission(board.kind, right, viewer)
     const back = undoChange(taking)
-    if (back.outcome === 'refused') throw new Refused({ reason: back.reason })
+    if (back.outcome === 'refused') throw new BoardChangeRefused({ reason: back.reason })
     // Items that others have replaced since stay.
     const stands = new Set(board.placements.map(({ id }) => id))
     const items = [...before.items].filter(
@@ -160,23 +161,23 @@ export function undoBoardChange(
 export function restoreVersion(
   { version, ...change }: Omit<BoardChange, 'operations'> & { toVersion: number },
   context: Context,
-): Promise<BoardAnswer> {
+): Promise<BoardChangeResult> {
   return changeInTransaction(change, context, async (board, { tools: { db: trx, clock } }) => {
     for (const right of ['publish', 'order', 'pin', 'edit'])
       requireBoardPermission(board.kind, right, context.viewer)
-    if (board.version !== version) throw new Refused({ reason: 'changedMeanwhile' })
-    const then = await snapshotAt(trx, board, change.toVersion)
+    if (board.version !== version) throw new BoardChangeRefused({ reason: 'changedMeanwhile' })
+    const then = await loadSnapshot(trx, board, change.toVersion)
     if (!then) throw notFound('board', board.id)
     const cards = await loadCards(trx, board.kind, [...then.items.values()])
     const now = clock.now()
     const ended = acceptedReason(change.rightsReason, context.viewer)
       ? new Set()
-      : await endedPlacements(board, newlyShown(board, then.arrangement, then.items, now), trx)
+      : await findEndedPlacements(board, newlyVisible(board, then.arrangement, then.items, now), trx)
     const isFit = ({ id }: Placement, isLive: boolean) => {
       if (ended.has(id)) return false
       if (!isLive) return true
       const card = cards.get(then.items.get(id) ?? '')
-      return card !== undefined && problemsOf(board, card).length === 0
+      return card !== undefined && cardProblems(board, card).length === 0
     }
     const { arrangement, dropped } = restoreArrangement(
       arrangementOf(board),
@@ -204,7 +205,7 @@ async function changeInTransaction(
   { id, lockEpoch, rightsReason }: Pick<BoardChange, 'id' | 'lockEpoch' | 'rightsReason'>,
   context: Context,
   plan: (board: BoardWithoutCards, inside: Context) => Promise<PlannedChange>,
-): Promise<BoardAnswer> {
+): Promise<BoardChangeResult> {
   const { tools, viewer, address } = context
   const seen = await getBoardWithoutCards(id, context)
   try {
@@ -212,7 +213,12 @@ async function changeInTransaction(
       const board = await lockBoardWithoutCards(trx, seen.id)
       if (!board) throw notFound('board', id)
       const inside = { ...context, tools: { ...tools, db: trx } }
-      const guard = guardOf({ what: BOARD_KINDS[board.kind], itemId: board.id, lockEpoch, context: inside })
+      const guard = fencingGuard({
+        entity: BOARD_KINDS[board.kind],
+        itemId: board.id,
+        lockEpoch,
+        context: inside,
+      })
       const planned = await plan(board, inside)
       await requireFitCards(board, planned, inside)
       const reason = await requireMediaRights(board, planned, rightsReason, inside)
@@ -225,12 +231,12 @@ async function changeInTransaction(
         rightsReason: reason,
       })
       // The cause of the refusal may be gone by the time it is read.
-      if (!isWritten) throw (await guard.refusal()) ?? new Refused({ reason: 'changedMeanwhile' })
+      if (!isWritten) throw (await guard.refusal()) ?? new BoardChangeRefused({ reason: 'changedMeanwhile' })
       return planned
     })
     return { board: await getBoard(id, context), made: next.version, refusal: null, dropped, pictureless: [] }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof BoardChangeRefused)) throw error
     return {
       board: await getBoard(id, context),
       made: null,
@@ -242,7 +248,7 @@ async function changeInTransaction(
 }
 
 /** The entity whose items are placed on a board. */
-const itemsOf = ({ kind }: BoardWithoutCards) => entityNamed(BOARD_KINDS[kind].entity)
+const itemEntity = ({ kind }: BoardWithoutCards) => entityByName(BOARD_KINDS[kind].entity)
 
 /**
  * Rules for placed items: those that go live must be fit to be shown. Placing, moving and removing an advertisement requires its
@@ -274,22 +280,23 @@ async function requireFitCards(
 
   for (const { id } of arriving) {
     const card = cards.get(itemIdOf(id))
-    const faults = card ? problemsOf(board, card) : []
-    if (faults.length > 0) throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults })
+    const faults = card ? cardProblems(board, card) : []
+    if (faults.length > 0)
+      throw new BoardChangeRefused({ reason: 'notFit', title: card?.title ?? null, faults })
   }
 }
 
-interface ShownPlacement extends ShownItem {
+interface VisiblePlacement extends ShownItem {
   id: string
 }
 
 /** Placements that become visible, or become visible at another time: now if live, at their date if scheduled. */
-function newlyShown(
+function newlyVisible(
   board: BoardWithoutCards,
   { live, pending }: Pick<Arrangement, 'live' | 'pending'>,
   items: ReadonlyMap<string, string>,
   now: Date,
-): ShownPlacement[] {
+): VisiblePlacement[] {
   const was = new Map(board.placements.map((one) => [one.id, one]))
   return [...live, ...pending].flatMap((one) => {
     const before = was.get(one.id)
@@ -297,33 +304,33 @@ function newlyShown(
     const isLive = live.includes(one)
     const isAsBefore = before?.itemId === itemId && (isLive ? before.isLive : before.date === one.date)
     if (isAsBefore || (!isLive && !one.date)) return []
-    return [{ id: one.id, itemId, at: isLive ? now : laterOf(one.date, now) }]
+    return [{ id: one.id, itemId, at: isLive ? now : laterInstant(one.date, now) }]
   })
 }
 
 /** A headline without a picture shows the cover of its content. */
-const COVER_OF_HEADLINE = sql`
+const HEADLINE_COVER_SQL = sql`
   select u.media_id from headlines h join contents c on c.id = h.content_id
     join media_uses u on u.entity = c.type and u.item_id = c.id and u.field = 'cover'
   where h.id = x."itemId" and h.image is null`
 
-function endedFilesOnBoard(
+function loadEndedFilesOnBoard(
   { kind }: BoardWithoutCards,
   shown: readonly ShownItem[],
   db: Kysely<Tables>,
 ): Promise<EndedFile[]> {
   const { entity } = BOARD_KINDS[kind]
-  return endedFilesOf(db, entity, shown, entity === 'headline' ? COVER_OF_HEADLINE : undefined)
+  return loadEndedFiles(db, entity, shown, entity === 'headline' ? HEADLINE_COVER_SQL : undefined)
 }
 
 /** Ids of placements with a file whose rights will have ended when readers first see it. */
-async function endedPlacements(
+async function findEndedPlacements(
   board: BoardWithoutCards,
-  shown: readonly ShownPlacement[],
+  shown: readonly VisiblePlacement[],
   db: Kysely<Tables>,
 ): Promise<ReadonlySet<string>> {
   const keyOf = ({ itemId, at }: ShownItem) => `${itemId} ${at.getTime()}`
-  const ended = new Set((await endedFilesOnBoard(board, shown, db)).map(keyOf))
+  const ended = new Set((await loadEndedFilesOnBoard(board, shown, db)).map(keyOf))
   return new Set(shown.filter((one) => ended.has(keyOf(one))).map(({ id }) => id))
 }
 
@@ -337,13 +344,13 @@ async function requireMediaRights(
   given: string | null | undefined,
   { tools, viewer }: Context,
 ): Promise<string | null> {
-  const shown = newlyShown(board, next, items, tools.clock.now())
-  const [ended] = await endedFilesOnBoard(board, shown, tools.db)
+  const shown = newlyVisible(board, next, items, tools.clock.now())
+  const [ended] = await loadEndedFilesOnBoard(board, shown, tools.db)
   if (!ended) return null
   const reason = acceptedReason(given, viewer)
   if (reason) return reason
   const card = (await loadCards(tools.db, board.kind, [ended.itemId])).get(ended.itemId)
   const { name, until } = ended
   const fault: PlacementProblem = { rule: mediaRightsRule(viewer), params: { name, until } }
-  throw new Refused({ reason: 'notFit', title: card?.title ?? null, faults: [fault] })
+  throw new BoardChangeRefused({ reason: 'notFit', title: card?.title ?? null, faults: [fault] })
 }

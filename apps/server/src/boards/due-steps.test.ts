@@ -5,8 +5,8 @@ import type { Context } from '../platform/graphql/context.ts'
 import { openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
 import { applyDueStepsTo } from './due-steps.ts'
-import type { SentOperation } from './items-to-place.ts'
-import { change, newBoard, publishedNews, shown } from './test-boards.ts'
+import type { OperationInput } from './items-to-place.ts'
+import { cardTitles, changeBoardAs, newBoard, publishedNews } from './test-boards.ts'
 
 let newsroom: TestNewsroom
 let chief: Context
@@ -22,7 +22,7 @@ describe('a headline list', () => {
     const now = newsroom.clock.now()
     const date = new Date(now.getTime() + 60_000).toISOString()
     const [goes, stays] = [await publishedNews(newsroom, 'Gider'), await publishedNews(newsroom, 'Kalır')]
-    const wait = (contentId: string): SentOperation => ({
+    const wait = (contentId: string): OperationInput => ({
       kind: 'place',
       id: contentId,
       subject: null,
@@ -30,14 +30,14 @@ describe('a headline list', () => {
       date,
       item: { contentId },
     })
-    expect((await change(chief, id, [wait(goes), wait(stays)])).refusal).toBeNull()
+    expect((await changeBoardAs(chief, id, [wait(goes), wait(stays)])).refusal).toBeNull()
     await applyDueStepsTo(id, (await newsroom.contextOf('2')).tools)
-    expect(shown(await getBoard(id, chief))).toEqual(['~1 Gider', '~2 Kalır'])
+    expect(cardTitles(await getBoard(id, chief))).toEqual(['~1 Gider', '~2 Kalır'])
     await sql`update contents set status = 'unpublished' where id = ${stays}`.execute(newsroom.database.db)
     newsroom.clock.set(new Date(now.getTime() + 200_000))
     await Promise.all([1, 2, 3].map(() => applyDueStepsTo(id, chief.tools)))
     const board = await getBoard(id, chief)
-    expect(shown(board)).toEqual(['1 Gider', '~1 Kalır'])
+    expect(cardTitles(board)).toEqual(['1 Gider', '~1 Kalır'])
     expect(board.placements[0]).toMatchObject({ due: date, held: null })
     expect(board.placements[1]).toMatchObject({ due: date, held: 'unfit', date: null })
     newsroom.clock.set(now)
@@ -50,7 +50,7 @@ describe('a headline list', () => {
     const contentId = await publishedNews(newsroom, 'Aynı saniye', 'scheduled')
     const { db } = newsroom.database
     await sql`update contents set publish_date = ${date} where id = ${contentId}`.execute(db)
-    await change(chief, id, [
+    await changeBoardAs(chief, id, [
       { kind: 'place', id: 'n', subject: null, to: 'pending', date, item: { contentId } },
     ])
     newsroom.clock.set(new Date(date))

@@ -5,15 +5,15 @@ import { applyDueSteps } from '@manset/model/placements/apply.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Started } from '../kit/feature.ts'
-import { lookEvery } from '../kit/looking.ts'
-import { reach } from '../platform/fault-points.ts'
+import type { RunningService } from '../kit/feature.ts'
+import { pollEvery } from '../kit/poll-every.ts'
+import { killIfArmed } from '../platform/fault-points.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 import { type JobAttempt, jobHandler } from '../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../platform/jobs/jobs.ts'
 import { arrangementOf, lockBoard } from './board-row.ts'
 import { notifyEditors } from './notify-editors.ts'
-import { fitnessOf } from './placement-problems.ts'
+import { cardFitness } from './placement-problems.ts'
 import { recordDueSteps } from './record-due-steps.ts'
 import { writeBoard } from './write-board.ts'
 
@@ -36,7 +36,7 @@ export const dueStepsHandler = jobHandler(
   dueStepsJob,
   async ({ data, tools }: JobAttempt<{ boardId: string }>) => {
     await applyDueStepsTo(data.boardId, tools)
-    reach('passed')
+    killIfArmed('passed')
   },
 )
 
@@ -52,7 +52,7 @@ export async function applyDueStepsTo(boardId: string, tools: Tools): Promise<vo
     // The clocks of contents and boards are independent: a content due in the same second may not be published yet.
     const fitness = ({ id }: Placement) => {
       const one = placementsBefore.get(id)
-      return one ? fitnessOf(board, one.card, now) : 'unfit'
+      return one ? cardFitness(board, one.card, now) : 'unfit'
     }
     const passed = applyDueSteps(current, now, fitness)
     const { arrangement, came, ended, dropped, held } = passed
@@ -99,15 +99,15 @@ export async function enqueueDueBoards({
   clock,
   jobs,
 }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<number> {
-  const due = await dueBoards(db, clock.now())
+  const due = await loadDueBoards(db, clock.now())
   for (const { id, siteId } of due) {
     await jobs.enqueue(dueStepsJob, { boardId: id }, { siteId, actorId: null, key: id })
-    reach('queued')
+    killIfArmed('queued')
   }
   return due.length
 }
 
-async function dueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: string; siteId: number }[]> {
+async function loadDueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: string; siteId: number }[]> {
   const { rows } = await sql<{ id: string; siteId: number }>`
     select b.id, b.site_id as "siteId" from boards b where b.id in (
       select p.board_id from placements p where not p.is_live and p.live_date is not null and p.live_date <= ${now}
@@ -116,7 +116,7 @@ async function dueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: string; s
   return rows
 }
 
-export const pollDueBoards = (tools: Tools): Started =>
-  lookEvery(POLL_INTERVAL_MS, tools, 'what is due on boards could not be looked for', () =>
+export const pollDueBoards = (tools: Tools): RunningService =>
+  pollEvery(POLL_INTERVAL_MS, tools, 'what is due on boards could not be looked for', () =>
     enqueueDueBoards(tools),
   )

@@ -11,7 +11,7 @@ import { listBoards } from './board-list.ts'
 import { type Board, getBoard } from './board-row.ts'
 import { changeBoard, undoBoardChange } from './change-board.ts'
 import { applyDueStepsTo } from './due-steps.ts'
-import type { SentOperation } from './items-to-place.ts'
+import type { OperationInput } from './items-to-place.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
 import type { BoardSnapshot } from './write-board.ts'
 
@@ -61,7 +61,7 @@ const KINDS: Kind[] = [
 ]
 
 /** A random operation of a person who sees this board. */
-function anyOperation({ placements }: Board, below: (n: number) => number, now: Date): SentOperation {
+function anyOperation({ placements }: Board, below: (n: number) => number, now: Date): OperationInput {
   const kind = KINDS[below(KINDS.length)] as Kind
   const id = placements[below(placements.length || 1)]?.id ?? '1'
   const after = below(3) === 0 ? null : (placements[below(placements.length || 1)]?.id ?? null)
@@ -107,7 +107,7 @@ async function play(seed: number): Promise<void> {
       // Most people see the current board, some the one that they saw last.
       if (below(3) > 0) seen = await getBoard(id, context)
       // Everybody first places an item, so that there is something to arrange.
-      const first: SentOperation[] = [
+      const first: OperationInput[] = [
         {
           ...{ kind: 'place', id: 'new', subject: null, to: 'live', after: null },
           item: { title: `İlk ${place}`, url: '/ilk' },

@@ -1,15 +1,23 @@
 // Items on boards: what a card shows of its content, and who may edit it by which rules.
 import { randomUUID } from 'node:crypto'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stay } from '../abilities/lock/stay.ts'
+import { recordHeartbeat } from '../abilities/lock/heartbeat.ts'
 import { saveItem } from '../kit/entity/entity-service.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
-import { headlineRule, reelRule, storyRule } from './item-rules.ts'
-import { change, holding, newBoard, place, publishedNews, shown, written } from './test-boards.ts'
+import { headlineBehaviour, reelBehaviour, storyBehaviour } from './item-rules.ts'
+import {
+  cardTitles,
+  changeBoardAs,
+  linkItem,
+  newBoard,
+  place,
+  publishedNews,
+  withPermissions,
+} from './test-boards.ts'
 
 let newsroom: TestNewsroom
 let chief: Context
@@ -21,7 +29,7 @@ afterAll(() => newsroom.close())
 
 describe('a headline list', () => {
   it('shows the tag of a headline in its colour, blue by default', async () => {
-    const { board } = await change(chief, await newBoard(newsroom), [
+    const { board } = await changeBoardAs(chief, await newBoard(newsroom), [
       place('tagged'),
       place('plain', 'new-tagged'),
     ])
@@ -29,10 +37,10 @@ describe('a headline list', () => {
     const wanted = { tagged: { name: 'Canlı', color: 'lightBrown' }, plain: { name: 'Analiz' } }
     for (const { itemId, card } of board.placements) {
       const values = { ...wanted[card.title as 'tagged' | 'plain'], isApproved: true }
-      const tag = await saveItem(entityNamed('headlineTag'), {}, values, administrator)
+      const tag = await saveItem(entityByName('headlineTag'), {}, values, administrator)
       const { version, title, url } = card
       const item = { id: itemId, version, title, url, headlineTagId: tag.id }
-      await saveItem(entityNamed('headline'), headlineRule, item, chief)
+      await saveItem(entityByName('headline'), headlineBehaviour, item, chief)
     }
     const { placements } = await getBoard(board.id, chief)
     expect(placements.map(({ card: { tag } }) => [tag?.name, tag?.color])).toEqual([
@@ -45,11 +53,11 @@ describe('a headline list', () => {
     const id = await newBoard(newsroom)
     const contentId = await publishedNews(newsroom, 'Seçim gecesi')
     const topic = { name: 'Seçim', isApproved: true }
-    const { id: topicId } = await saveItem(entityNamed('subjectTitle'), {}, topic, chief)
+    const { id: topicId } = await saveItem(entityByName('subjectTitle'), {}, topic, chief)
     await sql`update contents set subject_title_ids = array[${topicId}::bigint] where id = ${contentId}`.execute(
       newsroom.database.db,
     )
-    const { board } = await change(chief, id, [
+    const { board } = await changeBoardAs(chief, id, [
       { kind: 'place', id: 'n', subject: null, to: 'live', after: null, item: { contentId } },
       place('elle', 'n'),
     ])
@@ -65,37 +73,37 @@ describe('an item on a board', () => {
     const id = await newBoard(newsroom)
     const contentId = await publishedNews(newsroom, 'Asıl')
     const other = await publishedNews(newsroom, 'Başka')
-    const { board } = await change(chief, id, [
+    const { board } = await changeBoardAs(chief, id, [
       { kind: 'place', id: 'n', subject: null, to: 'live', after: null, item: { contentId } },
     ])
     const itemId = board.placements[0]?.itemId ?? ''
-    const headline = entityNamed('headline')
+    const headline = entityByName('headline')
     const saved = await saveItem(
       headline,
-      headlineRule,
+      headlineBehaviour,
       { id: itemId, version: 1, contentId: other, title: 'Manşetteki' },
       chief,
     )
     expect(saved).toMatchObject({ contentId, title: 'Manşetteki' })
-    expect(shown(await getBoard(id, chief))).toEqual(['1 Manşetteki'])
+    expect(cardTitles(await getBoard(id, chief))).toEqual(['1 Manşetteki'])
     const editor = await newsroom.contextOf('2')
     const place = { entity: 'headlineBoard', itemId: id, tabId: randomUUID() }
-    await stay({ ...place, epoch: null, takesLock: true }, editor)
+    await recordHeartbeat({ ...place, epoch: null, takesLock: true }, editor)
     const late = { id: itemId, version: 2, title: 'Geç kalan' }
-    await expect(saveItem(headline, headlineRule, late, chief)).rejects.toMatchObject({ code: 'LOCKED' })
+    await expect(saveItem(headline, headlineBehaviour, late, chief)).rejects.toMatchObject({ code: 'LOCKED' })
   })
 
   it('is edited only with the right to publish while it is live, and stays fit to show', async () => {
     const id = await newBoard(newsroom)
-    const { board } = await change(chief, id, [
+    const { board } = await changeBoardAs(chief, id, [
       place('a'),
-      { kind: 'place', id: 'w', subject: null, to: 'pending', date: null, item: written('b') },
+      { kind: 'place', id: 'w', subject: null, to: 'pending', date: null, item: linkItem('b') },
     ])
     const [live, waiting] = board.placements.map(({ itemId }) => itemId)
-    const headline = entityNamed('headline')
+    const headline = entityByName('headline')
     const save = (itemId = '', values: object, context = chief) =>
-      saveItem(headline, headlineRule, { id: itemId, version: 1, ...values }, context)
-    const without = holding(chief, ['headline.view', 'headline.edit'])
+      saveItem(headline, headlineBehaviour, { id: itemId, version: 1, ...values }, context)
+    const without = withPermissions(chief, ['headline.view', 'headline.edit'])
     await expect(save(live, { title: 'Yeni' }, without)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await save(waiting, { title: 'Yeni' }, without)).toMatchObject({ title: 'Yeni' })
     await expect(save(live, { url: null })).rejects.toMatchObject({
@@ -123,7 +131,7 @@ describe('an item on a board', () => {
       )
     const problems = async (path: string, cover: object | null = null) => {
       const videos = [{ key: 'v', type: 'video', video: { path }, cover }]
-      const saving = saveItem(entityNamed('reel'), reelRule, { title: 'Reels', videos }, chief)
+      const saving = saveItem(entityByName('reel'), reelBehaviour, { title: 'Reels', videos }, chief)
       const error = await saving.then(
         () => null,
         (refusal: { problems?: { field: string; rule: string }[] }) => refusal,
@@ -138,9 +146,11 @@ describe('an item on a board', () => {
     const editor = await newsroom.contextOf('2')
     const frames = [{ key: 'f', type: 'text', text: 'İndirim' }]
     const story = { title: 'Reklam', placedType: 'advertisement', frames }
-    await expect(saveItem(entityNamed('story'), storyRule, story, editor)).rejects.toMatchObject({
+    await expect(saveItem(entityByName('story'), storyBehaviour, story, editor)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    expect(await saveItem(entityNamed('story'), storyRule, story, chief)).toMatchObject({ title: 'Reklam' })
+    expect(await saveItem(entityByName('story'), storyBehaviour, story, chief)).toMatchObject({
+      title: 'Reklam',
+    })
   })
 })

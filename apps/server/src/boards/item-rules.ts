@@ -8,12 +8,12 @@ import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import { loadEditing } from '../abilities/lock/editing.ts'
-import { locked } from '../abilities/lock/refusals.ts'
+import { lockedRefusal } from '../abilities/lock/refusals.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Behaviour, Draft } from '../kit/entity/behaviour.ts'
-import { checkMediaRights, type FileUse, laterOf } from '../kit/entity/media-rights.ts'
+import { checkMediaRights, type FileUse, laterInstant } from '../kit/entity/media-rights.ts'
 import { forbidden } from '../platform/refusal.ts'
-import { requireBoardPermission } from './rights.ts'
+import { requireBoardPermission } from './permissions.ts'
 
 /** A board on which an item is placed. */
 interface BoardOfItem {
@@ -30,7 +30,7 @@ interface BoardOfItem {
 /** Requires the permission to publish on every board where the item is live or scheduled. */
 async function requireBoardPermissions({ entity, before, context }: Draft): Promise<readonly BoardOfItem[]> {
   if (!before) return []
-  const boards = await boardsOf(context.tools.db, entity.name, before.id)
+  const boards = await loadBoardsOfItem(context.tools.db, entity.name, before.id)
   for (const { kind, isLiveOrScheduled } of boards) {
     requireBoardPermission(kind, 'edit', context.viewer)
     if (isLiveOrScheduled) requireBoardPermission(kind, 'publish', context.viewer)
@@ -38,7 +38,7 @@ async function requireBoardPermissions({ entity, before, context }: Draft): Prom
   return boards
 }
 
-async function boardsOf(db: Kysely<Tables>, entity: string, itemId: string): Promise<BoardOfItem[]> {
+async function loadBoardsOfItem(db: Kysely<Tables>, entity: string, itemId: string): Promise<BoardOfItem[]> {
   const kinds = BOARD_KIND_NAMES.filter((kind) => BOARD_KINDS[kind].entity === entity)
   const { rows } = await sql<BoardOfItem>`
     select b.id, b.kind, p.is_live as "isLive", p.is_live or p.live_date is not null as "isLiveOrScheduled",
@@ -55,11 +55,11 @@ async function rightsProblems(draft: Draft, borrowed: readonly FileUse[] = []): 
   const { entity, before, context } = draft
   if (!before) return []
   const { db, clock } = context.tools
-  const seen = (await boardsOf(db, entity.name, before.id)).filter(
+  const seen = (await loadBoardsOfItem(db, entity.name, before.id)).filter(
     ({ isLiveOrScheduled }) => isLiveOrScheduled,
   )
   if (seen.length === 0) return []
-  const moments = seen.map(({ date }) => laterOf(date, clock.now()).getTime())
+  const moments = seen.map(({ date }) => laterInstant(date, clock.now()).getTime())
   return checkMediaRights(draft, { at: new Date(Math.max(...moments)), isLive: true, borrowed })
 }
 
@@ -67,7 +67,7 @@ async function rightsProblems(draft: Draft, borrowed: readonly FileUse[] = []): 
  * A headline's content or recipe cannot change here: replacing it is an operation of the board. While somebody holds the board's lock, only
  * they edit headlines placed on it.
  */
-export const headlineRule: Behaviour = {
+export const headlineBehaviour: Behaviour = {
   async prepare(draft) {
     const { before, value, context } = draft
     if (!before) return
@@ -75,7 +75,8 @@ export const headlineRule: Behaviour = {
     for (const { id, kind } of await requireBoardPermissions(draft)) {
       const board = { lockName: lockNameOf(BOARD_KINDS[kind]), type: kind, itemId: id }
       const { lock } = await loadEditing(context.tools.db, board)
-      if (lock?.isLive && lock.holder?.id !== context.viewer.userId) throw locked(lock, context.viewer.userId)
+      if (lock?.isLive && lock.holder?.id !== context.viewer.userId)
+        throw lockedRefusal(lock, context.viewer.userId)
     }
   },
   /** A live headline must stay fit to be shown: a state that could not be placed cannot be saved. */
@@ -84,15 +85,15 @@ export const headlineRule: Behaviour = {
     if (!before) return []
     const { db } = context.tools
     // Without its own picture, it now shows the cover of its content.
-    const cover = before.image && !value.image ? await coverOf(db, value.contentId) : null
+    const cover = before.image && !value.image ? await loadCover(db, value.contentId) : null
     const rights = await rightsProblems(draft, cover ? [{ field: 'image', path: cover.path }] : [])
-    const live = (await boardsOf(db, entity.name, before.id)).filter(({ isLive }) => isLive)
+    const live = (await loadBoardsOfItem(db, entity.name, before.id)).filter(({ isLive }) => isLive)
     if (live.length === 0) return rights
     const { contentId, title, url } = value
     if (!contentId && !(title && url))
       return [...rights, { field: title ? 'url' : 'title', rule: 'required', params: {} }]
     const asked = [...new Set(live.flatMap(({ cropTypes }) => cropTypes))]
-    const image = (value.image as ImageValue | null) ?? (await coverOf(db, contentId))
+    const image = (value.image as ImageValue | null) ?? (await loadCover(db, contentId))
     const crops = missingCrops(image, asked).map((cropTypeId) => ({
       ...{ field: 'image', rule: 'validCropSettings' },
       params: { cropTypeId, fault: 'missing' },
@@ -101,7 +102,7 @@ export const headlineRule: Behaviour = {
   },
 }
 
-async function coverOf(db: Kysely<Tables>, contentId: unknown): Promise<ImageValue | null> {
+async function loadCover(db: Kysely<Tables>, contentId: unknown): Promise<ImageValue | null> {
   if (!contentId) return null
   const { rows } = await sql<{ cover: ImageValue | null }>`
     select cover from contents where id = ${contentId}`.execute(db)
@@ -109,27 +110,27 @@ async function coverOf(db: Kysely<Tables>, contentId: unknown): Promise<ImageVal
 }
 
 /** A list's total cannot fall below its number of live placements; only a database constraint sees both at once. */
-export const headlineTypeRule: Behaviour = {
+export const headlineTypeBehaviour: Behaviour = {
   constraints: {
     boards_total: { field: 'totalContentCount', rule: 'totalContentCountLess', params: {} },
   },
 }
 
 /** Advertisements need their own permission, before and after the change. */
-async function requirePlacedPermissions(draft: Draft): Promise<void> {
+async function requireAdvertisementPermission(draft: Draft): Promise<void> {
   const { before, value, context } = draft
   await requireBoardPermissions(draft)
   const isOne = [before?.placedType, value.placedType].includes('advertisement')
   if (isOne && !can(context.viewer, before ? 'storyAd.edit' : 'storyAd.create')) throw forbidden()
 }
 
-export const storyRule: Behaviour = { prepare: requirePlacedPermissions, check: rightsProblems }
+export const storyBehaviour: Behaviour = { prepare: requireAdvertisementPermission, check: rightsProblems }
 
 /** An aspect ratio of 9:16, with a tolerance of about a pixel. */
 const isUpright = (width: number, height: number) => Math.abs(width * 16 - height * 9) <= 16
 
-export const reelRule: Behaviour = {
-  prepare: requirePlacedPermissions,
+export const reelBehaviour: Behaviour = {
+  prepare: requireAdvertisementPermission,
   async check(draft): Promise<Problem[]> {
     const { value, context } = draft
     const rights = await rightsProblems(draft)

@@ -25,13 +25,13 @@ export interface PlacedItemInput {
 export type RecipeImages = ReadonlyMap<number, ImageValue | null>
 
 /** An operation as a screen sends it: includes what it places, under an id chosen by the screen. */
-export type SentOperation = Operation & { item?: PlacedItemInput | null }
+export type OperationInput = Operation & { item?: PlacedItemInput | null }
 
 /** Maximum number of items created by one change: each is a separate save. */
 export const MAX_CREATED_ITEMS = 100
 
 /** Operations with their final ids and subjects, before any item is created. */
-export interface NamedOperations {
+export interface ResolvedOperations {
   operations: Operation[]
   /** Placement → the existing item, or the values from which it is created. */
   itemInputs: ReadonlyMap<string, { at: number; stored: StoredItem | null; values: PlacedItemInput }>
@@ -41,19 +41,22 @@ export interface NamedOperations {
  * The subject, which may be placed only once on a board: the content or recipe of a headline, or the story or reel itself. Null for a
  * handwritten headline.
  */
-export function subjectOf(entity: EntityDefinition, item: Readonly<Record<string, unknown>>): string | null {
+export function placementSubject(
+  entity: EntityDefinition,
+  item: Readonly<Record<string, unknown>>,
+): string | null {
   if (!('contentId' in entity.fields)) return `${entity.name}:${item.id}`
   if (item.contentId) return `content:${item.contentId}`
   return item.recipeId ? `recipe:${item.recipeId}` : null
 }
 
 /** Assigns ids and subjects; refuses a missing item, or too many. */
-export async function nameOperations(
-  sent: readonly SentOperation[],
+export async function resolveOperations(
+  sent: readonly OperationInput[],
   entity: EntityDefinition,
   context: Context,
-): Promise<NamedOperations> {
-  const ids = await newIds(
+): Promise<ResolvedOperations> {
+  const ids = await reserveIds(
     sent.filter(({ kind }) => kind === 'place').map(({ id }) => id),
     context,
   )
@@ -71,9 +74,9 @@ export async function nameOperations(
     const { itemId, cover: _, ...values } = item
     if (!itemId && !('contentId' in entity.fields))
       throw invalid([{ field: `operations.${at}.item.itemId`, rule: 'required', params: {} }])
-    const stored = itemId ? await storedItem(itemId, entity, context) : null
+    const stored = itemId ? await requireStoredItem(itemId, entity, context) : null
     wanted.set(id, { at, stored, values })
-    const subject = subjectOf(entity, stored ?? values)
+    const subject = placementSubject(entity, stored ?? values)
     operations.push({ ...operation, id, ...anchor, subject } as Operation)
   }
   const made = [...wanted.values()].filter(({ stored }) => !stored)
@@ -87,7 +90,7 @@ export async function nameOperations(
  * only permissions of the board: placing includes creating what is placed.
  */
 export async function createItems(
-  wanted: NamedOperations['itemInputs'],
+  requested: ResolvedOperations['itemInputs'],
   entity: EntityDefinition,
   context: Context,
   images: RecipeImages,
@@ -96,7 +99,7 @@ export async function createItems(
   const permissions = new Set([...viewer.permissions, permissionOf(entity, 'create')])
   const maker = { ...context, viewer: { ...viewer, permissions } }
   const items = new Map<string, string>()
-  for (const [id, { at, stored, values }] of wanted) {
+  for (const [id, { at, stored, values }] of requested) {
     const image = images.get(at)
     const own = { ...values, ...(image && { image }) }
     const made = stored ?? (await saveItem(entity, {}, own, maker).catch(withFieldPath(at)))
@@ -113,7 +116,7 @@ function withFieldPath(at: number): (error: unknown) => never {
   }
 }
 
-async function storedItem(
+async function requireStoredItem(
   id: string,
   entity: EntityDefinition,
   { tools, viewer }: Context,
@@ -124,7 +127,7 @@ async function storedItem(
 }
 
 /** Reserves ids for placements that screens named themselves. */
-async function newIds(names: readonly string[], { tools }: Context): Promise<Map<string, string>> {
+async function reserveIds(names: readonly string[], { tools }: Context): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('placements', 'id'))::text as id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { forgetOldNotices, listNotices, noteSeen } from '../kit/notices/notices.ts'
+import { deleteOldNotices, listNotices, markSeen } from '../kit/notices/notices.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import type { LiveEvent } from '../platform/live.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
@@ -104,11 +104,11 @@ it('a notice is its person’s alone: on its site, as long as they may see what 
   const demoted = { ...chief, viewer: { ...chief.viewer, permissions: new Set(['audio.view']) } }
   expect(await unseen(elsewhere)).toEqual([])
   expect(await unseen(demoted)).toEqual([])
-  expect(await noteSeen(ids, editor)).toBe(0)
-  expect(await noteSeen(ids, elsewhere)).toBe(0)
+  expect(await markSeen(ids, editor)).toBe(0)
+  expect(await markSeen(ids, elsewhere)).toBe(0)
   expect(await saidTo(chief)).toEqual(['placementLate Gizli'])
-  expect(await noteSeen(ids, chief)).toBe(1)
-  expect(await noteSeen(ids, chief)).toBe(0)
+  expect(await markSeen(ids, chief)).toBe(1)
+  expect(await markSeen(ids, chief)).toBe(0)
   expect(await unseen(chief)).toEqual([])
   expect(await listNotices({ isUnseen: false, before: null, take: 50 }, chief)).toMatchObject([
     { id: notice?.id, seenDate: expect.any(Date) },
@@ -121,11 +121,11 @@ it('is kept for a month after it was seen, and for half a year where nobody saw 
   const { db } = newsroom.database
   const { boardId, back } = await due('Eski', 30)
   await applyDueStepsTo(boardId, chief.tools)
-  await noteSeen([(await unseen(chief))[0]?.id ?? ''], chief)
+  await markSeen([(await unseen(chief))[0]?.id ?? ''], chief)
   back()
   const inDays = (days: number) => new Date(newsroom.clock.now().getTime() + days * 86_400_000)
   const left = async (days: number) => {
-    await forgetOldNotices(db, inDays(days))
+    await deleteOldNotices(db, inDays(days))
     const { rows } = await sql<{ user_id: string }>`select user_id from notices order by user_id`.execute(db)
     return rows.map(({ user_id }) => user_id).toSorted()
   }

@@ -4,11 +4,11 @@ import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import type { Placement } from '@manset/model/placements/placement.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { type Telling, tell } from '../kit/notices/notices.ts'
+import { type NoticeInput, sendNotices } from '../kit/notices/notices.ts'
 import type { Board } from './board-row.ts'
-import { problemsOf } from './placement-problems.ts'
+import { cardProblems } from './placement-problems.ts'
 
-export interface Untimely {
+export interface UntimelyPlacement {
   placement: Placement
   /** Why it was held; null where it was late. */
   held: 'unfit' | 'full' | null
@@ -18,25 +18,25 @@ export interface Untimely {
 export async function notifyEditors(
   trx: Transaction<Tables>,
   board: Board,
-  untimely: readonly Untimely[],
+  untimely: readonly UntimelyPlacement[],
   at: Date,
 ): Promise<void> {
   if (untimely.length === 0) return
   const placementsBefore = new Map(board.placements.map((one) => [one.id, one]))
   const known = untimely.flatMap((one) => placementsBefore.get(one.placement.id) ?? [])
-  const people = await loadPeople(trx, board, known)
+  const people = await loadRecipients(trx, board, known)
   const { kind, id: itemId, siteId, headlineType } = board
-  const tellings = untimely.flatMap(({ placement, held }): Telling[] => {
+  const notices = untimely.flatMap(({ placement, held }): NoticeInput[] => {
     const one = placementsBefore.get(placement.id)
     if (!one) return []
     const { title, content } = one.card
     const due = placement.date ?? at.toISOString()
-    const told = held ? 'placementHeld' : 'placementLate'
+    const noticeKind = held ? 'placementHeld' : 'placementLate'
     return [
       {
-        ...{ to: people.get(one.id) ?? [], siteId, kind: told, entity: kind, itemId },
+        ...{ to: people.get(one.id) ?? [], siteId, kind: noticeKind, entity: kind, itemId },
         permissions: [`${BOARD_KINDS[kind].permission}.view`, ...(content ? [`${content.type}.view`] : [])],
-        once: `${told}:${one.id}:${due}`,
+        once: `${noticeKind}:${one.id}:${due}`,
         about: {
           ...{
             title,
@@ -45,22 +45,26 @@ export async function notifyEditors(
             list: headlineType,
             content: content && { id: content.id, type: content.type },
           },
-          faults: held === 'unfit' ? problemsOf(board, one.card) : [],
+          faults: held === 'unfit' ? cardProblems(board, one.card) : [],
         },
       },
     ]
   })
-  await tell(trx, tellings, at)
+  await sendNotices(trx, notices, at)
 }
 
 /** Placement → distinct ids of people. */
-async function loadPeople(
+async function loadRecipients(
   trx: Transaction<Tables>,
   { id, kind }: Board,
   placements: readonly { id: string; itemId: string; changed: number }[],
 ): Promise<Map<string, string[]>> {
   const { entity } = BOARD_KINDS[kind]
-  const asked = placements.map((one) => ({ id: one.id, itemId: one.itemId, changed: one.changed }))
+  const changedPlacements = placements.map((one) => ({
+    id: one.id,
+    itemId: one.itemId,
+    changed: one.changed,
+  }))
   const content =
     entity === 'headline'
       ? sql`left join contents c on c.id = i.content_id`
@@ -68,12 +72,12 @@ async function loadPeople(
   const { rows } = await sql<{ id: string; people: string[] }>`
     select x.id, array(select distinct p from unnest(array[r.created_by, i.created_by, c.created_by, c.updated_by]) p
       where p is not null)::text[] as people
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(id text, "itemId" bigint, changed int)
-      join ${sql.table(ITEMS[entity])} i on i.id = x."itemId" ${content}
+    from jsonb_to_recordset(${JSON.stringify(changedPlacements)}::jsonb) as x(id text, "itemId" bigint, changed int)
+      join ${sql.table(ITEM_TABLES[entity])} i on i.id = x."itemId" ${content}
       left join revisions r on r.entity = ${kind} and r.item_id = ${id} and r.version = x.changed`.execute(
     trx,
   )
   return new Map(rows.map((row) => [row.id, row.people]))
 }
 
-const ITEMS = { headline: 'headlines', story: 'stories', reel: 'reels' } as const
+const ITEM_TABLES = { headline: 'headlines', story: 'stories', reel: 'reels' } as const

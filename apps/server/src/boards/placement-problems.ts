@@ -1,13 +1,13 @@
 // Decides whether an item may be shown where it is placed: when a person places it, and again when it is due.
-import type { NEEDS_REASON } from '@manset/model/media/rights.ts'
-import type { Fitness } from '@manset/model/placements/apply.ts'
+import type { RIGHTS_REASON_RULE } from '@manset/model/media/rights.ts'
+import type { CardFitness } from '@manset/model/placements/apply.ts'
 import { missingCrops } from '@manset/model/placements/missing-crops.ts'
 import type { Board } from './board-row.ts'
 import type { Card } from './card-row.ts'
 
 export interface PlacementProblem {
   /** A key for which the screens have a sentence. */
-  rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing' | 'mediaExpired' | typeof NEEDS_REASON
+  rule: 'unpublished' | 'withdrawn' | 'empty' | 'cropMissing' | 'mediaExpired' | typeof RIGHTS_REASON_RULE
   params: Record<string, unknown>
 }
 
@@ -17,8 +17,8 @@ type CheckedCard = Pick<Card, 'parts' | 'title' | 'url' | 'image'> & {
 }
 
 /** Whether a card can be live now; `notYet` where only its content's due publication is missing. */
-export function fitnessOf(board: Pick<Board, 'cropTypes'>, card: Card, now: string): Fitness {
-  const faults = problemsOf(board, card)
+export function cardFitness(board: Pick<Board, 'cropTypes'>, card: Card, now: string): CardFitness {
+  const faults = cardProblems(board, card)
   if (faults.length === 0) return 'fit'
   const { status, publishDate } = card.content ?? {}
   const isDue = status === 'scheduled' && publishDate && publishDate.toISOString() <= now
@@ -26,7 +26,7 @@ export function fitnessOf(board: Pick<Board, 'cropTypes'>, card: Card, now: stri
 }
 
 /** Why a card cannot be live on a board; empty where it can. */
-export function problemsOf(
+export function cardProblems(
   { cropTypes }: Pick<Board, 'cropTypes'>,
   { content, parts, title, url, image }: CheckedCard,
 ): PlacementProblem[] {

@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveItem } from '../kit/entity/entity-service.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../platform/graphql/context.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
 import { changeBoard } from './change-board.ts'
-import type { SentOperation } from './items-to-place.ts'
+import type { OperationInput } from './items-to-place.ts'
 import { placementsOfSubject } from './placements-of-subject.ts'
 import { newBoard, publishedNews } from './test-boards.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-async function arrange(id: string, operations: SentOperation[]): Promise<void> {
+async function arrange(id: string, operations: OperationInput[]): Promise<void> {
   const { version } = await getBoard(id, chief)
   const { refusal } = await changeBoard({ id, version, operations, lockEpoch: null }, chief)
   expect(refusal).toBeNull()
@@ -48,7 +48,7 @@ it('a content says everywhere it stands, with its pin, and when it comes and goe
   ])
   const frames = [{ key: 'f', type: 'text', text: 'Gündem' }]
   const story = { title: 'Gündem', placedType: 'normal', frames, relatedContentIds: [contentId] }
-  const { id: itemId } = await saveItem(entityNamed('story'), {}, story, chief)
+  const { id: itemId } = await saveItem(entityByName('story'), {}, story, chief)
   await arrange(await storyBoard(), [
     { kind: 'place', id: 's', subject: null, to: 'live', after: null, item: { itemId } },
   ])

@@ -1,14 +1,14 @@
 // Fetches pictures of placed recipes before the board is locked, so that nobody waits for an external server.
 import { type CropType, proposeCrops } from '@manset/model/media/crops.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
-import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
+import { BOARD_KINDS, permissionForOperation } from '@manset/model/placements/boards.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { loadCropTypes } from '../kit/entity/settle-images.ts'
+import { loadCropTypes } from '../kit/entity/resolve-files.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { invalid } from '../platform/refusal.ts'
 import { arrangementOf, type BoardWithoutCards, getBoardWithoutCards } from './board-row.ts'
-import type { RecipeImages, SentOperation } from './items-to-place.ts'
-import { requireBoardPermission } from './rights.ts'
+import type { OperationInput, RecipeImages } from './items-to-place.ts'
+import { requireBoardPermission } from './permissions.ts'
 
 export interface BoardPorts {
   /** Stores the picture at an address; null where it could not be fetched. */
@@ -29,9 +29,9 @@ const VARIANTS = ['vertical', 'horizontal'] as const
  * Fetches the pictures. Refuses where a cover lacks a variant (specification 2, section 3), or the viewer lacks the permission for an
  * operation.
  */
-export async function recipeImages(
+export async function fetchRecipeImages(
   id: string,
-  operations: readonly SentOperation[],
+  operations: readonly OperationInput[],
   context: Context,
   { recipePicture }: BoardPorts,
 ): Promise<RecipeImages> {
@@ -50,9 +50,10 @@ export async function recipeImages(
   const current = arrangementOf(board)
   for (const { at } of recipes) {
     const operation = operations[at]
-    if (operation) requireBoardPermission(board.kind, rightOf(operation, current), context.viewer)
+    if (operation)
+      requireBoardPermission(board.kind, permissionForOperation(operation, current), context.viewer)
   }
-  const types = await typesOf(board, context)
+  const types = await loadCropTypesOfBoard(board, context)
   const variant = types[0]?.orientation === 'vertical' ? 'vertical' : 'horizontal'
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const left = [...recipes]
@@ -61,7 +62,7 @@ export async function recipeImages(
       const picture = signal.aborted
         ? null
         : await recipePicture(one.cover[variant] ?? '', { caption: one.title, context, signal })
-      images.set(one.at, picture && imageOf(picture, one.title, types))
+      images.set(one.at, picture && toImageValue(picture, one.title, types))
     }
   }
   await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, work))
@@ -69,7 +70,7 @@ export async function recipeImages(
 }
 
 /** Crop types of the list, in its order. */
-async function typesOf(
+async function loadCropTypesOfBoard(
   { kind, cropTypes }: BoardWithoutCards,
   { tools, viewer }: Context,
 ): Promise<CropType[]> {
@@ -79,7 +80,7 @@ async function typesOf(
 }
 
 /** The image with every crop of the list for which it is large enough. */
-function imageOf(
+function toImageValue(
   { relativePath: path, width, height }: { relativePath: string; width: number; height: number },
   title: string,
   types: readonly CropType[],

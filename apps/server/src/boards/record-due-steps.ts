@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Board } from './board-row.ts'
 
-interface DueStep {
+interface RecordedStep {
   placement: Placement
   step: 'comes' | 'goes'
   state: 'done' | 'late' | 'held' | 'missed'
@@ -21,28 +21,28 @@ export async function recordDueSteps(
   { at, isLate }: { at: Date; isLate: (due: string) => boolean },
 ): Promise<void> {
   const stateAt = (due: string) => (isLate(due) ? 'late' : 'done')
-  const noted: DueStep[] = [
-    ...came.map((placement): DueStep => {
+  const steps: RecordedStep[] = [
+    ...came.map((placement): RecordedStep => {
       const due = placement.date ?? at.toISOString()
       return { placement, step: 'comes', state: stateAt(due), reason: null, due }
     }),
-    ...held.map(({ placement, reason }): DueStep => {
+    ...held.map(({ placement, reason }): RecordedStep => {
       return { placement, step: 'comes', state: 'held', reason, due: placement.date ?? at.toISOString() }
     }),
-    ...ended.flatMap((placement): DueStep[] => {
+    ...ended.flatMap((placement): RecordedStep[] => {
       const due = placement.end ?? at.toISOString()
-      const goes: DueStep = { placement, step: 'goes', state: stateAt(due), reason: null, due }
+      const goes: RecordedStep = { placement, step: 'goes', state: stateAt(due), reason: null, due }
       // Its whole period passed while no server ran: readers never saw it.
       return placement.date
         ? [{ placement, step: 'comes', state: 'missed', reason: null, due: placement.date }, goes]
         : [goes]
     }),
   ]
-  const itemOf = new Map(board.placements.map(({ id, itemId }) => [id, itemId]))
-  const rows = noted.map(({ placement: { id, subject }, ...step }) => ({
+  const itemIds = new Map(board.placements.map(({ id, itemId }) => [id, itemId]))
+  const rows = steps.map(({ placement: { id, subject }, ...step }) => ({
     ...step,
     placement_id: id,
-    item_id: itemOf.get(id),
+    item_id: itemIds.get(id),
     subject,
   }))
   await sql`

@@ -4,10 +4,15 @@ import type { Ordered } from '@manset/model/placements/placement.ts'
 import { selectedFields } from '../kit/list/selected-fields.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 import { notFound } from '../platform/refusal.ts'
-import { type BoardHistoryEntry, changesOf, MAX_CHANGES, type PlacementChange } from './board-history.ts'
+import {
+  type BoardHistoryEntry,
+  listBoardChanges,
+  MAX_CHANGES,
+  type PlacementChange,
+} from './board-history.ts'
 import { getBoard, getBoardWithoutCards } from './board-row.ts'
-import { type BoardTypes, TO_VIEW } from './schema-types.ts'
-import { boardAt } from './snapshots.ts'
+import { type BoardTypes, VIEW_PERMISSIONS } from './schema-types.ts'
+import { loadBoardVersion } from './snapshots.ts'
 
 export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
   const state = builder.objectRef<Ordered>('PlacementState').implement({
@@ -59,7 +64,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
   })
   builder.queryField('getBoardSteps', (t) =>
     t.field({
-      ...access(TO_VIEW),
+      ...access(VIEW_PERMISSIONS),
       type: [step],
       description: `What happened to a board, the newest first. More than ${MAX_CHANGES} at once are refused: go on with \`before\`.`,
       args: {
@@ -68,7 +73,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
         take: t.arg.int({ defaultValue: 50 }),
       },
       resolve: async (_, { id, before, take }, context, info) =>
-        changesOf(context.tools.db, await getBoardWithoutCards(String(id), context), {
+        listBoardChanges(context.tools.db, await getBoardWithoutCards(String(id), context), {
           ...{ before: before ?? null, take: take ?? 50 },
           hasChanges: selectedFields(info).includes('changes'),
         }),
@@ -76,12 +81,12 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
   )
   builder.queryField('getBoardAt', (t) =>
     t.field({
-      ...access(TO_VIEW),
+      ...access(VIEW_PERMISSIONS),
       type: board,
       description: 'A board as it stood in a version, with what its items say today.',
       args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
       resolve: async (_, { id, version }, context) => {
-        const found = await boardAt(context.tools.db, await getBoard(String(id), context), version)
+        const found = await loadBoardVersion(context.tools.db, await getBoard(String(id), context), version)
         if (!found) throw notFound('board', String(id))
         return found
       },

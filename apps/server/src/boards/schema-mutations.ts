@@ -10,22 +10,22 @@ import {
   writes,
 } from '../platform/graphql/builder.ts'
 import {
-  type BoardAnswer,
+  type BoardChangeResult,
   type BoardRefusal,
   changeBoard,
   restoreVersion,
   undoBoardChange,
 } from './change-board.ts'
-import type { PlacedItemInput, SentOperation } from './items-to-place.ts'
+import type { OperationInput, PlacedItemInput } from './items-to-place.ts'
 import type { BoardPorts } from './recipe-images.ts'
-import { type BoardTypes, TO_CHANGE } from './schema-types.ts'
+import { type BoardTypes, CHANGE_PERMISSIONS } from './schema-types.ts'
 
 export function addMutations(builder: Builder, types: BoardTypes, ports: BoardPorts): void {
   const answer = answerType(builder, types)
   const operation = operationType(builder, types)
   builder.mutationField('changeBoard', (t) =>
     t.field({
-      ...writes(TO_CHANGE, 'item'),
+      ...writes(CHANGE_PERMISSIONS, 'item'),
       type: answer,
       description:
         'Carries operations out, all or none, on what stands: the version says what was looked at.',
@@ -41,7 +41,7 @@ export function addMutations(builder: Builder, types: BoardTypes, ports: BoardPo
           {
             ...{ id: String(id), version, lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
             rightsReason,
-            operations: operations.map((one) => operationOf(one as OperationInput)),
+            operations: operations.map((one) => toOperation(one as OperationArgs)),
           },
           context,
           ports,
@@ -51,7 +51,7 @@ export function addMutations(builder: Builder, types: BoardTypes, ports: BoardPo
   addUndoMutations(builder, answer)
 }
 
-function answerType(builder: Builder, { board, fault }: BoardTypes): ItemRef<BoardAnswer> {
+function answerType(builder: Builder, { board, problem }: BoardTypes): ItemRef<BoardChangeResult> {
   const refusal = builder.objectRef<BoardRefusal>('BoardRefusal').implement({
     ...access('inherit'),
     description: 'Why nothing was changed.',
@@ -59,10 +59,10 @@ function answerType(builder: Builder, { board, fault }: BoardTypes): ItemRef<Boa
       reason: t.exposeString('reason'),
       at: t.exposeInt('at', { nullable: true, description: 'Place of the operation, from 0.' }),
       title: t.exposeString('title', { nullable: true, description: 'Of what it is about.' }),
-      faults: t.expose('faults', { type: [fault] }),
+      faults: t.expose('faults', { type: [problem] }),
     }),
   })
-  return builder.objectRef<BoardAnswer>('BoardAnswer').implement({
+  return builder.objectRef<BoardChangeResult>('BoardAnswer').implement({
     ...access('inherit'),
     fields: (t) => ({
       board: t.expose('board', {
@@ -124,10 +124,10 @@ function operationType(builder: Builder, { pin }: BoardTypes) {
   })
 }
 
-function addUndoMutations(builder: Builder, answer: ItemRef<BoardAnswer>): void {
+function addUndoMutations(builder: Builder, answer: ItemRef<BoardChangeResult>): void {
   builder.mutationField('undoBoardChange', (t) =>
     t.field({
-      ...writes(TO_CHANGE, 'item'),
+      ...writes(CHANGE_PERMISSIONS, 'item'),
       type: answer,
       description: 'Undo of the change that made a version, as far as what it spoke of was left alone since.',
       args: {
@@ -148,7 +148,7 @@ function addUndoMutations(builder: Builder, answer: ItemRef<BoardAnswer>): void 
   )
   builder.mutationField('restoreBoard', (t) =>
     t.field({
-      ...writes(TO_CHANGE, 'item'),
+      ...writes(CHANGE_PERMISSIONS, 'item'),
       type: answer,
       description: 'Brings back what stood in an earlier version, as far as it can still be shown.',
       args: {
@@ -171,7 +171,7 @@ function addUndoMutations(builder: Builder, answer: ItemRef<BoardAnswer>): void 
 }
 
 /** An operation as callers send it; fields that its kind does not use are ignored. */
-interface OperationInput {
+interface OperationArgs {
   kind: Operation['kind']
   id: string
   after?: string | null
@@ -183,7 +183,7 @@ interface OperationInput {
 }
 
 /** Converts to the model's operation; refuses where a required field is missing. */
-function operationOf({
+function toOperation({
   kind,
   after = null,
   isLive,
@@ -192,7 +192,7 @@ function operationOf({
   end,
   item,
   ...sent
-}: OperationInput): SentOperation {
+}: OperationArgs): OperationInput {
   const id = String(sent.id)
   switch (kind) {
     case 'place':

@@ -5,17 +5,17 @@ import { PINS } from '@manset/model/placements/placement.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
 import type { Board, BoardPlacement, ChangedBoard } from './board-row.ts'
 import type { Card } from './card-row.ts'
-import { type PlacementProblem, problemsOf } from './placement-problems.ts'
+import { cardProblems, type PlacementProblem } from './placement-problems.ts'
 
 const PERMISSIONS = [...new Set(Object.values(BOARD_KINDS).map(({ permission }) => permission))]
 /** Having any of these lets the viewer call; the named board then decides. */
-export const TO_VIEW = PERMISSIONS.map((permission) => `${permission}.view`)
-export const TO_CHANGE = PERMISSIONS.flatMap((permission) =>
+export const VIEW_PERMISSIONS = PERMISSIONS.map((permission) => `${permission}.view`)
+export const CHANGE_PERMISSIONS = PERMISSIONS.flatMap((permission) =>
   ['edit', 'order', 'pin', 'publish'].map((right) => `${permission}.${right}`),
 )
 
 /** A placement with its board, whose crop types decide what it lacks. */
-interface Shown extends BoardPlacement {
+interface PlacementView extends BoardPlacement {
   board: Pick<Board, 'cropTypes'>
 }
 
@@ -30,7 +30,7 @@ export interface BoardDelta {
 export interface BoardTypes {
   board: ItemRef<Board>
   delta: ItemRef<BoardDelta>
-  fault: ItemRef<PlacementProblem>
+  problem: ItemRef<PlacementProblem>
   kind: ReturnType<typeof kindType>
   pin: ReturnType<typeof pinType>
 }
@@ -46,16 +46,16 @@ const pinType = (builder: Builder) => builder.enumType('Pin', { values: PINS })
 export function addBoardTypes(builder: Builder): BoardTypes {
   const kind = kindType(builder)
   const pin = pinType(builder)
-  const fault = builder.objectRef<PlacementProblem>('PlacementFault').implement({
+  const problem = builder.objectRef<PlacementProblem>('PlacementFault').implement({
     ...access('inherit'),
     description: 'Why something cannot be shown where it is placed.',
     fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
   })
-  const placement = placementType(builder, { pin, fault, card: cardType(builder) })
+  const placement = placementType(builder, { pin, problem, card: cardType(builder) })
   const type = boardHeadlineType(builder)
   const board = boardType(builder, { kind, type, placement })
   const delta = deltaType(builder, { type, placement })
-  return { board, delta, fault, kind, pin }
+  return { board, delta, problem, kind, pin }
 }
 
 function cardType(builder: Builder): ItemRef<Card> {
@@ -123,9 +123,9 @@ function cardType(builder: Builder): ItemRef<Card> {
 
 function placementType(
   builder: Builder,
-  { pin, fault, card }: Pick<BoardTypes, 'pin' | 'fault'> & { card: ItemRef<Card> },
-): ItemRef<Shown> {
-  return builder.objectRef<Shown>('Placement').implement({
+  { pin, problem, card }: Pick<BoardTypes, 'pin' | 'problem'> & { card: ItemRef<Card> },
+): ItemRef<PlacementView> {
+  return builder.objectRef<PlacementView>('Placement').implement({
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -149,8 +149,8 @@ function placementType(
       held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
       faults: t.field({
         ...storedAs('faults'),
-        type: [fault],
-        resolve: ({ board, card: of }) => problemsOf(board, of),
+        type: [problem],
+        resolve: ({ board, card: of }) => cardProblems(board, of),
       }),
       card: t.field({ ...storedAs('card'), type: card, resolve: (one) => one.card }),
     }),
@@ -174,7 +174,7 @@ const boardHeadlineType = (builder: Builder) =>
 /** Types of the parts of a board. */
 interface BoardParts {
   type: ReturnType<typeof boardHeadlineType>
-  placement: ItemRef<Shown>
+  placement: ItemRef<PlacementView>
 }
 
 function boardType(
@@ -205,8 +205,12 @@ function boardType(
         resolve: (one) => one.updatedBy,
       }),
       updatedDate: t.expose('updatedDate', { type: 'Moment' }),
-      live: t.field({ ...storedAs('live'), type: [placement], resolve: (one) => shown(one, true) }),
-      pending: t.field({ ...storedAs('pending'), type: [placement], resolve: (one) => shown(one, false) }),
+      live: t.field({ ...storedAs('live'), type: [placement], resolve: (one) => placementViews(one, true) }),
+      pending: t.field({
+        ...storedAs('pending'),
+        type: [placement],
+        resolve: (one) => placementViews(one, false),
+      }),
     }),
   })
 }
@@ -226,8 +230,8 @@ function deltaType(builder: Builder, { type, placement }: BoardParts): ItemRef<B
       cropTypes: t.stringList({ resolve: (one) => one.board.cropTypes }),
       updatedBy: t.field({ type: 'UserSummary', nullable: true, resolve: (one) => one.board.updatedBy }),
       updatedDate: t.field({ type: 'Moment', resolve: (one) => one.board.updatedDate }),
-      live: t.idList({ resolve: (one) => idsOf(one.board, true) }),
-      pending: t.idList({ resolve: (one) => idsOf(one.board, false) }),
+      live: t.idList({ resolve: (one) => placementIds(one.board, true) }),
+      pending: t.idList({ resolve: (one) => placementIds(one.board, false) }),
       placements: t.field({
         type: [placement],
         resolve: ({ board: of }) =>
@@ -239,8 +243,8 @@ function deltaType(builder: Builder, { type, placement }: BoardParts): ItemRef<B
   })
 }
 
-const shown = (board: Board, isLive: boolean): Shown[] =>
+const placementViews = (board: Board, isLive: boolean): PlacementView[] =>
   board.placements.filter((one) => one.isLive === isLive).map((one) => ({ ...one, board }))
 
-const idsOf = ({ placements }: ChangedBoard, isLive: boolean): string[] =>
+const placementIds = ({ placements }: ChangedBoard, isLive: boolean): string[] =>
   placements.filter((one) => one.isLive === isLive).map(({ id }) => id)

@@ -1,30 +1,30 @@
 // GraphQL calls for boards: list, current and earlier states, and live events.
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
-import { rowsOfEvents } from '../kit/list/event-rows.ts'
-import { access, type Builder, toldAlike } from '../platform/graphql/builder.ts'
+import { createEventRowReader } from '../kit/list/event-rows.ts'
+import { access, type Builder, sharedPayload } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/graphql/context.ts'
-import { answerText } from '../platform/graphql/shape.ts'
+import { answerAsJson } from '../platform/graphql/shape.ts'
 import type { LiveEvent } from '../platform/live.ts'
 import { type BoardSummary, boardsText, listBoards } from './board-list.ts'
 import { getBoard, getBoardSince } from './board-row.ts'
-import { boardText } from './board-text.ts'
+import { boardJson } from './board-text.ts'
+import { requireBoardPermission } from './permissions.ts'
 import { placementsOfSubject, type SubjectPlacement } from './placements-of-subject.ts'
 import type { BoardPorts } from './recipe-images.ts'
-import { requireBoardPermission } from './rights.ts'
 import { addHistory } from './schema-history.ts'
 import { addMutations } from './schema-mutations.ts'
-import { addBoardTypes, type BoardTypes, storedAs, TO_VIEW } from './schema-types.ts'
+import { addBoardTypes, type BoardTypes, storedAs, VIEW_PERMISSIONS } from './schema-types.ts'
 
 export function addBoards(builder: Builder, ports: BoardPorts): void {
   const types = addBoardTypes(builder)
-  addReading(builder, types)
-  addPlaces(builder, types)
+  addQueries(builder, types)
+  addSubjectPlacements(builder, types)
   addHistory(builder, types)
   addMutations(builder, types, ports)
   addEvents(builder, types)
 }
 
-function addReading(builder: Builder, { board, kind }: BoardTypes): void {
+function addQueries(builder: Builder, { board, kind }: BoardTypes): void {
   const summary = builder.objectRef<BoardSummary>('BoardSummary').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -41,12 +41,12 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
   })
   builder.queryField('getBoards', (t) =>
     t.field({
-      ...access(TO_VIEW),
+      ...access(VIEW_PERMISSIONS),
       type: [summary],
       description: 'Boards of a kind on the site; of headlines, those whose type and category are approved.',
       args: { kind: t.arg({ type: kind, required: true }) },
       resolve: (_, { kind: of }, context, info) =>
-        answerText(
+        answerAsJson(
           (shape) => boardsText(of, context, shape),
           () => listBoards(of, context),
           info,
@@ -56,12 +56,12 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
   )
   builder.queryField('getBoard', (t) =>
     t.field({
-      ...access(TO_VIEW),
+      ...access(VIEW_PERMISSIONS),
       type: board,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context, info) =>
-        answerText(
-          (shape) => boardText(String(id), context, shape),
+        answerAsJson(
+          (shape) => boardJson(String(id), context, shape),
           () => getBoard(String(id), context),
           info,
           context,
@@ -70,7 +70,7 @@ function addReading(builder: Builder, { board, kind }: BoardTypes): void {
   )
 }
 
-function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
+function addSubjectPlacements(builder: Builder, { kind, pin }: BoardTypes): void {
   const place = builder.objectRef<SubjectPlacement>('PlacedAt').implement({
     ...access('inherit'),
     description: 'Where something stands, or will.',
@@ -104,7 +104,7 @@ function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
   })
   builder.queryField('getUsages', (t) =>
     t.field({
-      ...access(TO_VIEW),
+      ...access(VIEW_PERMISSIONS),
       type: [place],
       description:
         'Where a content or recipe stands on the site, as far as the caller may see it; of a content also the stories and reels that lead to it. 100 at most.',
@@ -115,14 +115,18 @@ function addPlaces(builder: Builder, { kind, pin }: BoardTypes): void {
 }
 
 /** Checks current permissions: a connection's viewer is loaded again for every event. */
-function isHeard({ kind, siteId, type }: LiveEvent, of: BoardKindName | null, { viewer }: Context): boolean {
+function canReceive(
+  { kind, siteId, type }: LiveEvent,
+  of: BoardKindName | null,
+  { viewer }: Context,
+): boolean {
   if (kind === 'resync') return true
   if (kind !== 'board.changed' || siteId !== viewer.siteId || (of && type !== of)) return false
   return viewer.permissions.has(`${BOARD_KINDS[type as BoardKindName].permission}.view`)
 }
 
 function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
-  const boardOf = rowsOfEvents(({ id, version }, context) => getBoardSince(id, version, context))
+  const boardOf = createEventRowReader(({ id, version }, context) => getBoardSince(id, version, context))
   const changed = builder.objectRef<LiveEvent>('BoardChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -145,13 +149,13 @@ function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
   })
   builder.subscriptionField('boardChanged', (t) =>
     t.field({
-      ...toldAlike(TO_VIEW),
+      ...sharedPayload(VIEW_PERMISSIONS),
       type: changed,
       args: { kind: t.arg({ type: kind, description: 'Left out: all the caller may see.' }) },
       subscribe: (_, args, context) => {
         const of = args.kind ?? null
         if (of) requireBoardPermission(of, 'view', context.viewer)
-        return context.tools.live.events((event) => isHeard(event, of, context)) as never
+        return context.tools.live.events((event) => canReceive(event, of, context)) as never
       },
       resolve: (event) => event as LiveEvent,
     }),

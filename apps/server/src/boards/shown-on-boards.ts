@@ -5,7 +5,7 @@ import type { ShownItems } from '../kit/shown-items.ts'
 const ENTITIES = [...new Set(BOARD_KIND_NAMES.map((kind) => BOARD_KINDS[kind].entity))]
 
 /** Items that are live on a board, or scheduled to go live. */
-export const shownOnBoards: readonly ShownItems[] = ENTITIES.map((entity) => ({
+export const itemsShownOnBoards: readonly ShownItems[] = ENTITIES.map((entity) => ({
   entities: [entity],
   isShown: (itemId) => sql`exists (select from placements p join boards b on b.id = p.board_id
     where p.item_id = ${itemId} and (p.is_live or p.live_date is not null)

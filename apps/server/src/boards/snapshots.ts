@@ -15,7 +15,7 @@ export interface BoardVersion {
 }
 
 /** The version, or null where there is none. */
-export async function snapshotAt(
+export async function loadSnapshot(
   db: Kysely<Tables>,
   { id, kind, total }: Pick<Board, 'id' | 'kind' | 'total'>,
   version: number,
@@ -55,8 +55,12 @@ export async function haveOthersChanged(
 }
 
 /** The board in an earlier version, with the current data of its items; deleted items are left out. */
-export async function boardAt(db: Kysely<Tables>, board: Board, version: number): Promise<Board | null> {
-  const then = await snapshotAt(db, board, version)
+export async function loadBoardVersion(
+  db: Kysely<Tables>,
+  board: Board,
+  version: number,
+): Promise<Board | null> {
+  const then = await loadSnapshot(db, board, version)
   if (!then) return null
   const cards = await loadCards(db, board.kind, [...then.items.values()])
   const placements = ordered(then.arrangement).flatMap((one) => {

@@ -1,30 +1,30 @@
 // Test helper: headline lists, contents to place on them, and changes of them.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { saveItem } from '../kit/entity/entity-service.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { MAIN_SITE, type TestNewsroom } from '../test/newsroom.ts'
 import { getBoard } from './board-row.ts'
 import { changeBoard } from './change-board.ts'
-import type { SentOperation } from './items-to-place.ts'
+import type { OperationInput } from './items-to-place.ts'
 
 type Board = Awaited<ReturnType<typeof getBoard>>
 
-let made = 0
+let boardCount = 0
 
 /** An empty headline list with this capacity. */
 export async function newBoard(newsroom: TestNewsroom, total = 5): Promise<string> {
-  made += 1
-  const number = made
+  boardCount += 1
+  const number = boardCount
   const administrator = await newsroom.contextOf('1')
   const category = await saveItem(
-    entityNamed('headlineCategory'),
+    entityByName('headlineCategory'),
     {},
     { name: `Kategori ${number}`, isApproved: true },
     administrator,
   )
   const type = await saveItem(
-    entityNamed('headlineType'),
+    entityByName('headlineType'),
     {},
     { name: `Manşet ${number}`, headlineCategoryId: category.id, totalContentCount: total, isApproved: true },
     administrator,
@@ -46,36 +46,41 @@ export async function publishedNews(
 }
 
 /** An item without a content. */
-export const written = (title: string) => ({ title, url: `/${title}` })
+export const linkItem = (title: string) => ({ title, url: `/${title}` })
 
 /** Places such an item live, after another card or first. */
-export const place = (title: string, after: string | null = null): SentOperation => ({
+export const place = (title: string, after: string | null = null): OperationInput => ({
   kind: 'place',
   id: `new-${title}`,
   subject: null,
   to: 'live',
   after,
-  item: written(title),
+  item: linkItem(title),
 })
 
 /** A change of the current version, or of the one given, by this person. */
-export async function change(context: Context, id: string, operations: SentOperation[], version?: number) {
+export async function changeBoardAs(
+  context: Context,
+  id: string,
+  operations: OperationInput[],
+  version?: number,
+) {
   const base = version ?? (await getBoard(id, context)).version
   return changeBoard({ id, version: base, operations, lockEpoch: null }, context)
 }
 
 /** Cards in order: `~` before pending ones, `*` after pinned ones. */
-export const shown = ({ placements }: Board) =>
+export const cardTitles = ({ placements }: Board) =>
   placements.map(
     ({ card, isLive, order, pin }) =>
       `${isLive ? '' : '~'}${order} ${card.title}${pin === 'none' ? '' : '*'}`,
   )
 
-export const idOf = ({ placements }: Board, title: string) =>
+export const placementIdOf = ({ placements }: Board, title: string) =>
   placements.find(({ card }) => card.title === title)?.id ?? ''
 
 /** The same person with only these permissions. */
-export const holding = (context: Context, rights: readonly string[]): Context => ({
+export const withPermissions = (context: Context, rights: readonly string[]): Context => ({
   ...context,
   viewer: { ...context.viewer, permissions: new Set(rights) },
 })

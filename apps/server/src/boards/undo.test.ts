@@ -3,12 +3,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../platform/graphql/context.ts'
 import { openTestNewsroom, type TestNewsroom } from '../test/newsroom.ts'
-import { changesOf } from './board-history.ts'
+import { listBoardChanges } from './board-history.ts'
 import { getBoard } from './board-row.ts'
 import { restoreVersion, undoBoardChange } from './change-board.ts'
-import type { SentOperation } from './items-to-place.ts'
-import { boardAt } from './snapshots.ts'
-import { change, idOf, newBoard, place, publishedNews, shown, written } from './test-boards.ts'
+import type { OperationInput } from './items-to-place.ts'
+import { loadBoardVersion } from './snapshots.ts'
+import {
+  cardTitles,
+  changeBoardAs,
+  linkItem,
+  newBoard,
+  place,
+  placementIdOf,
+  publishedNews,
+} from './test-boards.ts'
 
 let newsroom: TestNewsroom
 let chief: Context
@@ -21,63 +29,68 @@ afterAll(() => newsroom.close())
 describe('a headline list', () => {
   it('is restored by an undo, with the cards it had dropped', async () => {
     const id = await newBoard(newsroom, 2)
-    const { board } = await change(chief, id, [place('a'), place('b', 'new-a')])
-    const full = await change(chief, id, [place('c')])
-    expect(shown(full.board)).toEqual(['1 c', '2 a'])
-    expect(full.dropped.map((one) => one.id)).toEqual([idOf(board, 'b')])
+    const { board } = await changeBoardAs(chief, id, [place('a'), place('b', 'new-a')])
+    const full = await changeBoardAs(chief, id, [place('c')])
+    expect(cardTitles(full.board)).toEqual(['1 c', '2 a'])
+    expect(full.dropped.map((one) => one.id)).toEqual([placementIdOf(board, 'b')])
     const back = await undoBoardChange({ id, version: full.board.version, lockEpoch: null }, chief)
     expect(back.refusal).toBeNull()
-    expect(shown(back.board)).toEqual(['1 a', '2 b'])
+    expect(cardTitles(back.board)).toEqual(['1 a', '2 b'])
   })
 
   it('undoes changes one after another for their author, but not over later changes of others', async () => {
     const id = await newBoard(newsroom)
-    const { board } = await change(chief, id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
-    const a = idOf(board, 'a')
-    const first = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
-    const second = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'c') }])
+    const { board } = await changeBoardAs(chief, id, [place('a'), place('b', 'new-a'), place('c', 'new-b')])
+    const a = placementIdOf(board, 'a')
+    const first = await changeBoardAs(chief, id, [{ kind: 'move', id: a, after: placementIdOf(board, 'b') }])
+    const second = await changeBoardAs(chief, id, [{ kind: 'move', id: a, after: placementIdOf(board, 'c') }])
     for (const { made } of [second, first])
       expect((await undoBoardChange({ id, version: made ?? 0, lockEpoch: null }, chief)).refusal).toBeNull()
-    expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b', '3 c'])
-    const third = await change(chief, id, [{ kind: 'move', id: a, after: idOf(board, 'b') }])
+    expect(cardTitles(await getBoard(id, chief))).toEqual(['1 a', '2 b', '3 c'])
+    const third = await changeBoardAs(chief, id, [{ kind: 'move', id: a, after: placementIdOf(board, 'b') }])
     const other = await newsroom.contextOf('2')
-    await change(other, id, [{ kind: 'move', id: a, after: idOf(board, 'c') }])
+    await changeBoardAs(other, id, [{ kind: 'move', id: a, after: placementIdOf(board, 'c') }])
     const late = await undoBoardChange({ id, version: third.made ?? 0, lockEpoch: null }, chief)
     expect(late.refusal?.reason).toBe('changedMeanwhile')
   })
 
   it('keeps a later replacement when an earlier change is undone', async () => {
     const id = await newBoard(newsroom)
-    const { board } = await change(chief, id, [place('a'), place('b', 'new-a')])
-    const moved = await change(chief, id, [{ kind: 'move', id: idOf(board, 'b'), after: null }])
-    const replace = (item: object): SentOperation[] => [
-      { kind: 'replace', id: idOf(board, 'a'), subject: null, item },
+    const { board } = await changeBoardAs(chief, id, [place('a'), place('b', 'new-a')])
+    const moved = await changeBoardAs(chief, id, [
+      { kind: 'move', id: placementIdOf(board, 'b'), after: null },
+    ])
+    const replace = (item: object): OperationInput[] => [
+      { kind: 'replace', id: placementIdOf(board, 'a'), subject: null, item },
     ]
-    const replaced = await change(chief, id, replace(written('y')))
+    const replaced = await changeBoardAs(chief, id, replace(linkItem('y')))
     await undoBoardChange({ id, version: moved.made ?? 0, lockEpoch: null }, chief)
-    expect(shown(await getBoard(id, chief))).toEqual(['1 y', '2 b'])
+    expect(cardTitles(await getBoard(id, chief))).toEqual(['1 y', '2 b'])
     await undoBoardChange({ id, version: replaced.made ?? 0, lockEpoch: null }, chief)
-    expect(shown(await getBoard(id, chief))).toEqual(['1 a', '2 b'])
+    expect(cardTitles(await getBoard(id, chief))).toEqual(['1 a', '2 b'])
   })
 
   it('shows any earlier version, and restores what of it can still be shown', async () => {
     const id = await newBoard(newsroom)
     const contentId = await publishedNews(newsroom, 'Sonra kalkan')
-    const first = await change(chief, id, [
+    const first = await changeBoardAs(chief, id, [
       place('a'),
       { kind: 'place', id: 'x', subject: null, to: 'live', after: null, item: { contentId } },
     ])
     const then = first.board.version
-    await change(chief, id, [
-      { kind: 'remove', id: idOf(first.board, 'a') },
+    await changeBoardAs(chief, id, [
+      { kind: 'remove', id: placementIdOf(first.board, 'a') },
       place('b'),
-      { kind: 'pin', id: idOf(first.board, 'Sonra kalkan'), pin: 'permanent' },
+      { kind: 'pin', id: placementIdOf(first.board, 'Sonra kalkan'), pin: 'permanent' },
     ])
     const { db } = newsroom.database
     const { version } = await getBoard(id, chief)
-    expect(shown((await boardAt(db, await getBoard(id, chief), then))!)).toEqual(['1 Sonra kalkan', '2 a'])
+    expect(cardTitles((await loadBoardVersion(db, await getBoard(id, chief), then))!)).toEqual([
+      '1 Sonra kalkan',
+      '2 a',
+    ])
     const steps = async (take: number, hasChanges: boolean) =>
-      (await changesOf(db, await getBoard(id, chief), { before: null, take, hasChanges })).map(
+      (await listBoardChanges(db, await getBoard(id, chief), { before: null, take, hasChanges })).map(
         ({ version, changes }) => [
           version,
           changes?.map(({ title, deeds, before, after }) =>
@@ -94,13 +107,13 @@ describe('a headline list', () => {
     ])
     await sql`update contents set status = 'unpublished' where id = ${contentId}`.execute(db)
     await expect(
-      changesOf(db, await getBoard(id, chief), { before: null, take: 201, hasChanges: true }),
+      listBoardChanges(db, await getBoard(id, chief), { before: null, take: 201, hasChanges: true }),
     ).rejects.toMatchObject({ problems: [{ field: 'take', params: { max: 200 } }] })
     const stale = await restoreVersion({ id, version: then, toVersion: then, lockEpoch: null }, chief)
     expect(stale.refusal?.reason).toBe('changedMeanwhile')
     const back = await restoreVersion({ id, version, toVersion: then, lockEpoch: null }, chief)
     expect(back.refusal).toBeNull()
-    expect(shown(back.board)).toEqual(['1 a'])
+    expect(cardTitles(back.board)).toEqual(['1 a'])
     expect(back.dropped).toHaveLength(1)
   })
 })

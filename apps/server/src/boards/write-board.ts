@@ -4,7 +4,7 @@ import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { type Arrangement, ordered } from '@manset/model/placements/placement.ts'
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { By } from '../platform/change/change.ts'
+import type { Actor } from '../platform/change/change.ts'
 import { record } from '../platform/change/record.ts'
 import type { BoardWithoutCards } from './board-row.ts'
 
@@ -13,7 +13,7 @@ export interface BoardWrite {
   next: Arrangement
   /** Placement → item, for placements that are new or got another item. */
   items: ReadonlyMap<string, string>
-  by: By
+  by: Actor
   at: Date
   /** Name of the action in audit log and event. */
   action: AuditAction
@@ -78,7 +78,7 @@ export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise
       {
         target: { id: board.id, version: board.version },
         values: { live_count: next.live.length, pending_count: next.pending.length },
-        snapshot: { said: details, ...snapshotOf(next, rows) },
+        snapshot: { said: details, ...toSnapshot(next, rows) },
         changes: {
           operations: { before: null, after: details },
           ...(rightsReason && { rightsReason: { before: null, after: rightsReason } }),
@@ -86,13 +86,13 @@ export async function writeBoard(db: Kysely<Tables>, write: BoardWrite): Promise
         carried: { placed: JSON.stringify(rows) },
       },
     ],
-    alongside: ALONGSIDE,
+    alongside: PLACEMENT_WRITES,
   })
   if (outcome !== 'written' && outcome !== 'guarded') throw new Error(`a board was refused as ${outcome}`)
   return outcome === 'written'
 }
 
-function snapshotOf(
+function toSnapshot(
   { live, pending }: Arrangement,
   rows: readonly { id: string; item_id: string | undefined }[],
 ): BoardSnapshot {
@@ -106,20 +106,20 @@ const COLUMNS = [
   ...['item_id', 'subject', 'is_live', 'position', 'pin', 'live_date', 'end_date', 'changed', 'since', 'due'],
   'held',
 ]
-const columnsOf = (alias: string) => COLUMNS.map((name) => `${alias}.${name}`).join(', ')
+const placementColumns = (alias: string) => COLUMNS.map((name) => `${alias}.${name}`).join(', ')
 
 /**
  * Three statements on disjoint rows; orders and unique subjects are checked at the end of all of them. The JSON is parsed once for all
  * three: parsing two hundred placements takes a millisecond.
  */
-const ALONGSIDE: Record<string, RawBuilder<unknown>> = {
+const PLACEMENT_WRITES: Record<string, RawBuilder<unknown>> = {
   sent: sql.raw(`select w.id as board_id, x.* from written w, jsonb_to_recordset(w.placed::jsonb) as x(id bigint, item_id bigint,
     subject text, is_live boolean, position integer, pin text, live_date timestamptz, end_date timestamptz, changed integer,
     since timestamptz, due timestamptz, held text, is_new boolean)`),
   gone: sql`delete from placements p using written w where p.board_id = w.id and p.id not in (select id from sent)`,
-  moved: sql`update placements p set (${sql.raw(COLUMNS.join(', '))}) = row(${sql.raw(columnsOf('x'))})
+  moved: sql`update placements p set (${sql.raw(COLUMNS.join(', '))}) = row(${sql.raw(placementColumns('x'))})
     from sent x where p.id = x.id and p.board_id = x.board_id and not x.is_new
-      and (${sql.raw(columnsOf('p'))}) is distinct from (${sql.raw(columnsOf('x'))})`,
+      and (${sql.raw(placementColumns('p'))}) is distinct from (${sql.raw(placementColumns('x'))})`,
   placed: sql`insert into placements (id, board_id, ${sql.raw(COLUMNS.join(', '))})
-    select x.id, x.board_id, ${sql.raw(columnsOf('x'))} from sent x where x.is_new`,
+    select x.id, x.board_id, ${sql.raw(placementColumns('x'))} from sent x where x.is_new`,
 }

@@ -1,43 +1,43 @@
 // Dispatches on the calendar, for every channel: read from the dates that the dispatch clock uses.
-import { LATE_MS } from '@manset/model/calendar.ts'
-import { definitionOf } from '@manset/model/channels/channels.ts'
+import { LATE_AFTER_MS } from '@manset/model/calendar.ts'
+import { channelByName } from '@manset/model/channels/channels.ts'
 import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
-import { type CalendarSource, idsOf, thingColumns } from '../kit/calendar/source.ts'
+import { type CalendarSource, entryColumns, idsWithName } from '../kit/calendar/source.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import type { Channel } from './channel.ts'
-import { PROGRESSED } from './sending.ts'
+import { PROGRESS_EVENT } from './sending.ts'
 
-const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
+const IS_LATE = sql`interval '${sql.raw(String(LATE_AFTER_MS))} milliseconds'`
 /** Excludes dispatches that a person sent at once: the calendar shows scheduled changes only. */
-const BY_ITSELF = sql`d.due_at > d.created_at + interval '5 seconds'`
+const IS_SCHEDULED = sql`d.due_at > d.created_at + interval '5 seconds'`
 
 /** The calendar source of a channel; keys are ids of dispatches. */
 export function dispatchSource({
   name: dispatch,
   calendar: { lane, subject, subjectComes, subjectGoes, move },
 }: Channel): CalendarSource {
-  const { calendarKind: kind } = definitionOf(dispatch)
+  const { calendarKind: kind } = channelByName(dispatch)
   const { table } = ENTITIES[dispatch]
   const told = `${dispatch}Dispatch`
   return {
     name: dispatch,
     kind,
-    shownBy: [`${dispatch}.view`],
-    movedBy: [`${dispatch}.send`],
+    viewPermissions: [`${dispatch}.view`],
+    movePermissions: [`${dispatch}.send`],
     select({ context: { viewer }, from, to, of, id }) {
       if (!can(viewer, `${dispatch}.view`)) return []
-      const [ids, itemIds] = [of && idsOf(of, told), of && idsOf(of, dispatch)]
+      const [ids, itemIds] = [of && idsWithName(of, told), of && idsWithName(of, dispatch)]
       if (of && !ids?.length && !itemIds?.length) return []
-      const columns = thingColumns(kind, {
+      const columns = entryColumns(kind, {
         key: sql`${sql.lit(`${dispatch}:`)} || d.id`,
         step: 'comes',
         state: sql`case when d.state = 'scheduled' then 'planned' when d.state in ('sending', 'paused') then 'running'
-          when d.state <> 'sent' then d.state when d.started_at > d.due_at + ${LATE} then 'late' else 'done' end`,
+          when d.state <> 'sent' then d.state when d.started_at > d.due_at + ${IS_LATE} then 'late' else 'done' end`,
         at: sql`d.due_at`,
-        doneAt: sql`case when d.started_at > d.due_at + ${LATE} then d.started_at end`,
+        doneAt: sql`case when d.started_at > d.due_at + ${IS_LATE} then d.started_at end`,
         reason: sql`case when d.state <> 'paused' then d.trouble when d.trouble is null then 'paused' else 'halted' end`,
         entity: sql.lit(dispatch),
         itemId: sql`d.item_id::text`,
@@ -53,17 +53,17 @@ export function dispatchSource({
       })
       return [
         sql`select ${columns} from dispatches d join ${sql.table(table)} i on i.id = d.item_id
-          where d.site_id = ${viewer.siteId} and d.kind = ${dispatch} and d.due_at >= ${from} and d.due_at < ${to} and ${BY_ITSELF}
+          where d.site_id = ${viewer.siteId} and d.kind = ${dispatch} and d.due_at >= ${from} and d.due_at < ${to} and ${IS_SCHEDULED}
             ${of ? sql`and (d.id = any(${ids}::bigint[]) or d.item_id = any(${itemIds}::bigint[]))` : sql``}
             ${id === null ? sql`` : sql`and d.id = ${id}`}`,
       ]
     },
     // Progress events come twice a second and change nothing on the calendar.
-    ofEvent: ({ kind: event, type, id }) =>
-      event.startsWith('dispatch.') && event !== PROGRESSED && type === dispatch
-        ? { of: `${told}:${id}`, shownBy: `${dispatch}.view` }
+    changeFromEvent: ({ kind: event, type, id }) =>
+      event.startsWith('dispatch.') && event !== PROGRESS_EVENT && type === dispatch
+        ? { of: `${told}:${id}`, viewPermission: `${dispatch}.view` }
         : event === `${dispatch}.saved`
-          ? { of: `${dispatch}:${id}`, shownBy: `${dispatch}.view` }
+          ? { of: `${dispatch}:${id}`, viewPermission: `${dispatch}.view` }
           : null,
     move: async (moved, context) => {
       const { rows } = await sql<{ itemId: string; state: DispatchState }>`

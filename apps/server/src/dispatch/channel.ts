@@ -17,7 +17,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { CalendarSource } from '../kit/calendar/source.ts'
 import type { Feature } from '../kit/feature.ts'
-import type { By } from '../platform/change/change.ts'
+import type { Actor } from '../platform/change/change.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 
 /** The dispatch as its channel sees it; `Content` is what the channel froze at scheduling, as JSON. */
@@ -111,7 +111,7 @@ export interface Totals {
 /** Context of a change of state. */
 export interface StateChange {
   /** The actor; nobody if the server did it. */
-  by: By
+  by: Actor
   at: Date
   /** Recipients per state after the change. */
   totals: Totals
@@ -151,10 +151,10 @@ export interface Channel<Content = unknown> {
    * Condition over `r.recipient_id`, checked when a recipient is claimed: those who unsubscribed after the audience was frozen
    * are skipped. If omitted, nobody is skipped.
    */
-  stillWanted?(dispatch: Dispatch<Content>): RawBuilder<boolean>
+  isStillSubscribed?(dispatch: Dispatch<Content>): RawBuilder<boolean>
   /**
    * Opens the connections and builds once what all recipients share, such as the mail. An exception is retried until the
-   * deadline, with two exceptions. `Hopeless` around a `Refusal` fails the dispatch with its code. `NeedsDecision` pauses it, and
+   * deadline, with two exceptions. `PermanentError` around a `Refusal` fails the dispatch with its code. `NeedsDecision` pauses it, and
    * a resume passes the code in `excused`.
    */
   open(dispatch: Dispatch<Content>, tools: Tools): Promise<Carrier>
@@ -171,7 +171,11 @@ export interface Channel<Content = unknown> {
     change: StateChange,
   ): Promise<void>
   /** Called for a canceled dispatch after the last message in flight: the counts are final. */
-  onSettled?(trx: Transaction<Tables>, dispatch: Dispatch<Content>, change: StateChange): Promise<void>
+  onCancellationComplete?(
+    trx: Transaction<Tables>,
+    dispatch: Dispatch<Content>,
+    change: StateChange,
+  ): Promise<void>
   /** Permissions to see and export full addresses. If omitted, addresses are no personal data. */
   addresses?: { view: PermissionKey; export: PermissionKey }
   calendar: ChannelCalendar

@@ -3,23 +3,23 @@
 import type { ChannelName } from '@manset/model/channels/channels.ts'
 import type { Channel } from './channel.ts'
 
-let known: ReadonlyMap<ChannelName, Channel> = new Map()
+let registered: ReadonlyMap<ChannelName, Channel> = new Map()
 
 export function provideChannels(channels: readonly Channel[]): void {
-  known = new Map(channels.map((channel) => [channel.name, channel]))
+  registered = new Map(channels.map((channel) => [channel.name, channel]))
 }
 
 /** Undefined if the channel was removed: its dispatches are left alone. */
-export function channelOf(name: ChannelName): Channel | undefined {
-  return known.get(name)
+export function findChannel(name: ChannelName): Channel | undefined {
+  return registered.get(name)
 }
 
 /** Registered channels, in the order of the manifests. */
 export function allChannels(): Channel[] {
-  return [...known.values()]
+  return [...registered.values()]
 }
 
 /** Names of registered channels. */
 export function channelNames(): ChannelName[] {
-  return [...known.keys()]
+  return [...registered.keys()]
 }

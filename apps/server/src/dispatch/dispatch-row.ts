@@ -1,21 +1,21 @@
 // The row of a dispatch, and the only way to change its state: with audit entry, event and the kind's own change, atomically.
 import type { AuditAction } from '@manset/model/audit/actions.ts'
 import {
+  actionsInState,
   type DispatchAction,
   type DispatchState,
-  offeredActions,
   RECIPIENT_STATES,
   type RecipientCounts,
 } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { By } from '../platform/change/change.ts'
+import type { Actor } from '../platform/change/change.ts'
 import { record } from '../platform/change/record.ts'
 import type { Dispatch, Totals } from './channel.ts'
-import { channelOf } from './channels.ts'
-import type { Walk } from './ledger-changes.ts'
-import { type PausedRoute, readRoute } from './route.ts'
-import { type Trouble, takeBackTrouble, tellTrouble } from './tell-trouble.ts'
+import { findChannel } from './channels.ts'
+import type { ResendPass } from './ledger-changes.ts'
+import { type PausedRoute, parseRoute } from './route.ts'
+import { notifyTrouble, type Trouble, withdrawTroubleNotices } from './trouble-notices.ts'
 
 export interface DispatchRow extends Dispatch {
   version: number
@@ -23,7 +23,7 @@ export interface DispatchRow extends Dispatch {
   run: number
   trouble: string | null
   pausedRoutes: PausedRoute[]
-  /** Rejections that a person has seen, named by `excuseOf`: they no longer pause their routes. */
+  /** Rejections that a person has seen, named by `excuseKey`: they no longer pause their routes. */
   excused: string[]
   /** The server that works on it, as `Live.server`. */
   server: number | null
@@ -34,7 +34,7 @@ export interface DispatchRow extends Dispatch {
   finishedAt: Date | null
   createdAt: Date
   /** Resend that is not requeued yet; null if there is none. */
-  again: Walk[] | null
+  again: ResendPass[] | null
   /** No later dispatch of the same item exists. */
   isLatest: boolean
 }
@@ -46,7 +46,7 @@ const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id:
   again, not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
     and later.id > dispatches.id) as "isLatest"`
 
-export async function readDispatches(
+export async function loadDispatches(
   db: Kysely<Tables>,
   condition: RawBuilder<unknown>,
 ): Promise<DispatchRow[]> {
@@ -54,14 +54,14 @@ export async function readDispatches(
   return rows
 }
 
-export async function readDispatch(db: Kysely<Tables>, id: string): Promise<DispatchRow | undefined> {
-  const [row] = await readDispatches(db, sql`id = ${id}::bigint`)
+export async function loadDispatch(db: Kysely<Tables>, id: string): Promise<DispatchRow | undefined> {
+  const [row] = await loadDispatches(db, sql`id = ${id}::bigint`)
   return row
 }
 
 /** The dispatch with a row lock until the transaction ends: nobody else changes its state or claims recipients. */
-export async function holdDispatch(trx: Transaction<Tables>, id: string): Promise<DispatchRow | undefined> {
-  const [row] = await readDispatches(trx, sql`id = ${id}::bigint for update`)
+export async function lockDispatch(trx: Transaction<Tables>, id: string): Promise<DispatchRow | undefined> {
+  const [row] = await loadDispatches(trx, sql`id = ${id}::bigint for update`)
   return row
 }
 
@@ -69,22 +69,22 @@ export async function holdDispatch(trx: Transaction<Tables>, id: string): Promis
  * Actions that the state allows, regardless of permissions. Only the latest dispatch of an item can be resent, and not while
  * a resend is being requeued.
  */
-export function actionsOf({ state, isLatest, again, pausedRoutes }: DispatchRow): DispatchAction[] {
-  const offered = offeredActions(state).filter(
+export function allowedActions({ state, isLatest, again, pausedRoutes }: DispatchRow): DispatchAction[] {
+  const offered = actionsInState(state).filter(
     (action) => action !== 'resend' || (isLatest && again === null),
   )
   return state === 'sending' && pausedRoutes.length > 0 ? ['resume', ...offered] : offered
 }
 
-function countsOf({ routes }: Totals, among: readonly PausedRoute[]): RecipientCounts {
-  const counts = { ...NOBODY }
-  for (const { route } of among) add(counts, routes.get(route) ?? NOBODY)
+function sumCounts({ routes }: Totals, among: readonly PausedRoute[]): RecipientCounts {
+  const counts = { ...NO_RECIPIENTS }
+  for (const { route } of among) addCounts(counts, routes.get(route) ?? NO_RECIPIENTS)
   return counts
 }
 
 /** Distinct groups that have a paused route. */
 function pausedGroupsOf(pausedRoutes: readonly PausedRoute[]): string[] {
-  return [...new Set(pausedRoutes.map(({ route }) => readRoute(route).group))]
+  return [...new Set(pausedRoutes.map(({ route }) => parseRoute(route).group))]
 }
 
 /** Whether routes are paused and no recipient waits or is in flight on any other route. */
@@ -94,46 +94,46 @@ export function isBlocked({ routes }: Totals, pausedRoutes: readonly PausedRoute
   return paused.size > 0 && !isLeft
 }
 
-const NUMBERS = [...RECIPIENT_STATES, 'gone'] as const
+const COUNT_NAMES = [...RECIPIENT_STATES, 'gone'] as const
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-function add(counts: Mutable<RecipientCounts>, more: RecipientCounts): Mutable<RecipientCounts> {
-  for (const number of NUMBERS) counts[number] += more[number]
+function addCounts(counts: Mutable<RecipientCounts>, more: RecipientCounts): Mutable<RecipientCounts> {
+  for (const number of COUNT_NAMES) counts[number] += more[number]
   return counts
 }
 
-const NOBODY: RecipientCounts = {
+const NO_RECIPIENTS: RecipientCounts = {
   ...{ waiting: 0, sending: 0, sent: 0, failed: 0, unknown: 0, canceled: 0 },
   gone: 0,
 }
 
-export async function readTotals(db: Kysely<Tables>, dispatchId: string): Promise<Totals> {
-  const [totals] = await readTotalsOf(db, [dispatchId])
+export async function loadTotals(db: Kysely<Tables>, dispatchId: string): Promise<Totals> {
+  const [totals] = await loadTotalsOf(db, [dispatchId])
   return totals as Totals
 }
 
 /** Totals in the order of the ids. */
-export async function readTotalsOf(db: Kysely<Tables>, dispatchIds: readonly string[]): Promise<Totals[]> {
+export async function loadTotalsOf(db: Kysely<Tables>, dispatchIds: readonly string[]): Promise<Totals[]> {
   const { rows } = await sql<RecipientCounts & { id: string; grp: string }>`
     select dispatch_id::text as id, grp, waiting, sending, sent, failed, unknown, canceled, gone from dispatch_counts
     where dispatch_id = any(${dispatchIds}::bigint[]) order by grp`.execute(db)
   return dispatchIds.map((dispatchId) => {
-    const counts = { ...NOBODY }
+    const counts = { ...NO_RECIPIENTS }
     const groups = new Map<string, Mutable<RecipientCounts>>()
     const routes = new Map<string, RecipientCounts>()
     for (const { id, grp, ...own } of rows) {
       if (id !== dispatchId) continue
       routes.set(grp, own)
-      add(counts, own)
-      const { group } = readRoute(grp)
-      if (group !== '') groups.set(group, add(groups.get(group) ?? { ...NOBODY }, own))
+      addCounts(counts, own)
+      const { group } = parseRoute(grp)
+      if (group !== '') groups.set(group, addCounts(groups.get(group) ?? { ...NO_RECIPIENTS }, own))
     }
     return { counts, groups, routes }
   })
 }
 
-interface StateStep {
-  by: By
+interface StateUpdate {
+  by: Actor
   at: Date
   /** Past tense, for the audit log and the event. */
   action: AuditAction
@@ -152,7 +152,7 @@ export async function changeState(
   trx: Transaction<Tables>,
   dispatch: DispatchRow,
   state: DispatchState,
-  { by, at, action, values = {}, pausedRoutes, trouble = null, changes = {} }: StateStep,
+  { by, at, action, values = {}, pausedRoutes, trouble = null, changes = {} }: StateUpdate,
 ): Promise<void> {
   const { outcome } = await record(trx, {
     table: 'dispatches',
@@ -169,15 +169,15 @@ export async function changeState(
     ],
   })
   if (outcome !== 'written') throw new Error(`a dispatch that was held changed meanwhile: ${outcome}`)
-  const totals = await readTotals(trx, dispatch.id)
+  const totals = await loadTotals(trx, dispatch.id)
   const paused = pausedRoutes ?? dispatch.pausedRoutes
-  await channelOf(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
+  await findChannel(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {
     ...{ by, at, totals, pausedGroups: pausedGroupsOf(paused), isBlocked: isBlocked(totals, paused) },
   })
   // A person who resumes, resends or cancels it has seen the failure.
-  if (by.userId !== null && action !== 'paused') await takeBackTrouble(trx, dispatch)
+  if (by.userId !== null && action !== 'paused') await withdrawTroubleNotices(trx, dispatch)
   if (!trouble) return
   // The notice counts recipients of the paused routes only.
-  const counts = pausedRoutes ? countsOf(totals, pausedRoutes) : totals.counts
-  await tellTrouble(trx, dispatch, trouble, { counts, at })
+  const counts = pausedRoutes ? sumCounts(totals, pausedRoutes) : totals.counts
+  await notifyTrouble(trx, dispatch, trouble, { counts, at })
 }

@@ -1,7 +1,7 @@
 // The GraphQL type of a dispatch: its progress, its trouble and the viewer's actions.
 import { CHANNEL_NAMES, type ChannelName } from '@manset/model/channels/channels.ts'
 import {
-  ACTION_RIGHTS,
+  ACTION_PERMISSIONS,
   type DispatchAction,
   RECIPIENT_STATES,
   type RecipientCounts,
@@ -10,10 +10,10 @@ import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { access, type Builder, type ItemRef } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import type { Totals } from './channel.ts'
-import { actionsOf, type DispatchRow, readTotalsOf } from './dispatch-row.ts'
-import { readRoute } from './route.ts'
+import { allowedActions, type DispatchRow, loadTotalsOf } from './dispatch-row.ts'
+import { parseRoute } from './route.ts'
 
-export interface Shown extends DispatchRow {
+export interface DispatchView extends DispatchRow {
   totals: Totals
   actions: readonly DispatchAction[]
 }
@@ -24,14 +24,14 @@ interface RoutePause {
   waiting: number
 }
 
-interface ShownGroup {
+interface GroupView {
   group: string
   counts: RecipientCounts
   pauses: RoutePause[]
 }
 
 /** The GraphQL type of a dispatch, with its counts and groups. */
-export function addDispatchType(builder: Builder): ItemRef<Shown> {
+export function addDispatchType(builder: Builder): ItemRef<DispatchView> {
   const counts = builder.objectRef<RecipientCounts>('RecipientCounts').implement({
     ...access('inherit'),
     description: 'How many recipients are in each state.',
@@ -51,7 +51,7 @@ export function addDispatchType(builder: Builder): ItemRef<Shown> {
       waiting: t.exposeInt('waiting', { description: 'Recipients who wait for it.' }),
     }),
   })
-  const group = builder.objectRef<ShownGroup>('RecipientGroup').implement({
+  const group = builder.objectRef<GroupView>('RecipientGroup').implement({
     ...access('inherit'),
     fields: (t) => ({
       group: t.exposeString('group'),
@@ -59,7 +59,7 @@ export function addDispatchType(builder: Builder): ItemRef<Shown> {
       pauses: t.expose('pauses', { type: [pause] }),
     }),
   })
-  return builder.objectRef<Shown>('Dispatch').implement({
+  return builder.objectRef<DispatchView>('Dispatch').implement({
     ...access('inherit'),
     description: 'Something on its way to many, once.',
     fields: (t) => ({
@@ -93,7 +93,7 @@ export function addDispatchType(builder: Builder): ItemRef<Shown> {
       counts: t.field({ type: counts, resolve: ({ totals }) => totals.counts }),
       groups: t.field({
         type: [group],
-        resolve: groupsOf,
+        resolve: groupViews,
       }),
       actions: t.exposeStringList('actions', {
         description: 'What whoever asks may do about it: pause, resume, cancel, resend, sendAnyway.',
@@ -102,9 +102,9 @@ export function addDispatchType(builder: Builder): ItemRef<Shown> {
   })
 }
 
-function groupsOf({ totals: { groups, routes }, pausedRoutes }: Shown): ShownGroup[] {
+function groupViews({ totals: { groups, routes }, pausedRoutes }: DispatchView): GroupView[] {
   const pauses = pausedRoutes.map(({ route, code }) => ({
-    ...{ ...readRoute(route), code },
+    ...{ ...parseRoute(route), code },
     waiting: routes.get(route)?.waiting ?? 0,
   }))
   return [...groups].map(([group, counts]) => ({
@@ -114,21 +114,24 @@ function groupsOf({ totals: { groups, routes }, pausedRoutes }: Shown): ShownGro
 }
 
 /** The row with the totals and actions that the GraphQL type needs. */
-export async function shown(row: DispatchRow, context: Context): Promise<Shown> {
-  const [one] = await allShown([row], context)
-  return one as Shown
+export async function dispatchView(row: DispatchRow, context: Context): Promise<DispatchView> {
+  const [one] = await dispatchViews([row], context)
+  return one as DispatchView
 }
 
-export async function allShown(rows: readonly DispatchRow[], { tools, viewer }: Context): Promise<Shown[]> {
+export async function dispatchViews(
+  rows: readonly DispatchRow[],
+  { tools, viewer }: Context,
+): Promise<DispatchView[]> {
   const ids = rows.map(({ id }) => id)
-  const totals = await readTotalsOf(tools.db, ids)
+  const totals = await loadTotalsOf(tools.db, ids)
   return rows.map((row, place) => ({
     ...row,
     totals: totals[place] as Totals,
-    actions: actionsOf(row).filter((action) => mayAct(viewer, row.kind, action)),
+    actions: allowedActions(row).filter((action) => canAct(viewer, row.kind, action)),
   }))
 }
 
-export function mayAct(viewer: Viewer, kind: ChannelName, action: DispatchAction): boolean {
-  return can(viewer, `${kind}.${ACTION_RIGHTS[action]}`)
+export function canAct(viewer: Viewer, kind: ChannelName, action: DispatchAction): boolean {
+  return can(viewer, `${kind}.${ACTION_PERMISSIONS[action]}`)
 }

@@ -4,23 +4,23 @@ import type { ChannelName } from '@manset/model/channels/channels.ts'
 import { type DispatchAction, UNFINISHED_DISPATCH_STATES } from '@manset/model/dispatch/dispatch.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { By } from '../platform/change/change.ts'
-import { record, rowsOf } from '../platform/change/record.ts'
+import type { Actor } from '../platform/change/change.ts'
+import { record, requireRows } from '../platform/change/record.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 import { notFound, Refusal } from '../platform/refusal.ts'
 import {
-  actionsOf,
+  allowedActions,
   changeState,
   type DispatchRow,
-  holdDispatch,
-  readDispatches,
-  readTotals,
+  loadDispatches,
+  loadTotals,
+  lockDispatch,
 } from './dispatch-row.ts'
-import { type Again, cancelWaiting, walksOver } from './ledger-changes.ts'
-import { excuseOf, type PausedRoute, readRoute } from './route.ts'
+import { cancelWaiting, planResend, type ResendRequest } from './ledger-changes.ts'
+import { excuseKey, type PausedRoute, parseRoute } from './route.ts'
 import { enqueueSending } from './send-job.ts'
 
-export interface Order {
+export interface DispatchInput {
   kind: ChannelName
   siteId: number
   itemId: string
@@ -35,18 +35,18 @@ export interface Order {
 }
 
 /** The actor and the time. */
-export interface Doing {
-  by: By
+export interface ChangeContext {
+  by: Actor
   at: Date
 }
 
 /** Schedules a dispatch and returns its id. Refuses an item that already has an unfinished dispatch. */
 export async function scheduleDispatch(
   trx: Transaction<Tables>,
-  { kind, siteId, itemId, name, content, dueAt, deadlineAt, perSecond = null }: Order,
-  { by, at }: Doing,
+  { kind, siteId, itemId, name, content, dueAt, deadlineAt, perSecond = null }: DispatchInput,
+  { by, at }: ChangeContext,
 ): Promise<string> {
-  if (await unfinishedDispatch(trx, kind, itemId)) throw alreadyOnItsWay()
+  if (await unfinishedDispatch(trx, kind, itemId)) throw unfinishedRefusal()
   const recorded = await record(trx, {
     table: 'dispatches',
     by: { ...by, siteId },
@@ -63,7 +63,7 @@ export async function scheduleDispatch(
       },
     ],
   })
-  return rowsOf(recorded)[0].id
+  return requireRows(recorded)[0].id
 }
 
 /** The dispatch of an item that is scheduled, being sent or waiting for a decision. */
@@ -72,7 +72,7 @@ export async function unfinishedDispatch(
   kind: ChannelName,
   itemId: string,
 ): Promise<DispatchRow | undefined> {
-  const [row] = await readDispatches(
+  const [row] = await loadDispatches(
     db,
     sql`kind = ${kind} and item_id = ${itemId}::bigint and state = any(${[...UNFINISHED_DISPATCH_STATES]}::text[])`,
   )
@@ -80,16 +80,18 @@ export async function unfinishedDispatch(
 }
 
 /** Fields that can change before the dispatch begins. */
-export type Moved = Partial<Pick<Order, 'name' | 'content' | 'dueAt' | 'deadlineAt' | 'perSecond'>>
+export type DispatchUpdate = Partial<
+  Pick<DispatchInput, 'name' | 'content' | 'dueAt' | 'deadlineAt' | 'perSecond'>
+>
 
 /** Changes time or content of a dispatch that has not begun; otherwise throws `DISPATCH_BEGUN`. */
 export async function moveDispatch(
   trx: Transaction<Tables>,
   id: string,
-  { name, content, dueAt, deadlineAt, perSecond }: Moved,
-  { by, at }: Doing,
+  { name, content, dueAt, deadlineAt, perSecond }: DispatchUpdate,
+  { by, at }: ChangeContext,
 ): Promise<void> {
-  const dispatch = await held(trx, id)
+  const dispatch = await requireLockedDispatch(trx, id)
   if (dispatch.state !== 'scheduled') throw new Refusal('DISPATCH_BEGUN', 'It is being sent already')
   const recorded = await record(trx, {
     table: 'dispatches',
@@ -111,7 +113,7 @@ export async function moveDispatch(
       },
     ],
   })
-  rowsOf(recorded)
+  requireRows(recorded)
 }
 
 /** Cancels a dispatch: recipients that still wait get nothing. */
@@ -119,25 +121,34 @@ export async function cancelDispatch(
   trx: Transaction<Tables>,
   id: string,
   tools: Pick<Tools, 'jobs'>,
-  { by, at }: Doing,
+  { by, at }: ChangeContext,
 ): Promise<void> {
-  const dispatch = await offering(trx, id, 'cancel')
+  const dispatch = await requireAction(trx, id, 'cancel')
   const areMore = await cancelWaiting(trx, id, at)
-  const { counts } = await readTotals(trx, id)
-  const isOver = !areMore && counts.sending === 0
+  const { counts } = await loadTotals(trx, id)
+  const isFinished = !areMore && counts.sending === 0
   await changeState(trx, dispatch, 'canceled', {
     ...{ by, at, action: 'canceled' },
-    values: { finished_at: isOver ? at : null, again: null },
+    values: { finished_at: isFinished ? at : null, again: null },
   })
   // The job cancels the rest of a large ledger and waits for messages in flight.
-  if (!isOver) await enqueueSending(tools.jobs, dispatch, trx)
+  if (!isFinished) await enqueueSending(tools.jobs, dispatch, trx)
 }
 
 /** Stops claiming recipients; messages in flight are still delivered. */
-export async function pauseDispatch(trx: Transaction<Tables>, id: string, { by, at }: Doing): Promise<void> {
+export async function pauseDispatch(
+  trx: Transaction<Tables>,
+  id: string,
+  { by, at }: ChangeContext,
+): Promise<void> {
   // Trouble on a paused dispatch means that it was paused automatically.
   const values = { trouble: null }
-  await changeState(trx, await offering(trx, id, 'pause'), 'paused', { by, at, action: 'paused', values })
+  await changeState(trx, await requireAction(trx, id, 'pause'), 'paused', {
+    by,
+    at,
+    action: 'paused',
+    values,
+  })
 }
 
 /**
@@ -148,17 +159,17 @@ export async function resumeDispatch(
   trx: Transaction<Tables>,
   id: string,
   tools: Pick<Tools, 'jobs'>,
-  { by, at }: Doing,
+  { by, at }: ChangeContext,
   group: string | null = null,
 ): Promise<void> {
-  const dispatch = await offering(trx, id, 'resume')
-  const isResumed = ({ route }: PausedRoute) => group === null || readRoute(route).group === group
+  const dispatch = await requireAction(trx, id, 'resume')
+  const isResumed = ({ route }: PausedRoute) => group === null || parseRoute(route).group === group
   const [resumed, rest] = [
     dispatch.pausedRoutes.filter(isResumed),
     dispatch.pausedRoutes.filter((one) => !isResumed(one)),
   ]
-  const whole = dispatch.state === 'paused' && dispatch.trouble !== null ? [dispatch.trouble] : []
-  const excused = [...new Set([...dispatch.excused, ...whole, ...resumed.map(excuseOf)])]
+  const pauseReason = dispatch.state === 'paused' && dispatch.trouble !== null ? [dispatch.trouble] : []
+  const excused = [...new Set([...dispatch.excused, ...pauseReason, ...resumed.map(excuseKey)])]
   const values = { trouble: null, excused }
   await changeState(trx, dispatch, 'sending', {
     ...{ by, at, action: 'resumed', values, pausedRoutes: rest },
@@ -172,9 +183,9 @@ export async function sendAnyway(
   trx: Transaction<Tables>,
   id: string,
   tools: Pick<Tools, 'jobs'>,
-  { by, at }: Doing,
+  { by, at }: ChangeContext,
 ): Promise<void> {
-  const dispatch = await offering(trx, id, 'sendAnyway')
+  const dispatch = await requireAction(trx, id, 'sendAnyway')
   await changeState(trx, dispatch, 'sending', {
     ...{ by, at, action: 'sentAnyway' },
     values: { deadline_at: null, started_at: dispatch.startedAt ?? at, trouble: null },
@@ -190,22 +201,23 @@ export async function sendAnyway(
 export async function resendDispatch(
   trx: Transaction<Tables>,
   id: string,
-  again: Again,
+  again: ResendRequest,
   tools: Pick<Tools, 'jobs'>,
-  { by, at }: Doing,
+  { by, at }: ChangeContext,
 ): Promise<number> {
-  const dispatch = await offering(trx, id, 'resend')
-  const isOver = dispatch.state === 'sent' || dispatch.state === 'failed'
-  if (isOver && (await unfinishedDispatch(trx, dispatch.kind, dispatch.itemId))) throw alreadyOnItsWay()
-  const { walks, count } = await walksOver(trx, id, again)
+  const dispatch = await requireAction(trx, id, 'resend')
+  const isFinished = dispatch.state === 'sent' || dispatch.state === 'failed'
+  if (isFinished && (await unfinishedDispatch(trx, dispatch.kind, dispatch.itemId))) throw unfinishedRefusal()
+  const { passes, count } = await planResend(trx, id, again)
   if (count === 0) return 0
-  const isAsked = ({ route }: PausedRoute) => again.group == null || readRoute(route).group === again.group
+  const isRequested = ({ route }: PausedRoute) =>
+    again.group == null || parseRoute(route).group === again.group
   await changeState(trx, dispatch, dispatch.state === 'paused' ? 'paused' : 'sending', {
     ...{ by, at, action: 'resent' },
-    pausedRoutes: dispatch.pausedRoutes.filter((one) => !isAsked(one)),
+    pausedRoutes: dispatch.pausedRoutes.filter((one) => !isRequested(one)),
     values: {
-      ...(isOver && { deadline_at: null, finished_at: null }),
-      ...{ trouble: null, excused: [], again: JSON.stringify(walks) },
+      ...(isFinished && { deadline_at: null, finished_at: null }),
+      ...{ trouble: null, excused: [], again: JSON.stringify(passes) },
     },
     changes: {
       recipients: { before: null, after: { count, states: again.states, group: again.group ?? null } },
@@ -215,22 +227,26 @@ export async function resendDispatch(
   return count
 }
 
-async function held(trx: Transaction<Tables>, id: string): Promise<DispatchRow> {
-  const dispatch = await holdDispatch(trx, id)
+async function requireLockedDispatch(trx: Transaction<Tables>, id: string): Promise<DispatchRow> {
+  const dispatch = await lockDispatch(trx, id)
   if (!dispatch) throw notFound('dispatch', id)
   return dispatch
 }
 
 /** Locks the dispatch and checks that its state allows the action. */
-async function offering(trx: Transaction<Tables>, id: string, action: DispatchAction): Promise<DispatchRow> {
-  const dispatch = await held(trx, id)
-  if (!actionsOf(dispatch).includes(action))
+async function requireAction(
+  trx: Transaction<Tables>,
+  id: string,
+  action: DispatchAction,
+): Promise<DispatchRow> {
+  const dispatch = await requireLockedDispatch(trx, id)
+  if (!allowedActions(dispatch).includes(action))
     throw new Refusal('DISPATCH_CHANGED', 'Its state has changed meanwhile', {
       params: { state: dispatch.state, action },
     })
   return dispatch
 }
 
-function alreadyOnItsWay(): Refusal {
+function unfinishedRefusal(): Refusal {
   return new Refusal('DISPATCH_UNFINISHED', 'It is scheduled or being sent already')
 }

@@ -2,15 +2,15 @@
 import { CHANNEL_NAMES } from '@manset/model/channels/channels.ts'
 import type { Feature } from '../kit/feature.ts'
 import { checkChannels } from './check-channels.ts'
-import { startDispatchClock } from './clock.ts'
-import { recipientsAsFile } from './recipient-list.ts'
+import { startDispatchClock } from './dispatch-clock.ts'
+import { recipientExport } from './recipient-list.ts'
 import { addDispatches } from './schema.ts'
 import { sendHandlers } from './send.ts'
 
 export const dispatching: Feature = {
   name: 'dispatching',
   schema: addDispatches,
-  lists: Object.fromEntries(CHANNEL_NAMES.map((name) => [`${name}Dispatch`, recipientsAsFile(name)])),
+  lists: Object.fromEntries(CHANNEL_NAMES.map((name) => [`${name}Dispatch`, recipientExport(name)])),
   jobs: sendHandlers,
   prepare: checkChannels,
   start: startDispatchClock,

@@ -1,23 +1,27 @@
 // Ledger changes outside the sending step: freeze, cancel, fail as a whole, resolve after a lost server, and requeue. Changes of many rows
 // run in chunks.
-import { type RecipientState, type ResentState, resentCount } from '@manset/model/dispatch/dispatch.ts'
+import {
+  countResendable,
+  type RecipientState,
+  type ResendableState,
+} from '@manset/model/dispatch/dispatch.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { GONE } from './channel.ts'
-import { counting, isRouteOf, listedAs } from './ledger.ts'
+import { adjustCounts, hasState, isRouteOf } from './ledger.ts'
 
 /** Rows per statement. */
-const CHUNK = 10_000
+const CHUNK_SIZE = 10_000
 
 /** Recipients of a resend, by outcome and group. */
-export interface Again {
-  states: readonly ResentState[]
+export interface ResendRequest {
+  states: readonly ResendableState[]
   group?: string | null
 }
 
 /** Progress of a resend through the recipients of one state and route. */
-export interface Walk {
-  state: ResentState
+export interface ResendPass {
+  state: ResendableState
   /** The key of the route; null if there are no groups. */
   group: string | null
   /** Sequence number of the last recipient that was processed. */
@@ -27,7 +31,7 @@ export interface Walk {
 }
 
 /**
- * Moves ledger rows from one state to another, adjusts the counts and returns how many. Rows are named by number, not joined, as in `step`.
+ * Moves ledger rows from one state to another, adjusts the counts and returns how many. Rows are named by number, not joined, as in `writeAndClaim`.
  */
 async function changeRows(
   trx: Transaction<Tables>,
@@ -38,16 +42,16 @@ async function changeRows(
     with changed as (
       update dispatch_recipients r set ${becomes}
       where r.dispatch_id = ${dispatchId}::bigint and r.seq = any(array(
-        select r.seq from dispatch_recipients r where r.dispatch_id = ${dispatchId}::bigint and ${listedAs(was)}
+        select r.seq from dispatch_recipients r where r.dispatch_id = ${dispatchId}::bigint and ${hasState(was)}
         ${most === undefined ? sql`` : sql`limit ${most}`} for update))
       returning coalesce(r.grp, '') as grp, r.state as becomes, r.code
-    ), counted as (${counting(dispatchId, sql`select grp, ${sql.lit(was)} as was, becomes, code from changed`)})
+    ), counted as (${adjustCounts(dispatchId, sql`select grp, ${sql.lit(was)} as was, becomes, code from changed`)})
     select count(*)::int as count from changed`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
 /** Marks rows in flight under a former lease as `unknown`: their outcome was lost with the server. */
-export function settleLost(trx: Transaction<Tables>, dispatchId: string, at: Date): Promise<number> {
+export function markLostUnknown(trx: Transaction<Tables>, dispatchId: string, at: Date): Promise<number> {
   return changeRows(trx, dispatchId, {
     was: 'sending',
     becomes: sql`state = 'unknown', code = 'serverLost', at = ${at}`,
@@ -63,9 +67,9 @@ export async function cancelWaiting(
   const count = await changeRows(trx, dispatchId, {
     was: 'waiting',
     becomes: sql`state = 'canceled', at = ${at}`,
-    most: CHUNK,
+    most: CHUNK_SIZE,
   })
-  return count === CHUNK
+  return count === CHUNK_SIZE
 }
 
 /** Fails waiting recipients, one chunk per call; true if more are left. */
@@ -78,17 +82,17 @@ export async function failWaiting(
   const count = await changeRows(trx, dispatchId, {
     was: 'waiting',
     becomes: sql`state = 'failed', code = ${code}, at = ${at}`,
-    most: CHUNK,
+    most: CHUNK_SIZE,
   })
-  return count === CHUNK
+  return count === CHUNK_SIZE
 }
 
 /** The walks that a resend needs over a locked ledger, and the number of recipients. */
-export async function walksOver(
+export async function planResend(
   trx: Transaction<Tables>,
   dispatchId: string,
-  { states, group = null }: Again,
-): Promise<{ walks: Walk[]; count: number }> {
+  { states, group = null }: ResendRequest,
+): Promise<{ passes: ResendPass[]; count: number }> {
   const { rows } = await sql<{
     grp: string
     failed: number
@@ -97,52 +101,52 @@ export async function walksOver(
     except: number[]
   }>`
     select grp, failed, gone, unknown, array(
-      select r.seq from dispatch_recipients r where r.dispatch_id = c.dispatch_id and ${listedAs('sending')}) as except
+      select r.seq from dispatch_recipients r where r.dispatch_id = c.dispatch_id and ${hasState('sending')}) as except
     from dispatch_counts c
     where c.dispatch_id = ${dispatchId}::bigint ${group === null ? sql`` : sql`and ${isRouteOf(group, sql`c.grp`)}`}
     order by grp`.execute(trx)
   const found = rows.flatMap(({ grp, except, ...counts }) =>
     states.map((state) => ({
-      count: resentCount(counts, state),
+      count: countResendable(counts, state),
       walk: { state, group: grp === '' ? null : grp, after: 0, except },
     })),
   )
   return {
-    walks: found.filter(({ count }) => count > 0).map(({ walk }) => walk),
+    passes: found.filter(({ count }) => count > 0).map(({ walk }) => walk),
     count: found.reduce((sum, { count }) => sum + count, 0),
   }
 }
 
 /** Requeues one chunk of a walk over a locked ledger. Returns the remaining walk, or null at its end. */
-export async function walkOn(
+export async function requeueChunk(
   trx: Transaction<Tables>,
   dispatchId: string,
-  walk: Walk,
+  pass: ResendPass,
   at: Date,
-): Promise<Walk | null> {
-  const { state, group, after, except } = walk
+): Promise<ResendPass | null> {
+  const { state, group, after, except } = pass
   const { rows } = await sql<{ looked: number; last: number | null }>`
     with looked as materialized (
       select r.seq, r.code from dispatch_recipients r
-      where r.dispatch_id = ${dispatchId}::bigint and ${listedAs(state)} and r.seq > ${after}
+      where r.dispatch_id = ${dispatchId}::bigint and ${hasState(state)} and r.seq > ${after}
         and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}
-      order by r.grp, r.seq limit ${CHUNK}
+      order by r.grp, r.seq limit ${CHUNK_SIZE}
     ), changed as (
       update dispatch_recipients r set state = 'waiting', next_try_at = ${at}, attempts = 0, at = ${at}
       where r.dispatch_id = ${dispatchId}::bigint and r.seq = any(array(
         select seq from looked where code is distinct from ${sql.lit(GONE)} and seq <> all(${except}::int[])))
       returning coalesce(r.grp, '') as grp
-    ), counted as (${counting(
+    ), counted as (${adjustCounts(
       dispatchId,
       sql`select grp, ${sql.lit(state)} as was, 'waiting' as becomes, null as code from changed`,
     )})
     select count(*)::int as looked, max(seq) as last from looked`.execute(trx)
   const { looked = 0, last = null } = rows[0] ?? {}
-  return looked < CHUNK || last === null ? null : { ...walk, after: last }
+  return looked < CHUNK_SIZE || last === null ? null : { ...pass, after: last }
 }
 
 /** Writes the audience to the ledger in one statement and returns the number of recipients. */
-export async function freeze(
+export async function insertAudience(
   trx: Transaction<Tables>,
   dispatchId: string,
   audience: RawBuilder<unknown>,

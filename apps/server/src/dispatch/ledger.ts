@@ -7,7 +7,7 @@ import { GONE } from './channel.ts'
 import type { PausedRoute } from './route.ts'
 
 /** A dispatch with the fencing token of the server's lease. */
-export interface Run {
+export interface LeaseToken {
   dispatchId: string
   run: number
 }
@@ -26,7 +26,7 @@ export interface Result {
 }
 
 /** A recipient that was claimed. */
-export interface Taken {
+export interface ClaimedRecipient {
   seq: number
   recipientId: string
   address: string
@@ -35,30 +35,30 @@ export interface Taken {
   attempts: number
 }
 
-export interface Step {
+export interface StepResult {
   /** Null if this server has lost the lease: nothing was written. */
   state: string | null
   /** The deadline has passed: nothing more is claimed. */
   isLate: boolean
   /** A resend is not requeued yet: nothing is claimed until it is. */
   hasAgain: boolean
-  taken: Taken[]
+  taken: ClaimedRecipient[]
   /** One per requested route that is not paused. */
-  routes: RouteStep[]
+  routes: RouteClaim[]
   pausedRoutes: PausedRoute[]
-  /** Rejections that a person has seen, named by `excuseOf`. */
+  /** Rejections that a person has seen, named by `excuseKey`. */
   excused: string[]
 }
 
 /** How many recipients to claim on a route. */
-export interface Take {
+export interface ClaimRequest {
   route: string
   /** Sequence number of the last recipient that was claimed for the first time. */
   after: number
   take: number
 }
 
-export interface RouteStep {
+export interface RouteClaim {
   route: string
   /** Recipients claimed, including those skipped as unwanted. */
   count: number
@@ -75,9 +75,9 @@ export interface RouteStep {
  * Writes outcomes and claims the next recipients in one statement, with one disk write. Claimed rows are `sending` before
  * anything is sent to them.
  */
-export async function step(
+export async function writeAndClaim(
   db: Kysely<Tables>,
-  { dispatchId, run }: Run,
+  { dispatchId, run }: LeaseToken,
   {
     results,
     takes,
@@ -86,15 +86,15 @@ export async function step(
   }: {
     results: readonly Result[]
     /** One per route with capacity; paused routes claim nothing. */
-    takes: readonly Take[]
+    takes: readonly ClaimRequest[]
     at: Date
     /** Condition over `r.recipient_id`: who should still receive the message. */
     wanted?: RawBuilder<boolean> | undefined
   },
-): Promise<Step> {
+): Promise<StepResult> {
   // Rows are named by number, not joined: without statistics of a fresh ledger, the planner would choose to read it whole.
   const seqs = results.map(({ seq }) => seq)
-  const { rows } = await sql<Step>`
+  const { rows } = await sql<StepResult>`
     with held as (
       select id, state, coalesce(deadline_at <= ${at}, false) as late, again is not null and state in ('sending', 'paused') as has_again,
         state = 'sending' and again is null and (deadline_at is null or deadline_at > ${at}) as may_take, paused_routes, excused
@@ -115,12 +115,12 @@ export async function step(
       where h.may_take and not ${isPausedIn(sql`h.paused_routes`, sql`a.route`)}
     ), again as materialized (
       select a.route, w.seq from asked a cross join lateral (
-        select r.seq from dispatch_recipients r where ${ofRoute(dispatchId, sql`a.route`)}
+        select r.seq from dispatch_recipients r where ${isOnRoute(dispatchId, sql`a.route`)}
           and r.state = 'waiting' and r.next_try_at <= ${at}
         order by r.next_try_at limit a.take) w
     ), fresh as materialized (
       select a.route, w.seq from asked a cross join lateral (
-        select r.seq from dispatch_recipients r where ${ofRoute(dispatchId, sql`a.route`)}
+        select r.seq from dispatch_recipients r where ${isOnRoute(dispatchId, sql`a.route`)}
           and r.seq > a.after and r.state = 'waiting' and r.next_try_at is null
         order by r.next_try_at, r.seq
         limit greatest(a.take - (select count(*) from again g where g.route = a.route), 0)) w
@@ -130,7 +130,7 @@ export async function step(
       where r.dispatch_id = ${dispatchId}::bigint and r.state = 'waiting'
         and r.seq = any(array(select seq from again union all select seq from fresh))
       returning r.seq, r.recipient_id, r.address, coalesce(r.grp, '') as route, r.attempts, r.state
-    ), counted as (${counting(
+    ), counted as (${adjustCounts(
       dispatchId,
       sql`
       select grp, 'sending' as was, state as becomes, code from done
@@ -147,15 +147,15 @@ export async function step(
       coalesce((select json_agg(json_build_object('route', c.route, 'count', c.count,
         'lastFresh', (select max(seq) from fresh f where f.route = c.route),
         'nextTryAt', case when c.count < c.take then (
-          select min(r.next_try_at) from dispatch_recipients r where ${ofRoute(dispatchId, sql`c.route`)}
+          select min(r.next_try_at) from dispatch_recipients r where ${isOnRoute(dispatchId, sql`c.route`)}
             and r.state = 'waiting' and r.next_try_at > ${at}) end)) from counts c), '[]') as routes`.execute(
     db,
   )
-  return rows[0] as Step
+  return rows[0] as StepResult
 }
 
 /** Recipients `r` of a route. */
-const ofRoute = (dispatchId: string, route: RawBuilder<unknown>) =>
+const isOnRoute = (dispatchId: string, route: RawBuilder<unknown>) =>
   sql`r.dispatch_id = ${dispatchId}::bigint and coalesce(r.grp, '') = ${route}`
 
 /** Whether a route is among the paused ones of a dispatch. */
@@ -169,7 +169,7 @@ export function isRouteOf(group: string, route: RawBuilder<unknown>): RawBuilder
 }
 
 /** SQL that adjusts the counts by changed rows `grp, was, becomes, code`, none of which was `gone` before. */
-export function counting(dispatchId: string, moves: RawBuilder<unknown>): RawBuilder<unknown> {
+export function adjustCounts(dispatchId: string, moves: RawBuilder<unknown>): RawBuilder<unknown> {
   const sums = RECIPIENT_STATES.map(
     (state) =>
       sql`(count(*) filter (where becomes = ${sql.lit(state)}) - count(*) filter (where was = ${sql.lit(state)}))::int
@@ -185,25 +185,25 @@ export function counting(dispatchId: string, moves: RawBuilder<unknown>): RawBui
 }
 
 /** Recipients in a state, in the form that the index of the lists serves. */
-export function listedAs(state: RecipientState): RawBuilder<boolean> {
+export function hasState(state: RecipientState): RawBuilder<boolean> {
   return sql<boolean>`lower(r.state) = ${sql.lit(state)}`
 }
 
 /** Requeues rows that are `sending` under this lease but not in flight: they were claimed and never tried. */
-export async function putBack(
+export async function requeueClaimed(
   db: Kysely<Tables>,
-  { dispatchId, run }: Run,
-  inHand: readonly number[],
+  { dispatchId, run }: LeaseToken,
+  inFlight: readonly number[],
 ): Promise<void> {
   await sql`
     with held as (
       select id from dispatches where id = ${dispatchId}::bigint and run = ${run} for share
     ), back as (
       update dispatch_recipients r set state = 'waiting', attempts = r.attempts - 1
-      from held where r.dispatch_id = held.id and ${listedAs('sending')} and r.seq <> all(${[...inHand]}::int[])
+      from held where r.dispatch_id = held.id and ${hasState('sending')} and r.seq <> all(${[...inFlight]}::int[])
       returning coalesce(r.grp, '') as grp
     )
-    ${counting(dispatchId, sql`select grp, 'sending' as was, 'waiting' as becomes, null as code from back`)}`.execute(
+    ${adjustCounts(dispatchId, sql`select grp, 'sending' as was, 'waiting' as becomes, null as code from back`)}`.execute(
     db,
   )
 }

@@ -3,13 +3,13 @@ import type { RecipientCounts } from '@manset/model/dispatch/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from './channel.ts'
-import { takeUpAbandoned } from './clock.ts'
+import { enqueueAbandoned } from './dispatch-clock.ts'
 import { resendDispatch } from './dispatches.ts'
-import { type DispatchDesk, openDispatchDesk, openGate, PATIENCE, seqs } from './test-dispatch.ts'
+import { type DispatchTest, openDispatchTest, openGate, seqs, WAIT_OPTIONS } from './test-dispatch.ts'
 
-let desk: DispatchDesk
+let desk: DispatchTest
 beforeAll(async () => {
-  desk = await openDispatchDesk()
+  desk = await openDispatchTest()
 })
 afterEach(() => desk.reset())
 afterAll(() => desk.close())
@@ -28,7 +28,7 @@ describe('the outcome of a message', () => {
     await desk.begin()
     await vi.waitFor(
       async () => expect(await desk.counts(id)).toMatchObject({ waiting: 1, sent: 1 }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
     const rows = await desk.rows(id)
     expect(rows.map(({ state, code }) => `${state} ${code}`)).toEqual([
@@ -40,10 +40,10 @@ describe('the outcome of a message', () => {
     ])
     expect(desk.tools.clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime())
     desk.jobs.newsroom.clock.set(new Date(Date.now() + 60_000))
-    await desk.becomes(id, 'sent')
+    await desk.waitForState(id, 'sent')
     desk.jobs.newsroom.clock.set(new Date())
     expect(await desk.counts(id)).toEqual({ sent: 2, failed: 1, unknown: 2 })
-    expect(seqs(desk.handed)).toEqual([1, 2, 3, 3, 4, 5])
+    expect(seqs(desk.sentMessages)).toEqual([1, 2, 3, 3, 4, 5])
   })
 
   it('is retried while another message is in flight', async () => {
@@ -54,11 +54,14 @@ describe('the outcome of a message', () => {
     }
     const id = await desk.schedule({ count: 2 })
     await desk.begin()
-    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ waiting: 1, sending: 1 }), PATIENCE)
+    await vi.waitFor(
+      async () => expect(await desk.counts(id)).toEqual({ waiting: 1, sending: 1 }),
+      WAIT_OPTIONS,
+    )
     desk.jobs.newsroom.clock.set(new Date(Date.now() + 60_000))
-    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 1, sending: 1 }), PATIENCE)
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 1, sending: 1 }), WAIT_OPTIONS)
     held.open()
-    await desk.becomes(id, 'sent')
+    await desk.waitForState(id, 'sent')
     desk.jobs.newsroom.clock.set(new Date())
   })
 
@@ -74,11 +77,14 @@ describe('the outcome of a message', () => {
       desk.tools.db,
     )
     await desk.startWork()
-    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ waiting: 2, sending: 1 }), PATIENCE)
+    await vi.waitFor(
+      async () => expect(await desk.counts(id)).toEqual({ waiting: 2, sending: 1 }),
+      WAIT_OPTIONS,
+    )
     desk.jobs.newsroom.clock.set(due)
-    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 2, sending: 1 }), PATIENCE)
+    await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ sent: 2, sending: 1 }), WAIT_OPTIONS)
     held.open()
-    await desk.becomes(id, 'sent')
+    await desk.waitForState(id, 'sent')
   })
 
   it('occupies no job while every remaining retry is far off', async () => {
@@ -86,13 +92,13 @@ describe('the outcome of a message', () => {
       attempts === 0 ? { kind: 'later', code: '451', afterSeconds: 600 } : { kind: 'sent' }
     const id = await desk.schedule({ count: 3 })
     await desk.begin()
-    await vi.waitFor(async () => expect(await desk.jobsOf(id)).toEqual(['completed']), PATIENCE)
+    await vi.waitFor(async () => expect(await desk.jobsOf(id)).toEqual(['completed']), WAIT_OPTIONS)
     expect(await desk.read(id)).toMatchObject({ state: 'sending' })
-    await takeUpAbandoned(desk.tools)
+    await enqueueAbandoned(desk.tools)
     expect(await desk.jobsOf(id)).toEqual(['completed'])
     desk.jobs.newsroom.clock.set(new Date(Date.now() + 660_000))
-    await takeUpAbandoned(desk.tools)
-    await desk.becomes(id, 'sent')
+    await enqueueAbandoned(desk.tools)
+    await desk.waitForState(id, 'sent')
     desk.jobs.newsroom.clock.set(new Date())
     expect((await desk.rows(id)).map(({ attempts }) => attempts)).toEqual([2, 2, 2])
   })
@@ -102,29 +108,29 @@ describe('the outcome of a message', () => {
       recipient.group === 'android' ? { kind: 'failed', code: '400' } : { kind: 'sent' }
     const id = await desk.schedule({ count: 9, hasGroups: true })
     await desk.begin()
-    await desk.becomes(id, 'sent')
-    const first = new Map(desk.handed.map(({ recipient, messageId }) => [recipient.seq, messageId]))
-    desk.handed.length = 0
+    await desk.waitForState(id, 'sent')
+    const first = new Map(desk.sentMessages.map(({ recipient, messageId }) => [recipient.seq, messageId]))
+    desk.sentMessages.length = 0
     desk.answer = () => ({ kind: 'sent' })
     const again = (group: string) =>
       desk.inTransaction((trx) =>
-        resendDispatch(trx, id, { states: ['failed', 'unknown'], group }, desk.tools, desk.doing),
+        resendDispatch(trx, id, { states: ['failed', 'unknown'], group }, desk.tools, desk.change),
       )
     expect(await again('web')).toBe(0)
     expect(await again('android')).toBe(3)
-    await desk.becomes(id, 'sent')
-    expect(seqs(desk.handed)).toEqual([3, 6, 9])
-    for (const { recipient, messageId } of desk.handed) expect(messageId).toBe(first.get(recipient.seq))
+    await desk.waitForState(id, 'sent')
+    expect(seqs(desk.sentMessages)).toEqual([3, 6, 9])
+    for (const { recipient, messageId } of desk.sentMessages) expect(messageId).toBe(first.get(recipient.seq))
     expect(await desk.counts(id)).toEqual({ sent: 9 })
   })
 
   it('recipients who unsubscribed after the freeze are skipped and delay nobody else', async () => {
-    desk.left = Array.from({ length: 12 }, (_, place) => String(1_001 + place))
+    desk.unsubscribed = Array.from({ length: 12 }, (_, place) => String(1_001 + place))
     const id = await desk.schedule({ count: 30 })
     await desk.begin()
-    await desk.becomes(id, 'sent')
+    await desk.waitForState(id, 'sent')
     expect(await desk.counts(id)).toEqual({ sent: 18, canceled: 12 })
-    expect(seqs(desk.handed)).toEqual(Array.from({ length: 18 }, (_, place) => place + 13))
+    expect(seqs(desk.sentMessages)).toEqual(Array.from({ length: 18 }, (_, place) => place + 13))
   })
 
   it('publishes progress to the last message, also while one is slow', async () => {
@@ -138,10 +144,10 @@ describe('the outcome of a message', () => {
     await desk.begin()
     await vi.waitFor(
       async () => expect(await Promise.all(told)).toContainEqual({ sent: 2, sending: 1 }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
     slow.resolve({ kind: 'sent' })
-    await desk.becomes(id, 'sent')
+    await desk.waitForState(id, 'sent')
     unhear()
   })
 
@@ -149,14 +155,14 @@ describe('the outcome of a message', () => {
     desk.answer = () => ({ kind: 'failed', code: '550' })
     const first = await desk.schedule({ count: 1 }, { itemId: '888' })
     await desk.begin()
-    await desk.becomes(first, 'failed')
+    await desk.waitForState(first, 'failed')
     const second = await desk.schedule({ count: 1 }, { itemId: '888' })
-    await desk.look()
-    await desk.becomes(second, 'failed')
+    await desk.startDue()
+    await desk.waitForState(second, 'failed')
     const again = (id: string) =>
-      desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.doing))
+      desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.change))
     await expect(again(first)).rejects.toMatchObject({ code: 'DISPATCH_CHANGED' })
     expect(await again(second)).toBe(1)
-    await desk.becomes(second, 'failed')
+    await desk.waitForState(second, 'failed')
   })
 })

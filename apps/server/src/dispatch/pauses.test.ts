@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { takeUpAbandoned } from './clock.ts'
+import { enqueueAbandoned } from './dispatch-clock.ts'
 import { resendDispatch, resumeDispatch, sendAnyway } from './dispatches.ts'
-import { type DispatchDesk, openDispatchDesk, openGate, PATIENCE } from './test-dispatch.ts'
+import { type DispatchTest, openDispatchTest, openGate, WAIT_OPTIONS } from './test-dispatch.ts'
 
-let desk: DispatchDesk
+let desk: DispatchTest
 beforeAll(async () => {
-  desk = await openDispatchDesk()
+  desk = await openDispatchTest()
 })
 afterEach(() => desk.reset())
 afterAll(() => desk.close())
@@ -16,13 +16,13 @@ describe('a service in trouble', () => {
       seq === 3 ? { kind: 'sent' } : { kind: 'failed', code: '554', isAboutUs: true }
     const id = await desk.schedule({ count: 100 })
     await desk.begin()
-    expect(await desk.becomes(id, 'paused')).toMatchObject({ trouble: '554' })
+    expect(await desk.waitForState(id, 'paused')).toMatchObject({ trouble: '554' })
     const { failed = 0, waiting = 0 } = await desk.counts(id)
     expect(failed).toBeLessThan(35)
     expect(failed + waiting).toBe(99)
     desk.answer = () => ({ kind: 'sent' })
-    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
-    expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null })
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.change))
+    expect(await desk.waitForState(id, 'sent')).toMatchObject({ trouble: null })
     expect(await desk.counts(id)).toEqual({ sent: 100 - failed, failed })
   })
 
@@ -30,19 +30,21 @@ describe('a service in trouble', () => {
     desk.answer = () => ({ kind: 'failed', code: '554', isAboutUs: true })
     const id = await desk.schedule({ count: 80 })
     await desk.begin()
-    expect(await desk.becomes(id, 'paused')).toMatchObject({ trouble: '554' })
-    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
-    await desk.becomes(id, 'failed')
+    expect(await desk.waitForState(id, 'paused')).toMatchObject({ trouble: '554' })
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.change))
+    await desk.waitForState(id, 'failed')
     expect(await desk.counts(id)).toEqual({ failed: 80 })
-    await desk.inTransaction((trx) => resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.doing))
-    await desk.becomes(id, 'paused')
+    await desk.inTransaction((trx) =>
+      resendDispatch(trx, id, { states: ['failed'] }, desk.tools, desk.change),
+    )
+    await desk.waitForState(id, 'paused')
   })
 
   it('unknown addresses pause nothing, however many', async () => {
     desk.answer = ({ recipient: { seq } }) => (seq <= 60 ? { kind: 'failed', code: '550' } : { kind: 'sent' })
     const id = await desk.schedule({ count: 70 })
     await desk.begin()
-    await desk.becomes(id, 'sent')
+    await desk.waitForState(id, 'sent')
     expect(await desk.counts(id)).toEqual({ sent: 10, failed: 60 })
   })
 
@@ -56,10 +58,10 @@ describe('a service in trouble', () => {
     await desk.begin()
     await vi.waitFor(
       async () => expect(await desk.counts(id)).toMatchObject({ sent: 40, sending: 5, waiting: 15 }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
     held.open()
-    await desk.becomes(id, 'sent')
+    await desk.waitForState(id, 'sent')
   })
 
   it('an unreachable service is named and retried while the others finish', async () => {
@@ -68,13 +70,13 @@ describe('a service in trouble', () => {
       isAway && group === 'android' ? { kind: 'away', code: 'ECONNREFUSED' } : { kind: 'sent' }
     const id = await desk.schedule({ count: 60, hasGroups: true })
     await desk.begin()
-    await vi.waitFor(async () => expect(await desk.counts(id)).toMatchObject({ sent: 40 }), PATIENCE)
+    await vi.waitFor(async () => expect(await desk.counts(id)).toMatchObject({ sent: 40 }), WAIT_OPTIONS)
     await vi.waitFor(
       async () => expect(await desk.read(id)).toMatchObject({ trouble: 'ECONNREFUSED', state: 'sending' }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
     isAway = false
-    expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null })
+    expect(await desk.waitForState(id, 'sent')).toMatchObject({ trouble: null })
     expect((await desk.rows(id)).every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
@@ -85,10 +87,10 @@ describe('a service in trouble', () => {
     await desk.begin()
     await vi.waitFor(
       async () => expect(await desk.read(id)).toMatchObject({ trouble: 'ECONNREFUSED' }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
     isAway = false
-    expect(await desk.becomes(id, 'sent')).toMatchObject({ trouble: null })
+    expect(await desk.waitForState(id, 'sent')).toMatchObject({ trouble: null })
     expect((await desk.rows(id)).every(({ attempts, state }) => attempts === 1 && state === 'sent')).toBe(
       true,
     )
@@ -101,19 +103,19 @@ describe('a service in trouble', () => {
     await desk.begin()
     await vi.waitFor(
       async () => expect(await desk.read(id)).toMatchObject({ trouble: 'ECONNREFUSED' }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
     expect(await desk.counts(id)).toEqual({ waiting: 1, sent: 9 })
     desk.jobs.newsroom.clock.set(new Date(Date.now() + 3_600_000))
-    const { pausedRoutes } = await desk.becomes(id, 'paused')
+    const { pausedRoutes } = await desk.waitForState(id, 'paused')
     expect(pausedRoutes).toEqual([{ route: '', code: 'ECONNREFUSED' }])
     expect((await desk.rows(id))[2]).toMatchObject({ state: 'waiting', attempts: 0 })
-    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.change))
     await vi.waitFor(async () => {
       desk.jobs.newsroom.clock.set(new Date(desk.tools.clock.now().getTime() + 900_000))
-      await takeUpAbandoned(desk.tools)
+      await enqueueAbandoned(desk.tools)
       expect(await desk.read(id)).toMatchObject({ state: 'sent' })
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
     expect((await desk.rows(id))[2]).toMatchObject({ state: 'failed', code: 'ECONNREFUSED' })
   })
 
@@ -122,13 +124,13 @@ describe('a service in trouble', () => {
       group === 'android' ? { kind: 'unknown', code: 'timeout' } : { kind: 'sent' }
     const id = await desk.schedule({ count: 90, hasGroups: true })
     await desk.begin()
-    expect(await desk.becomes(id, 'paused')).toMatchObject({
+    expect(await desk.waitForState(id, 'paused')).toMatchObject({
       ...{ trouble: 'timeout', pausedRoutes: [{ route: 'android', code: 'timeout' }] },
     })
     expect(await desk.counts(id)).toEqual({ sent: 60, unknown: 20, waiting: 10 })
     desk.answer = () => ({ kind: 'sent' })
-    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing, 'android'))
-    await desk.becomes(id, 'sent')
+    await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.change, 'android'))
+    await desk.waitForState(id, 'sent')
     expect(await desk.counts(id)).toEqual({ sent: 70, unknown: 20 })
   })
 
@@ -138,14 +140,14 @@ describe('a service in trouble', () => {
     const deadlineAt = new Date(Date.now() + 600_000)
     const id = await desk.schedule({ count: 9, hasGroups: true }, { deadlineAt })
     await desk.begin()
-    await desk.becomes(id, 'paused')
+    await desk.waitForState(id, 'paused')
     desk.jobs.newsroom.clock.set(new Date(deadlineAt.getTime() + 1))
-    await desk.look()
-    await desk.becomes(id, 'missed')
+    await desk.startDue()
+    await desk.waitForState(id, 'missed')
     expect(await desk.counts(id)).toEqual({ sent: 6, waiting: 3 })
     desk.answer = () => ({ kind: 'sent' })
-    await desk.inTransaction((trx) => sendAnyway(trx, id, desk.tools, desk.doing))
-    await desk.becomes(id, 'sent')
+    await desk.inTransaction((trx) => sendAnyway(trx, id, desk.tools, desk.change))
+    await desk.waitForState(id, 'sent')
   })
 
   it('a route that refuses delays no retry of another route and keeps no server busy', async () => {
@@ -155,12 +157,12 @@ describe('a service in trouble', () => {
     }
     const id = await desk.schedule({ count: 9, hasGroups: true })
     await desk.begin()
-    await vi.waitFor(async () => expect(await desk.jobsOf(id)).toEqual(['completed']), PATIENCE)
+    await vi.waitFor(async () => expect(await desk.jobsOf(id)).toEqual(['completed']), WAIT_OPTIONS)
     expect(await desk.read(id)).toMatchObject({ state: 'sending', pausedRoutes: [{ route: 'android' }] })
-    await takeUpAbandoned(desk.tools)
+    await enqueueAbandoned(desk.tools)
     expect(await desk.jobsOf(id)).toEqual(['completed'])
     desk.jobs.newsroom.clock.set(new Date(Date.now() + 660_000))
-    await desk.becomes(id, 'paused')
+    await desk.waitForState(id, 'paused')
     expect(await desk.counts(id)).toEqual({ sent: 6, waiting: 3 })
   })
 })

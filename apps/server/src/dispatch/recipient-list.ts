@@ -6,29 +6,29 @@ import {
   type RecipientState,
 } from '@manset/model/dispatch/dispatch.ts'
 import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Cell } from '../kinds/cells.ts'
-import { type ExportSource, readersOf, walking } from '../kit/export/source.ts'
-import { maskedAddress } from '../kit/masked-address.ts'
+import { columnReaders, type ExportSource, openExport } from '../kit/export/source.ts'
+import { maskAddress } from '../kit/mask-address.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { forbidden } from '../platform/refusal.ts'
-import { channelOf } from './channels.ts'
-import { isRouteOf, listedAs } from './ledger.ts'
+import { findChannel } from './channels.ts'
+import { hasState, isRouteOf } from './ledger.ts'
 
-export const MOST_LISTED = 200
+export const MAX_PAGE_SIZE = 200
 
 /** Whether the viewer may see or export full addresses of a channel, rather than their beginnings. */
-export function showsAddresses(viewer: Viewer, kind: ChannelName, how: 'view' | 'export'): boolean {
-  const channel = channelOf(kind)
+export function canSeeAddresses(viewer: Viewer, kind: ChannelName, how: 'view' | 'export'): boolean {
+  const channel = findChannel(kind)
   if (!channel) return false
   return !channel.addresses || can(viewer, channel.addresses[how])
 }
 
-const withoutAddress = (row: ListedRecipient): ListedRecipient => ({
+const withMaskedAddress = (row: ListedRecipient): ListedRecipient => ({
   ...row,
-  address: row.address.includes('@') ? maskedAddress(row.address) : row.address,
+  address: row.address.includes('@') ? maskAddress(row.address) : row.address,
 })
 
 export interface RecipientFilter {
@@ -59,12 +59,12 @@ export interface RecipientPage {
 }
 
 /** Maximum of address matches that a search reads. */
-export const MOST_LOOKED = 2_000
+export const MAX_SEARCH_MATCHES = 2_000
 
 const COLUMNS = sql`r.seq, r.address, split_part(r.grp, ' ', 1) as "group", r.state, r.attempts, r.code, r.at,
   case when r.state = 'waiting' then r.next_try_at end as "nextTryAt"`
 
-const SHOWN = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
+const LISTED_COLUMNS = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
 
 /**
  * A page of recipients by sequence number. Indexes bound the rows read: one by state and group, one by beginnings of addresses
@@ -77,15 +77,15 @@ export async function listRecipients(
   limit: number,
 ): Promise<RecipientPage> {
   const { isShown } = filter
-  const search = searchOf(filter)
+  const search = parseSearch(filter)
   if (search && !isShown) return { entries: [], next: null, isCut: false }
   const place = { after, take: limit + 1 }
-  const { sets, count } = await setsOf(db, filter)
+  const { sets, count } = await loadRecipientSets(db, filter)
   const found =
-    search && (sets === null || count > MOST_LOOKED)
-      ? await foundBy(db, filter, search, place)
-      : { rows: await listedIn(db, { filter, sets, search }, place), isCut: false }
-  const entries = found.rows.slice(0, limit).map((row) => (isShown ? row : withoutAddress(row)))
+    search && (sets === null || count > MAX_SEARCH_MATCHES)
+      ? await searchRecipients(db, filter, search, place)
+      : { rows: await listFromSets(db, { filter, sets, search }, place), isCut: false }
+  const entries = found.rows.slice(0, limit).map((row) => (isShown ? row : withMaskedAddress(row)))
   return {
     entries,
     next: found.rows.length > limit ? String(entries.at(-1)?.seq) : null,
@@ -93,7 +93,7 @@ export async function listRecipients(
   }
 }
 
-interface Place {
+interface PageRange {
   after: number
   take: number
 }
@@ -105,11 +105,11 @@ interface RecipientSet {
 }
 
 /** The sets that match the requested states and groups, with their size; null without such a filter. */
-async function setsOf(
+async function loadRecipientSets(
   db: Kysely<Tables>,
   filter: RecipientFilter,
 ): Promise<{ sets: RecipientSet[] | null; count: number }> {
-  const states = statesOf(filter)
+  const states = stateCondition(filter)
   if (!states && !filter.group) return { sets: null, count: 0 }
   const { rows } = await sql<RecipientCounts & { grp: string }>`
     select grp, waiting, sending, sent, failed, unknown, canceled from dispatch_counts
@@ -123,49 +123,49 @@ async function setsOf(
 }
 
 /** Reads along the ledger, or along each set. */
-async function listedIn(
+async function listFromSets(
   db: Kysely<Tables>,
   {
     filter: { dispatchId },
     sets,
     search,
   }: { filter: RecipientFilter; sets: RecipientSet[] | null; search: Search | null },
-  { after, take }: Place,
+  { after, take }: PageRange,
 ): Promise<ListedRecipient[]> {
   if (sets?.length === 0) return []
   const along = (set: RecipientSet | null) => sql`(
     select ${COLUMNS} from dispatch_recipients r
-    where r.dispatch_id = ${String(dispatchId)}::bigint and r.seq > ${after} ${set ? sql`and ${isOf(set)}` : sql``}
-      ${search ? sql`and ${isFoundBy(search)}` : sql``}
+    where r.dispatch_id = ${String(dispatchId)}::bigint and r.seq > ${after} ${set ? sql`and ${isInSet(set)}` : sql``}
+      ${search ? sql`and ${matchesSearch(search)}` : sql``}
     order by ${set ? sql`r.grp,` : sql``} r.seq limit ${sql.lit(take)})`
   const { rows } = await sql<ListedRecipient>`
-    select ${SHOWN} from (${sql.join((sets ?? [null]).map(along), sql` union all `)}) listed
+    select ${LISTED_COLUMNS} from (${sql.join((sets ?? [null]).map(along), sql` union all `)}) listed
     order by seq limit ${sql.lit(take)}`.execute(db)
   return rows
 }
 
-const isOf = ({ state, group }: RecipientSet) =>
-  sql`${listedAs(state)} and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}`
+const isInSet = ({ state, group }: RecipientSet) =>
+  sql`${hasState(state)} and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}`
 
 /** Matches beginnings of addresses first, then applies the other filters. */
-async function foundBy(
+async function searchRecipients(
   db: Kysely<Tables>,
   filter: RecipientFilter,
   search: Search,
-  { after, take }: Place,
+  { after, take }: PageRange,
 ): Promise<{ rows: ListedRecipient[]; isCut: boolean }> {
-  const looked = beginningsOf(search).map(
+  const looked = prefixCondition(search).map(
     ({ what, begins }) => sql`(
       select ${COLUMNS} from dispatch_recipients r
-      where r.dispatch_id = ${String(filter.dispatchId)}::bigint and ${begins} order by ${what} limit ${sql.lit(MOST_LOOKED)})`,
+      where r.dispatch_id = ${String(filter.dispatchId)}::bigint and ${begins} order by ${what} limit ${sql.lit(MAX_SEARCH_MATCHES)})`,
   )
-  const states = statesOf(filter)
+  const states = stateCondition(filter)
   const { rows } = await sql<ListedRecipient & { most: number }>`
     with looked as materialized (${sql.join(
-      looked.map((one, place) => sql`select ${SHOWN}, ${sql.lit(place)} as place from ${one} one`),
+      looked.map((one, place) => sql`select ${LISTED_COLUMNS}, ${sql.lit(place)} as place from ${one} one`),
       sql` union all `,
     )}), found as (
-      select distinct on (seq) ${SHOWN} from looked
+      select distinct on (seq) ${LISTED_COLUMNS} from looked
       where seq > ${after} ${states ? sql`and state = any(${states}::text[])` : sql``}
         ${filter.group ? sql`and "group" = ${filter.group}` : sql``}
       order by seq limit ${sql.lit(take)}
@@ -173,7 +173,7 @@ async function foundBy(
     select found.*, counted.most from (
       select coalesce(max(count), 0)::int as most from (select count(*) from looked group by place) each_one
     ) counted left join found on true order by found.seq`.execute(db)
-  const isCut = (rows[0]?.most ?? 0) >= MOST_LOOKED
+  const isCut = (rows[0]?.most ?? 0) >= MAX_SEARCH_MATCHES
   return {
     rows: rows.filter(({ seq }) => seq !== null).map(({ most: _most, ...row }) => row),
     isCut,
@@ -186,47 +186,47 @@ interface Search {
   isDomain: boolean
 }
 
-function searchOf({ search }: RecipientFilter): Search | null {
-  const text = cutText(search?.trim().toLowerCase() ?? '', MOST_SEARCHED)
+function parseSearch({ search }: RecipientFilter): Search | null {
+  const text = truncateText(search?.trim().toLowerCase() ?? '', MAX_SEARCH_CHARACTERS)
   const isDomain = text.startsWith('@')
   const begins = isDomain ? text.slice(1) : text
   return begins === '' ? null : { text: begins, isDomain }
 }
 
 /** Maximum length of an address in characters. */
-const MOST_SEARCHED = 320
+const MAX_SEARCH_CHARACTERS = 320
 /** Sorts after every continuation of a prefix, byte by byte. */
-const LAST = String.fromCodePoint(0x10ffff)
+const PREFIX_UPPER_BOUND = String.fromCodePoint(0x10ffff)
 
 const ADDRESS = sql`lower(r.address collate "C")`
 const DOMAIN = sql`split_part(translate(lower(r.address collate "C"), ' ', '@'), '@', 2)`
 
-function beginningsOf({ text, isDomain }: Search) {
+function prefixCondition({ text, isDomain }: Search) {
   return (isDomain ? [DOMAIN] : [ADDRESS, DOMAIN]).map((what) => ({
     what,
-    begins: sql<boolean>`(${what} >= ${text} and ${what} < ${text + LAST})`,
+    begins: sql<boolean>`(${what} >= ${text} and ${what} < ${text + PREFIX_UPPER_BOUND})`,
   }))
 }
 
-const isFoundBy = (search: Search) =>
+const matchesSearch = (search: Search) =>
   sql<boolean>`(${sql.join(
-    beginningsOf(search).map(({ begins }) => begins),
+    prefixCondition(search).map(({ begins }) => begins),
     sql` or `,
   )})`
 
-function statesOf({ states }: RecipientFilter): RecipientState[] | null {
+function stateCondition({ states }: RecipientFilter): RecipientState[] | null {
   const known = states ? RECIPIENT_STATES.filter((state) => states.includes(state)) : []
   return known.length > 0 ? known : null
 }
 
 /** All matching recipients, for a file: reads the ledger once, without a bound. */
-function matching(filter: RecipientFilter): RawBuilder<boolean> {
+function matchesFilter(filter: RecipientFilter): RawBuilder<boolean> {
   const parts = [sql`r.dispatch_id = ${String(filter.dispatchId)}::bigint`]
-  const states = statesOf(filter)
+  const states = stateCondition(filter)
   if (states) parts.push(sql`r.state = any(${states}::text[])`)
   if (filter.group) parts.push(isRouteOf(filter.group, sql`r.grp`))
-  const search = searchOf(filter)
-  if (search) parts.push(filter.isShown ? isFoundBy(search) : sql`false`)
+  const search = parseSearch(filter)
+  if (search) parts.push(filter.isShown ? matchesSearch(search) : sql`false`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
@@ -241,7 +241,7 @@ const CELLS: Readonly<Record<string, (row: ListedRecipient) => Cell>> = {
 }
 
 /** Exports the recipients of a dispatch, by the permissions of its channel. */
-export function recipientsAsFile(kind: ChannelName): ExportSource {
+export function recipientExport(kind: ChannelName): ExportSource {
   return {
     filterType: 'DispatchRecipientFilter',
     open(given, columns, { tools, viewer }: Context) {
@@ -250,12 +250,12 @@ export function recipientsAsFile(kind: ChannelName): ExportSource {
       const id = /^\d{1,18}$/.test(String(filter.dispatchId)) ? String(filter.dispatchId) : '0'
       const own = sql`exists (select from dispatches d
         where d.id = ${id}::bigint and d.kind = ${kind} and d.site_id = ${viewer.siteId})`
-      const where = { ...filter, dispatchId: id, isShown: showsAddresses(viewer, kind, 'export') }
-      return walking<ListedRecipient>(
+      const where = { ...filter, dispatchId: id, isShown: canSeeAddresses(viewer, kind, 'export') }
+      return openExport<ListedRecipient>(
         {
           async count(most) {
             const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-              select from dispatch_recipients r where ${matching(where)} and ${own} limit ${most}) counted`.execute(
+              select from dispatch_recipients r where ${matchesFilter(where)} and ${own} limit ${most}) counted`.execute(
               tools.db,
             )
             return rows[0]?.count ?? 0
@@ -264,12 +264,12 @@ export function recipientsAsFile(kind: ChannelName): ExportSource {
             const { rows } = await sql<{ isOwn: boolean }>`select ${own} as "isOwn"`.execute(tools.db)
             if (!rows[0]?.isOwn) return []
             const { rows: read } = await sql<ListedRecipient>`
-              select ${COLUMNS} from dispatch_recipients r where ${matching(where)} and r.seq > ${last?.seq ?? 0}
+              select ${COLUMNS} from dispatch_recipients r where ${matchesFilter(where)} and r.seq > ${last?.seq ?? 0}
               order by r.seq limit ${sql.lit(take)}`.execute(tools.db)
-            return where.isShown ? read : read.map(withoutAddress)
+            return where.isShown ? read : read.map(withMaskedAddress)
           },
         },
-        readersOf(columns, (key) => (Object.hasOwn(CELLS, key) ? CELLS[key] : undefined)),
+        columnReaders(columns, (key) => (Object.hasOwn(CELLS, key) ? CELLS[key] : undefined)),
       )
     },
   }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { freezeAudience, takeTurn } from './begin.ts'
 import type { Channel } from './channel.ts'
-import { channelOf } from './channels.ts'
-import { step } from './ledger.ts'
-import { forgetRecipients, receivedBy, recipientOfMessage } from './recipients.ts'
-import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
+import { findChannel } from './channels.ts'
+import { acquireLease, freezeAudience } from './lease.ts'
+import { writeAndClaim } from './ledger.ts'
+import { eraseRecipients, findRecipientOfMessage, listReceived } from './recipients.ts'
+import { type DispatchTest, openDispatchTest, WAIT_OPTIONS } from './test-dispatch.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 150_000 })
 
-let desk: DispatchDesk
+let desk: DispatchTest
 beforeAll(async () => {
-  desk = await openDispatchDesk()
+  desk = await openDispatchTest()
 })
 afterAll(() => desk.close())
 
@@ -23,30 +23,30 @@ it('somebody who is forgotten has no address in any ledger, and gets nothing tha
     return { kind: 'sent' }
   }
   const id = await desk.schedule({ count: 12 })
-  await desk.look()
+  await desk.startDue()
   const work = await desk.work()
   await vi.waitFor(
     async () => expect(await desk.counts(id)).toEqual({ sent: 5, sending: 5, waiting: 2 }),
-    PATIENCE,
+    WAIT_OPTIONS,
   )
   // Recipients are numbered from 1001: the second was sent to, the last still waits.
-  expect(await receivedBy(db, 'mailing', ['1002'], 10)).toMatchObject([
+  expect(await listReceived(db, 'mailing', ['1002'], 10)).toMatchObject([
     { dispatchId: id, state: 'sent', address: 'reader2@readers.example' },
   ])
-  const sent = desk.handed.find(({ recipient }) => recipient.recipientId === '1002')
-  expect(await recipientOfMessage(db, sent?.messageId ?? '')).toEqual({
+  const sent = desk.sentMessages.find(({ recipient }) => recipient.recipientId === '1002')
+  expect(await findRecipientOfMessage(db, sent?.messageId ?? '')).toEqual({
     kind: 'mailing',
     recipientId: '1002',
   })
-  expect(await recipientOfMessage(db, "x' or true --.1")).toBeNull()
-  await desk.inTransaction((trx) => forgetRecipients(trx, 'notification', ['1003']))
-  await desk.inTransaction((trx) => forgetRecipients(trx, 'mailing', ['1002', '1012']))
+  expect(await findRecipientOfMessage(db, "x' or true --.1")).toBeNull()
+  await desk.inTransaction((trx) => eraseRecipients(trx, 'notification', ['1003']))
+  await desk.inTransaction((trx) => eraseRecipients(trx, 'mailing', ['1002', '1012']))
   held.resolve()
-  await desk.becomes(id, 'sent')
+  await desk.waitForState(id, 'sent')
   await work.stop()
   expect(await desk.counts(id)).toEqual({ sent: 11, canceled: 1 })
-  expect(desk.handed.map(({ recipient }) => recipient.recipientId)).not.toContain('1012')
-  expect(await receivedBy(db, 'mailing', ['1002', '1012', '1003'], 10)).toEqual([
+  expect(desk.sentMessages.map(({ recipient }) => recipient.recipientId)).not.toContain('1012')
+  expect(await listReceived(db, 'mailing', ['1002', '1012', '1003'], 10)).toEqual([
     expect.objectContaining({ seq: 2, state: 'sent', address: '' }),
     expect.objectContaining({ seq: 3, state: 'sent', address: 'reader3@readers.example' }),
     expect.objectContaining({ seq: 12, state: 'canceled', address: '' }),
@@ -56,14 +56,14 @@ it('somebody who is forgotten has no address in any ledger, and gets nothing tha
 it('somebody who is forgotten in the moment they are taken in hand is counted once', async () => {
   const { db } = desk.tools
   const id = await desk.schedule({ count: 3 })
-  await desk.look()
-  const turn = await takeTurn(desk.tools, id)
+  await desk.startDue()
+  const turn = await acquireLease(desk.tools, id)
   if (!turn) throw new Error('there is nothing to send')
-  await freezeAudience(desk.tools, turn, channelOf('mailing') as Channel)
+  await freezeAudience(desk.tools, turn, findChannel('mailing') as Channel)
   const taking = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   const server = db.transaction().execute(async (trx) => {
-    await step(trx, turn.run, {
+    await writeAndClaim(trx, turn.run, {
       results: [],
       takes: [{ route: '', after: 0, take: 3 }],
       at: desk.tools.clock.now(),
@@ -72,12 +72,12 @@ it('somebody who is forgotten in the moment they are taken in hand is counted on
     await taking.promise
   })
   await taken.promise
-  const forgetting = desk.inTransaction((trx) => forgetRecipients(trx, 'mailing', ['1001']))
+  const forgetting = desk.inTransaction((trx) => eraseRecipients(trx, 'mailing', ['1001']))
   await vi.waitFor(async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_locks where not granted`.execute(db)
     expect(rows[0]?.count).toBeGreaterThan(0)
-  }, PATIENCE)
+  }, WAIT_OPTIONS)
   taking.resolve()
   await Promise.all([server, forgetting])
   expect(await desk.counts(id)).toEqual({ sending: 3 })

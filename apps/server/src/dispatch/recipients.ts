@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 /** One ledger entry of a recipient. */
-export interface Received {
+export interface ReceivedDispatch {
   dispatchId: string
   itemId: string
   name: string
@@ -19,35 +19,35 @@ export interface Received {
 const COLUMNS = sql`d.id::text as "dispatchId", d.item_id::text as "itemId", d.name, r.seq, r.address, r.state, r.code, r.at`
 
 /** Dispatches to the given recipients, newest first. */
-export async function receivedBy(
+export async function listReceived(
   db: Kysely<Tables>,
   kind: ChannelName,
   recipientIds: readonly string[],
-  most: number,
-): Promise<Received[]> {
-  const { rows } = await sql<Received>`
+  limit: number,
+): Promise<ReceivedDispatch[]> {
+  const { rows } = await sql<ReceivedDispatch>`
     select ${COLUMNS} from dispatch_recipients r join dispatches d on d.id = r.dispatch_id
     where r.recipient_id = any(${[...recipientIds]}::bigint[]) and d.kind = ${kind}
-    order by d.id desc, r.seq limit ${most}`.execute(db)
+    order by d.id desc, r.seq limit ${limit}`.execute(db)
   return rows
 }
 
 /** Erases their addresses from every ledger; the entries stay. Waiting entries are canceled. */
-export async function forgetRecipients(
+export async function eraseRecipients(
   trx: Transaction<Tables>,
   kind: ChannelName,
   recipientIds: readonly string[],
 ): Promise<void> {
-  const forgotten = sql`r.recipient_id = any(${[...recipientIds]}::bigint[])`
+  const isErased = sql`r.recipient_id = any(${[...recipientIds]}::bigint[])`
   // A separate statement: after the lock, the next one sees what a sending server has just written.
   const { rows: held } = await sql<{ id: string }>`
     select d.id::text as id from dispatches d
-    where d.kind = ${kind} and exists (select from dispatch_recipients r where r.dispatch_id = d.id and ${forgotten})
+    where d.kind = ${kind} and exists (select from dispatch_recipients r where r.dispatch_id = d.id and ${isErased})
     order by d.id for update`.execute(trx)
   await sql`
     with chosen as (
       select r.dispatch_id, r.seq, r.state from dispatch_recipients r
-      where r.dispatch_id = any(${held.map(({ id }) => id)}::bigint[]) and ${forgotten} for update
+      where r.dispatch_id = any(${held.map(({ id }) => id)}::bigint[]) and ${isErased} for update
     ), changed as (
       update dispatch_recipients r
       set address = '', state = case when r.state = 'waiting' then 'canceled' else r.state end
@@ -61,7 +61,7 @@ export async function forgetRecipients(
 }
 
 /** The recipient of a message id; for bounce reports of mail servers. */
-export async function recipientOfMessage(
+export async function findRecipientOfMessage(
   db: Kysely<Tables>,
   messageId: string,
 ): Promise<{ kind: string; recipientId: string } | null> {

@@ -1,29 +1,29 @@
 // A resend by a person: only the requested recipients, one part of the ledger at a time, each once even with changes between two parts.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { goOnAgain, takeTurn } from './begin.ts'
 import { GONE } from './channel.ts'
-import { takeUpAbandoned } from './clock.ts'
-import { actionsOf } from './dispatch-row.ts'
+import { enqueueAbandoned } from './dispatch-clock.ts'
+import { allowedActions } from './dispatch-row.ts'
 import { cancelDispatch, pauseDispatch, resendDispatch, resumeDispatch } from './dispatches.ts'
-import { step } from './ledger.ts'
-import type { Again } from './ledger-changes.ts'
-import { type DispatchDesk, openDispatchDesk, PATIENCE } from './test-dispatch.ts'
+import { acquireLease, continueResend } from './lease.ts'
+import { writeAndClaim } from './ledger.ts'
+import type { ResendRequest } from './ledger-changes.ts'
+import { type DispatchTest, openDispatchTest, WAIT_OPTIONS } from './test-dispatch.ts'
 
 /** Rows processed per part. */
 const PART = 10_000
 
-let desk: DispatchDesk
+let desk: DispatchTest
 beforeAll(async () => {
-  desk = await openDispatchDesk()
+  desk = await openDispatchTest()
   desk.carrier.concurrency = 500
 })
 afterEach(() => desk.reset())
 afterAll(() => desk.close())
 
-const again = (id: string, wanted: Again) =>
-  desk.inTransaction((trx) => resendDispatch(trx, id, wanted, desk.tools, desk.doing))
-const handedSeqs = () => desk.handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
+const again = (id: string, wanted: ResendRequest) =>
+  desk.inTransaction((trx) => resendDispatch(trx, id, wanted, desk.tools, desk.change))
+const handedSeqs = () => desk.sentMessages.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
 
 /** A finished dispatch with recipients in the given states; `gone` counts as a state here. */
 async function ended(some: Readonly<Record<string, number>>, grp: string | null = null): Promise<string> {
@@ -59,7 +59,7 @@ it('asks for nothing but what is wanted; the job makes them wait, a part at a ti
   const id = await ended({ sent: 3, failed: 2 * PART + 500, unknown: 2 })
   expect(await again(id, { states: ['failed'] })).toBe(2 * PART + 500)
   expect(await standing(id)).toEqual({ sent: 3, failed: 2 * PART + 500, unknown: 2 })
-  expect(await goOnAgain(desk.tools, id)).toBe(true)
+  expect(await continueResend(desk.tools, id)).toBe(true)
   expect(await standing(id)).toEqual({ sent: 3, waiting: PART, failed: PART + 500, unknown: 2 })
   // The part during which its server was lost is rolled back.
   const lost = desk.tools.db.withPlugin({
@@ -69,10 +69,10 @@ it('asks for nothing but what is wanted; the job makes them wait, a part at a ti
       return result
     },
   })
-  await expect(goOnAgain({ ...desk.tools, db: lost }, id)).rejects.toThrow('the server was lost')
+  await expect(continueResend({ ...desk.tools, db: lost }, id)).rejects.toThrow('the server was lost')
   expect(await standing(id)).toEqual({ sent: 3, waiting: PART, failed: PART + 500, unknown: 2 })
   await desk.startWork()
-  await desk.becomes(id, 'sent')
+  await desk.waitForState(id, 'sent')
   expect(await standing(id)).toEqual({ sent: 2 * PART + 503, unknown: 2 })
   expect(handedSeqs()).toEqual(Array.from({ length: 2 * PART + 500 }, (_, place) => place + 4))
   expect((await desk.read(id)).again).toBeNull()
@@ -81,36 +81,36 @@ it('asks for nothing but what is wanted; the job makes them wait, a part at a ti
 it('is given up in the middle: who waits by then gets nothing, and the others have failed as before', async () => {
   const id = await ended({ failed: PART + 500 })
   await again(id, { states: ['failed'] })
-  await goOnAgain(desk.tools, id)
-  await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.doing))
-  expect(await goOnAgain(desk.tools, id)).toBe(false)
+  await continueResend(desk.tools, id)
+  await desk.inTransaction((trx) => cancelDispatch(trx, id, desk.tools, desk.change))
+  expect(await continueResend(desk.tools, id)).toBe(false)
   await desk.startWork()
-  await vi.waitFor(async () => expect((await desk.read(id)).finishedAt).not.toBeNull(), PATIENCE)
+  await vi.waitFor(async () => expect((await desk.read(id)).finishedAt).not.toBeNull(), WAIT_OPTIONS)
   expect(await standing(id)).toEqual({ canceled: PART, failed: 500 })
-  expect(desk.handed).toEqual([])
+  expect(desk.sentMessages).toEqual([])
 })
 
 it('takes nobody before all of them wait, is offered once at a time, and ends only after them', async () => {
   const id = await ended({ sent: 1, failed: PART + 1 })
-  expect(actionsOf(await desk.read(id))).toContain('resend')
+  expect(allowedActions(await desk.read(id))).toContain('resend')
   await again(id, { states: ['failed'] })
-  expect(actionsOf(await desk.read(id))).not.toContain('resend')
+  expect(allowedActions(await desk.read(id))).not.toContain('resend')
   await expect(again(id, { states: ['failed'] })).rejects.toMatchObject({ code: 'DISPATCH_CHANGED' })
-  const turn = await takeTurn(desk.tools, id)
+  const turn = await acquireLease(desk.tools, id)
   if (!turn) throw new Error('there is nothing to send')
   const took = () =>
-    step(desk.tools.db, turn.run, {
+    writeAndClaim(desk.tools.db, turn.run, {
       results: [],
       takes: [{ route: '', after: 0, take: 2 }],
       at: desk.tools.clock.now(),
     })
   expect(await took()).toMatchObject({ hasAgain: true, taken: [] })
-  await goOnAgain(desk.tools, id)
+  await continueResend(desk.tools, id)
   expect(await took()).toMatchObject({ hasAgain: true, taken: [] })
-  expect(await goOnAgain(desk.tools, id)).toBe(false)
+  expect(await continueResend(desk.tools, id)).toBe(false)
   expect(await took()).toMatchObject({ hasAgain: false, taken: [{ attempts: 0 }, { attempts: 0 }] })
   await desk.startWork()
-  await desk.becomes(id, 'sent')
+  await desk.waitForState(id, 'sent')
   expect(await standing(id)).toEqual({ sent: PART, unknown: 2 })
 })
 
@@ -122,17 +122,17 @@ it('leaves alone who was in hand when it was asked for, whatever became of them'
     return seq === 3 ? { kind: 'unknown', code: 'dropped' } : { kind: 'failed', code: '550' }
   }
   const id = await desk.schedule({ count: 4 })
-  await desk.look()
+  await desk.startDue()
   await desk.startWork()
   await vi.waitFor(
     async () => expect(await desk.counts(id)).toEqual({ unknown: 1, failed: 1, sending: 2 }),
-    PATIENCE,
+    WAIT_OPTIONS,
   )
   expect(await again(id, { states: ['failed', 'unknown'] })).toBe(2)
   desk.answer = () => ({ kind: 'sent' })
-  await vi.waitFor(async () => expect(await standing(id)).toEqual({ sent: 2, sending: 2 }), PATIENCE)
+  await vi.waitFor(async () => expect(await standing(id)).toEqual({ sent: 2, sending: 2 }), WAIT_OPTIONS)
   held.resolve()
-  await desk.becomes(id, 'sent')
+  await desk.waitForState(id, 'sent')
   expect(await standing(id)).toEqual({ sent: 2, unknown: 1, failed: 1 })
   expect(handedSeqs()).toEqual([1, 1, 2, 2, 3, 4])
 })
@@ -144,22 +144,22 @@ it('of a paused one makes them wait while it stays paused, also where its job is
     return seq === 1 ? { kind: 'failed', code: '550' } : { kind: 'sent' }
   }
   const id = await desk.schedule({ count: 3 })
-  await desk.look()
+  await desk.startDue()
   await desk.startWork()
-  await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sending: 2 }), PATIENCE)
-  await desk.inTransaction((trx) => pauseDispatch(trx, id, desk.doing))
+  await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sending: 2 }), WAIT_OPTIONS)
+  await desk.inTransaction((trx) => pauseDispatch(trx, id, desk.change))
   held.resolve()
-  await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sent: 2 }), PATIENCE)
+  await vi.waitFor(async () => expect(await desk.counts(id)).toEqual({ failed: 1, sent: 2 }), WAIT_OPTIONS)
   await desk.stopWork()
   await again(id, { states: ['failed'] })
   await sql`delete from pgboss.job where singleton_key = ${id}`.execute(desk.tools.db)
-  await takeUpAbandoned(desk.tools)
+  await enqueueAbandoned(desk.tools)
   await desk.startWork()
-  await vi.waitFor(async () => expect(await standing(id)).toEqual({ waiting: 1, sent: 2 }), PATIENCE)
+  await vi.waitFor(async () => expect(await standing(id)).toEqual({ waiting: 1, sent: 2 }), WAIT_OPTIONS)
   expect(await desk.read(id)).toMatchObject({ state: 'paused', again: null })
   desk.answer = () => ({ kind: 'sent' })
-  await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.doing))
-  await desk.becomes(id, 'sent')
+  await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.change))
+  await desk.waitForState(id, 'sent')
   expect(await standing(id)).toEqual({ sent: 3 })
 })
 
@@ -168,7 +168,7 @@ it('looks for nobody who is not there any more, and has nothing to do where nobo
   expect(await again(id, { states: ['failed'], group: 'android' })).toBe(0)
   expect(await again(id, { states: ['failed'], group: 'web' })).toBe(1)
   await desk.startWork()
-  await desk.becomes(id, 'sent')
+  await desk.waitForState(id, 'sent')
   expect(await standing(id)).toEqual({ sent: 2, failed: PART + 2 })
   expect(handedSeqs()).toEqual([PART + 4])
   expect(await again(id, { states: ['failed'] })).toBe(0)
@@ -178,8 +178,8 @@ it('counts who is not there any more as it is told', async () => {
   desk.answer = ({ recipient: { group } }) =>
     group === 'android' ? { kind: 'failed', code: GONE } : { kind: 'failed', code: '550' }
   const id = await desk.schedule({ count: 9, hasGroups: true })
-  await desk.look()
+  await desk.startDue()
   await desk.startWork()
-  await desk.becomes(id, 'failed')
+  await desk.waitForState(id, 'failed')
   expect(await desk.counts(id)).toEqual({ failed: 9, gone: 3 })
 })

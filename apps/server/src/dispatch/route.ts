@@ -10,16 +10,16 @@ export interface PausedRoute {
 }
 
 /** Both parts of a route's key; a kind without groups has one route, whose key is empty. */
-export function readRoute(key: string): { group: string; service: string | null } {
+export function parseRoute(key: string): { group: string; service: string | null } {
   const at = key.indexOf(' ')
   return at < 0 ? { group: key, service: null } : { group: key.slice(0, at), service: key.slice(at + 1) }
 }
 
 /** The trouble of a route for display: the code, with the service if the route names one. */
-export function troubleOfRoute({ route, code }: PausedRoute): string {
-  const { service } = readRoute(route)
+export function routeTrouble({ route, code }: PausedRoute): string {
+  const { service } = parseRoute(route)
   return service ? `${code} ${service}` : code
 }
 
 /** Key of a rejection that a person has seen: it no longer pauses the route. */
-export const excuseOf = ({ route, code }: PausedRoute): string => `${code} ${route}`
+export const excuseKey = ({ route, code }: PausedRoute): string => `${code} ${route}`

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../test/newsroom.ts'
 import { provideChannels } from './channels.ts'
-import { readTotals } from './dispatch-row.ts'
+import { loadTotals } from './dispatch-row.ts'
 import { scheduleDispatch } from './dispatches.ts'
 import { testChannel } from './test-channel.ts'
-import { PATIENCE } from './test-dispatch.ts'
+import { WAIT_OPTIONS } from './test-dispatch.ts'
 
 let server: TestApp
 let id: string
@@ -164,9 +164,9 @@ describe('what is done', () => {
     // The job requeues them, possibly before the answer.
     expect(done.counts.waiting + done.counts.failed).toBe(6)
     await vi.waitFor(async () => {
-      const { counts } = await readTotals(server.newsroom.database.db, own)
+      const { counts } = await loadTotals(server.newsroom.database.db, own)
       expect(counts).toMatchObject({ waiting: 6, failed: 0, unknown: 1, sent: 53 })
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
     const nothing = `mutation ($id: ID!) { resendDispatch(id: $id, states: ["sent"]) { id } }`
     expect(await codeOf(MANAGER, nothing, { id: own })).toBe('VALIDATION')
   })

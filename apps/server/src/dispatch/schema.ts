@@ -1,35 +1,39 @@
 // GraphQL of dispatches: progress, recipients and actions. The kind's permissions apply: `mailing.view`, `notification.send` and so on.
 import { CHANNEL_NAMES } from '@manset/model/channels/channels.ts'
-import { ACTION_RIGHTS, type DispatchAction, RESENT_STATES } from '@manset/model/dispatch/dispatch.ts'
+import {
+  ACTION_PERMISSIONS,
+  type DispatchAction,
+  RESENDABLE_STATES,
+} from '@manset/model/dispatch/dispatch.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
-import { access, type Builder, type ItemRef, toldAlike, writes } from '../platform/graphql/builder.ts'
+import { access, type Builder, type ItemRef, sharedPayload, writes } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import type { LiveEvent } from '../platform/live.ts'
 import { forbidden, invalid, notFound } from '../platform/refusal.ts'
-import { type DispatchRow, readDispatch, readDispatches } from './dispatch-row.ts'
-import { addDispatchType, allShown, mayAct, type Shown, shown } from './dispatch-type.ts'
+import { type DispatchRow, loadDispatch, loadDispatches } from './dispatch-row.ts'
+import { addDispatchType, canAct, type DispatchView, dispatchView, dispatchViews } from './dispatch-type.ts'
 import {
+  type ChangeContext,
   cancelDispatch,
-  type Doing,
   pauseDispatch,
   resendDispatch,
   resumeDispatch,
   sendAnyway,
 } from './dispatches.ts'
 import {
+  canSeeAddresses,
   type ListedRecipient,
   listRecipients,
-  MOST_LISTED,
-  MOST_LOOKED,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_MATCHES,
   type RecipientPage,
-  showsAddresses,
 } from './recipient-list.ts'
 
 const TO_VIEW = CHANNEL_NAMES.map((kind) => `${kind}.view` as const)
-const NONE = { none: 'a dispatch is no item that anybody edits' }
+const NO_LOCK = { none: 'a dispatch is no item that anybody edits' }
 /** Maximum of dispatches listed per item, latest first. */
-const MOST_SHOWN = 20
+const MAX_DISPATCHES = 20
 
 export function addDispatches(builder: Builder): void {
   const dispatch = addDispatchType(builder)
@@ -40,13 +44,13 @@ export function addDispatches(builder: Builder): void {
 }
 
 /** The dispatch, if it is on the viewer's site and the viewer may see its kind; otherwise `notFound`. */
-async function visible(id: string, { tools, viewer }: Context): Promise<DispatchRow> {
-  const row = /^\d{1,18}$/.test(id) ? await readDispatch(tools.db, id) : undefined
+async function requireVisibleDispatch(id: string, { tools, viewer }: Context): Promise<DispatchRow> {
+  const row = /^\d{1,18}$/.test(id) ? await loadDispatch(tools.db, id) : undefined
   if (row?.siteId !== viewer.siteId || !can(viewer, `${row.kind}.view`)) throw notFound('dispatch', id)
   return row
 }
 
-function addQueries(builder: Builder, dispatch: ItemRef<Shown>): void {
+function addQueries(builder: Builder, dispatch: ItemRef<DispatchView>): void {
   builder.queryField('getDispatches', (t) =>
     t.field({
       ...access(TO_VIEW),
@@ -58,12 +62,12 @@ function addQueries(builder: Builder, dispatch: ItemRef<Shown>): void {
         if (!known || !/^\d{1,18}$/.test(String(itemId))) return []
         const { viewer, tools } = context
         if (!can(viewer, `${known}.view`)) return []
-        const rows = await readDispatches(
+        const rows = await loadDispatches(
           tools.db,
           sql`kind = ${known} and item_id = ${String(itemId)}::bigint and site_id = ${viewer.siteId}
-            order by id desc limit ${MOST_SHOWN}`,
+            order by id desc limit ${MAX_DISPATCHES}`,
         )
-        return allShown(rows, context)
+        return dispatchViews(rows, context)
       },
     }),
   )
@@ -72,7 +76,8 @@ function addQueries(builder: Builder, dispatch: ItemRef<Shown>): void {
       ...access(TO_VIEW),
       type: dispatch,
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_, { id }, context) => shown(await visible(String(id), context), context),
+      resolve: async (_, { id }, context) =>
+        dispatchView(await requireVisibleDispatch(String(id), context), context),
     }),
   )
 }
@@ -99,7 +104,7 @@ function addRecipients(builder: Builder): void {
       entries: t.expose('entries', { type: [recipient] }),
       next: t.exposeString('next', { nullable: true, description: 'Cursor of the next page.' }),
       isCut: t.exposeBoolean('isCut', {
-        description: `More addresses begin so than are looked at (${MOST_LOOKED}): not all that match are shown.`,
+        description: `More addresses begin so than are looked at (${MAX_SEARCH_MATCHES}): not all that match are shown.`,
       }),
     }),
   })
@@ -124,10 +129,10 @@ function addRecipients(builder: Builder): void {
         limit: t.arg.int({ required: true, defaultValue: 50 }),
       },
       resolve: async (_, { filter: asked, after, limit }, context) => {
-        if (limit < 1 || limit > MOST_LISTED)
-          throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MOST_LISTED } }])
-        const { id, kind } = await visible(String(asked.dispatchId), context)
-        const isShown = showsAddresses(context.viewer, kind, 'view')
+        if (limit < 1 || limit > MAX_PAGE_SIZE)
+          throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MAX_PAGE_SIZE } }])
+        const { id, kind } = await requireVisibleDispatch(String(asked.dispatchId), context)
+        const isShown = canSeeAddresses(context.viewer, kind, 'view')
         const place = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
         return listRecipients(context.tools.db, { ...asked, dispatchId: id, isShown }, place, limit)
       },
@@ -135,7 +140,7 @@ function addRecipients(builder: Builder): void {
   )
 }
 
-function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
+function addActions(builder: Builder, dispatch: ItemRef<DispatchView>): void {
   const acting = (
     name: string,
     action: DispatchAction,
@@ -144,18 +149,18 @@ function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
       trx: Parameters<typeof pauseDispatch>[0],
       id: string,
       context: Context,
-      doing: Doing,
+      doing: ChangeContext,
     ) => Promise<unknown>,
   ) =>
     builder.mutationField(name, (t) =>
       t.field({
-        ...writes(rightsTo(action), NONE),
+        ...writes(permissionsFor(action), NO_LOCK),
         type: dispatch,
         description,
         args: { id: t.arg.id({ required: true }) },
         resolve: async (_, { id }, context) => {
-          await carryOut(String(id), action, context, act)
-          return shown(await visible(String(id), context), context)
+          await performAction(String(id), action, context, act)
+          return dispatchView(await requireVisibleDispatch(String(id), context), context)
         },
       }),
     )
@@ -164,7 +169,7 @@ function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
   )
   builder.mutationField('resumeDispatch', (t) =>
     t.field({
-      ...writes(rightsTo('resume'), NONE),
+      ...writes(permissionsFor('resume'), NO_LOCK),
       type: dispatch,
       description: 'It goes on: all of it, or only the services of a group that are paused.',
       args: {
@@ -172,10 +177,10 @@ function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
         group: t.arg.string({ description: 'Only those of this group.' }),
       },
       resolve: async (_, { id, group }, context) => {
-        await carryOut(String(id), 'resume', context, (trx, own, { tools }, doing) =>
+        await performAction(String(id), 'resume', context, (trx, own, { tools }, doing) =>
           resumeDispatch(trx, own, tools, doing, group ?? null),
         )
-        return shown(await visible(String(id), context), context)
+        return dispatchView(await requireVisibleDispatch(String(id), context), context)
       },
     }),
   )
@@ -193,7 +198,7 @@ function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
   )
   builder.mutationField('resendDispatch', (t) =>
     t.field({
-      ...writes(rightsTo('resend'), NONE),
+      ...writes(permissionsFor('resend'), NO_LOCK),
       type: dispatch,
       description:
         'Goes out again to those it failed for, or of whom nobody knows (states: failed, unknown), and to nobody else.',
@@ -203,22 +208,22 @@ function addActions(builder: Builder, dispatch: ItemRef<Shown>): void {
         group: t.arg.string({ description: 'Only those of this group.' }),
       },
       resolve: async (_, { id, states, group }, context) => {
-        const known = RESENT_STATES.filter((state) => states.includes(state))
+        const known = RESENDABLE_STATES.filter((state) => states.includes(state))
         if (known.length === 0) throw invalid([{ field: 'states', rule: 'required', params: {} }])
-        await carryOut(String(id), 'resend', context, (trx, own, { tools }, doing) =>
+        await performAction(String(id), 'resend', context, (trx, own, { tools }, doing) =>
           resendDispatch(trx, own, { states: known, group: group ?? null }, tools, doing),
         )
-        return shown(await visible(String(id), context), context)
+        return dispatchView(await requireVisibleDispatch(String(id), context), context)
       },
     }),
   )
 }
 
-function rightsTo(action: DispatchAction): string[] {
-  return CHANNEL_NAMES.map((kind) => `${kind}.${ACTION_RIGHTS[action]}`)
+function permissionsFor(action: DispatchAction): string[] {
+  return CHANNEL_NAMES.map((kind) => `${kind}.${ACTION_PERMISSIONS[action]}`)
 }
 
-async function carryOut(
+async function performAction(
   id: string,
   action: DispatchAction,
   context: Context,
@@ -226,17 +231,17 @@ async function carryOut(
     trx: Parameters<typeof pauseDispatch>[0],
     id: string,
     context: Context,
-    doing: Doing,
+    doing: ChangeContext,
   ) => Promise<unknown>,
 ): Promise<void> {
-  const { kind } = await visible(id, context)
+  const { kind } = await requireVisibleDispatch(id, context)
   const { viewer, address, tools } = context
-  if (!mayAct(viewer, kind, action)) throw forbidden()
+  if (!canAct(viewer, kind, action)) throw forbidden()
   const by = { userId: viewer.userId, siteId: viewer.siteId, address }
   await tools.db.transaction().execute((trx) => act(trx, id, context, { by, at: tools.clock.now() }))
 }
 
-function addEvents(builder: Builder, dispatch: ItemRef<Shown>): void {
+function addEvents(builder: Builder, dispatch: ItemRef<DispatchView>): void {
   const changed = builder.objectRef<LiveEvent>('DispatchChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -246,15 +251,15 @@ function addEvents(builder: Builder, dispatch: ItemRef<Shown>): void {
         nullable: true,
         resolve: async ({ kind, id }, _, context) => {
           if (kind === 'resync') return null
-          const row = await readDispatch(context.tools.db, id)
-          return row ? shown(row, context) : null
+          const row = await loadDispatch(context.tools.db, id)
+          return row ? dispatchView(row, context) : null
         },
       }),
     }),
   })
   builder.subscriptionField('dispatchChanged', (t) =>
     t.field({
-      ...toldAlike(TO_VIEW),
+      ...sharedPayload(TO_VIEW),
       type: changed,
       description: 'Changes of state at once, and how far they are twice a second at most.',
       args: { kind: t.arg.string({ required: true }) },

@@ -9,10 +9,10 @@ type SendJob = JobDeclaration<{ dispatchId: string }>
 
 /** Separate queues, so that a slow newsletter doesn't delay push messages. */
 export const sendJobs = Object.fromEntries(
-  CHANNELS.map(({ name, job }) => [name, sendingOf(job)]),
+  CHANNELS.map(({ name, job }) => [name, declareSendJob(job)]),
 ) as Readonly<Record<ChannelName, SendJob>>
 
-function sendingOf(name: SendJob['name']): SendJob {
+function declareSendJob(name: SendJob['name']): SendJob {
   return {
     name,
     // The deadline of the dispatch or a person ends it, not a number of lost servers.

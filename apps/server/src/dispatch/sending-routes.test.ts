@@ -1,13 +1,13 @@
 // Timed wake-ups of the sender: a retry is due, and the service of its route is out of backoff.
 import { expect, it } from 'vitest'
-import type { Step, Take } from './ledger.ts'
+import type { ClaimRequest, StepResult } from './ledger.ts'
 import { SendingRoutes } from './sending-routes.ts'
 
 const AT = Date.parse('2026-07-12T09:00:00Z')
 const PARTS = { concurrency: 4, excused: [], hasDeadline: true, now: () => 0 }
-const webTake: Take = { route: 'web', after: 0, take: 2 }
+const webTake: ClaimRequest = { route: 'web', after: 0, take: 2 }
 /** A step that claimed `count` recipients on the web route, with the time of the next retry. */
-function stepWith(count: number, nextTryAt: number | null): Step {
+function stepWith(count: number, nextTryAt: number | null): StepResult {
   const recipients = Array.from({ length: count }, (_, place) => ({ seq: place + 1, route: 'web' }))
   return {
     ...{ state: 'sending', isLate: false, hasAgain: false, pausedRoutes: [], excused: [] },
@@ -17,7 +17,7 @@ function stepWith(count: number, nextTryAt: number | null): Step {
         ...{ route: 'web', count, lastFresh: null },
         nextTryAt: nextTryAt && new Date(nextTryAt).toISOString(),
       },
-    ] as Step['routes'],
+    ] as StepResult['routes'],
   }
 }
 
@@ -26,24 +26,24 @@ it.each([
   ['where others wait', 2],
 ])('sleeps while the service is away, though the recipient it turned away waits, %s', (_, count) => {
   const routes = new SendingRoutes({ ...PARTS, keys: ['web'] })
-  routes.took([webTake], stepWith(count, null), true)
-  routes.judge('web', { kind: 'away', code: 'ECONNREFUSED' }, AT)
-  routes.returned('web', new Date(AT))
-  expect(routes.untilNext(AT)).toBe(500)
+  routes.recordClaims([webTake], stepWith(count, null), true)
+  routes.countOutcome('web', { kind: 'away', code: 'ECONNREFUSED' }, AT)
+  routes.recordOutcome('web', new Date(AT))
+  expect(routes.msUntilNextClaim(AT)).toBe(500)
 })
 
 it('wakes for the next retry, also where a step took less than it asked for', () => {
   const routes = new SendingRoutes({ ...PARTS, keys: ['web'] })
-  routes.took([webTake], stepWith(1, AT + 3_000), true)
-  expect(routes.untilNext(AT)).toBe(3_000)
+  routes.recordClaims([webTake], stepWith(1, AT + 3_000), true)
+  expect(routes.msUntilNextClaim(AT)).toBe(3_000)
 })
 
 it('does not wake for a retry while the route has no room, nor for a paused route', () => {
   const routes = new SendingRoutes({ ...PARTS, keys: ['web', 'app'] })
-  routes.took([webTake], stepWith(1, AT), true)
-  routes.wakeDue(AT)
-  routes.judge('app', { kind: 'refused', code: 'signIn.400' }, AT)
-  routes.returned('web', new Date(AT))
-  routes.wakeDue(AT)
-  expect(routes.untilNext(AT)).toBe(Number.POSITIVE_INFINITY)
+  routes.recordClaims([webTake], stepWith(1, AT), true)
+  routes.reopenDue(AT)
+  routes.countOutcome('app', { kind: 'refused', code: 'signIn.400' }, AT)
+  routes.recordOutcome('web', new Date(AT))
+  routes.reopenDue(AT)
+  expect(routes.msUntilNextClaim(AT)).toBe(Number.POSITIVE_INFINITY)
 })

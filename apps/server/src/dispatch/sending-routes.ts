@@ -2,12 +2,12 @@
 // unanswered messages, and a backoff while its service is unreachable. No route blocks another.
 import { performance } from 'node:perf_hooks'
 import type { Outcome } from './channel.ts'
-import type { RouteStep, Step, Take } from './ledger.ts'
-import { MAX_OUTAGE_MS, waitWhileAway } from './pace.ts'
-import { excuseOf, type PausedRoute, troubleOfRoute } from './route.ts'
+import type { ClaimRequest, RouteClaim, StepResult } from './ledger.ts'
+import { MAX_OUTAGE_MS, outageBackoffMs } from './rate-limit.ts'
+import { excuseKey, type PausedRoute, routeTrouble } from './route.ts'
 
 /** Consecutive bad answers that pause a route. Until its first success, a route has no more messages in flight than this. */
-const MAX_CONSECUTIVE_REFUSALS = 20
+const MAX_CONSECUTIVE_REJECTIONS = 20
 
 interface Route {
   key: string
@@ -15,24 +15,24 @@ interface Route {
   after: number
   inFlight: number
   /** No recipient can be claimed now, as far as is known. */
-  isDry: boolean
+  isExhausted: boolean
   /** When the next retry is due, in milliseconds of the clock. */
   nextTryAt: number
   isPaused: boolean
   hasSent: boolean
-  refusals: { code: string; times: number }
+  rejections: { code: string; times: number }
   /** When its service became unreachable, in milliseconds of the monotonic clock. */
-  awaySince: number | null
-  awayTimes: number
+  unreachableSince: number | null
+  failureCount: number
   /** Milliseconds of `performance.now()`. */
-  awayUntil: number
+  backoffUntil: number
   /** Why nothing can be sent at present. */
-  awayCode: string | null
+  unreachableCode: string | null
 }
 
-const REACHED = { awaySince: null, awayTimes: 0, awayUntil: 0, awayCode: null }
+const NO_OUTAGE = { unreachableSince: null, failureCount: 0, backoffUntil: 0, unreachableCode: null }
 
-export interface RoutesParts {
+export interface SendingRoutesOptions {
   /** Route keys of the ledger. */
   keys: readonly string[]
   concurrency: number
@@ -50,18 +50,24 @@ export class SendingRoutes {
   private readonly now: () => number
   private excused: ReadonlySet<string>
   /** Paused in memory, not yet in the database. */
-  private readonly tripped = new Map<string, PausedRoute>()
+  private readonly trippedRoutes = new Map<string, PausedRoute>()
   /** Rotates the first route of each allotment, so that small shares reach every route. */
-  private turn = 0
+  private rotation = 0
 
-  constructor({ keys, concurrency, excused, hasDeadline, now = () => performance.now() }: RoutesParts) {
+  constructor({
+    keys,
+    concurrency,
+    excused,
+    hasDeadline,
+    now = () => performance.now(),
+  }: SendingRoutesOptions) {
     this.routes = new Map(
       keys.map((key) => [
         key,
         {
-          ...{ key, after: 0, inFlight: 0, isDry: false, nextTryAt: Number.POSITIVE_INFINITY },
-          ...{ isPaused: false, hasSent: false, refusals: { code: '', times: 0 } },
-          ...REACHED,
+          ...{ key, after: 0, inFlight: 0, isExhausted: false, nextTryAt: Number.POSITIVE_INFINITY },
+          ...{ isPaused: false, hasSent: false, rejections: { code: '', times: 0 } },
+          ...NO_OUTAGE,
         },
       ]),
     )
@@ -72,15 +78,15 @@ export class SendingRoutes {
   }
 
   /** How many to claim per route, `most` in total. */
-  allot(most: number): Take[] {
-    const open = [...this.routes.values()].filter((route) => this.isOpen(route))
+  allotClaims(most: number): ClaimRequest[] {
+    const open = [...this.routes.values()].filter((route) => this.canClaim(route))
     const share = Math.max(1, Math.floor(this.concurrency / Math.max(1, open.length)))
-    this.turn += 1
-    const takes: Take[] = []
+    this.rotation += 1
+    const takes: ClaimRequest[] = []
     let left = most
     for (const place of open.keys()) {
-      const route = open[(place + this.turn) % open.length] as Route
-      const take = Math.min(left, share - route.inFlight, this.untilTrusted(route) - route.inFlight)
+      const route = open[(place + this.rotation) % open.length] as Route
+      const take = Math.min(left, share - route.inFlight, this.maxInFlight(route) - route.inFlight)
       if (take <= 0) continue
       left -= take
       takes.push({ route: route.key, after: route.after, take })
@@ -91,132 +97,138 @@ export class SendingRoutes {
   /**
    * Until its first success, a route has no more messages in flight than the breaker tolerates, unless a person has seen its rejections.
    */
-  private untilTrusted({ key, hasSent, refusals }: Route): number {
+  private maxInFlight({ key, hasSent, rejections }: Route): number {
     const isTrusted = hasSent || [...this.excused].some((excuse) => excuse.endsWith(` ${key}`))
-    return isTrusted ? this.concurrency : Math.max(1, MAX_CONSECUTIVE_REFUSALS - refusals.times)
+    return isTrusted ? this.concurrency : Math.max(1, MAX_CONSECUTIVE_REJECTIONS - rejections.times)
   }
 
-  private isOpen({ isPaused, isDry, awayUntil }: Route): boolean {
-    return !isPaused && !isDry && this.now() >= awayUntil
+  private canClaim({ isPaused, isExhausted, backoffUntil }: Route): boolean {
+    return !isPaused && !isExhausted && this.now() >= backoffUntil
   }
 
   /** Records the result of a step. `isCurrent` is false if rows may have become claimable since the request. */
-  took(takes: readonly Take[], { routes, pausedRoutes, excused, taken }: Step, isCurrent: boolean): void {
+  recordClaims(
+    takes: readonly ClaimRequest[],
+    { routes, pausedRoutes, excused, taken }: StepResult,
+    isCurrent: boolean,
+  ): void {
     this.excused = new Set(excused)
-    const found = new Map<string, RouteStep>(routes.map((one) => [one.route, one]))
+    const found = new Map<string, RouteClaim>(routes.map((one) => [one.route, one]))
     for (const { route: key, take } of takes) {
-      const route = this.of(key)
+      const route = this.requireRoute(key)
       const step = found.get(key)
       route.after = step?.lastFresh ?? route.after
       if ((step?.count ?? 0) >= take) continue
-      route.isDry = isCurrent
+      route.isExhausted = isCurrent
       route.nextTryAt = step?.nextTryAt ? Date.parse(step.nextTryAt) : Number.POSITIVE_INFINITY
     }
     const paused = new Set(pausedRoutes.map(({ route }) => route))
     if (isCurrent)
       for (const route of this.routes.values())
-        route.isPaused = paused.has(route.key) || this.tripped.has(route.key)
-    for (const { route } of taken) this.of(route).inFlight += 1
+        route.isPaused = paused.has(route.key) || this.trippedRoutes.has(route.key)
+    for (const { route } of taken) this.requireRoute(route).inFlight += 1
   }
 
   /** Releases a message that is no longer in flight, and records its retry time if it has one. */
-  returned(key: string, nextTryAt: Date | null): void {
-    const route = this.of(key)
+  recordOutcome(key: string, nextTryAt: Date | null): void {
+    const route = this.requireRoute(key)
     route.inFlight -= 1
     if (nextTryAt) route.nextTryAt = Math.min(route.nextTryAt, nextTryAt.getTime())
   }
 
   /** Rows may be claimable again or a route resumed: the next step asks for all routes. */
-  reopen(): void {
+  reopenAll(): void {
     for (const route of this.routes.values()) {
-      route.isDry = false
-      route.isPaused = this.tripped.has(route.key)
+      route.isExhausted = false
+      route.isPaused = this.trippedRoutes.has(route.key)
     }
   }
 
   /** Asks again for routes whose next retry is due. */
-  wakeDue(now: number): void {
-    for (const route of this.routes.values()) if (now >= route.nextTryAt) route.isDry = false
+  reopenDue(now: number): void {
+    for (const route of this.routes.values()) if (now >= route.nextTryAt) route.isExhausted = false
   }
 
   /** Whether no route can claim anything now or after a backoff. */
-  areDry(): boolean {
-    return [...this.routes.values()].every(({ isDry, isPaused }) => isDry || isPaused)
+  areAllExhausted(): boolean {
+    return [...this.routes.values()].every(({ isExhausted, isPaused }) => isExhausted || isPaused)
   }
 
   /**
    * Milliseconds until time alone lets a route claim again: its next retry is due and its backoff is over. Infinite if there is no
    * such route.
    */
-  untilNext(at: number): number {
-    const waits = [...this.routes.values()].map(({ isPaused, isDry, nextTryAt, awayUntil }) => {
-      const away = awayUntil - this.now()
+  msUntilNextClaim(at: number): number {
+    const waits = [...this.routes.values()].map(({ isPaused, isExhausted, nextTryAt, backoffUntil }) => {
+      const away = backoffUntil - this.now()
       // A route that is neither dry nor in backoff waits for capacity or for the rate limit.
-      if (isPaused || (!isDry && away <= 0)) return Number.POSITIVE_INFINITY
-      return Math.max(away, isDry ? nextTryAt - at : 0)
+      if (isPaused || (!isExhausted && away <= 0)) return Number.POSITIVE_INFINITY
+      return Math.max(away, isExhausted ? nextTryAt - at : 0)
     })
     return Math.min(Number.POSITIVE_INFINITY, ...waits)
   }
 
   /** Why a route that is not paused sends nothing at present. */
-  trouble(): string | null {
-    const away = [...this.routes.values()].find(({ awayCode, isPaused }) => awayCode !== null && !isPaused)
-    return away ? troubleOfRoute({ route: away.key, code: away.awayCode as string }) : null
+  currentTrouble(): string | null {
+    const away = [...this.routes.values()].find(
+      ({ unreachableCode, isPaused }) => unreachableCode !== null && !isPaused,
+    )
+    return away ? routeTrouble({ route: away.key, code: away.unreachableCode as string }) : null
   }
 
   /** A route that its breaker paused and that is not written yet; undefined if there is none. */
   nextTripped(): PausedRoute | undefined {
-    const [first] = this.tripped.values()
+    const [first] = this.trippedRoutes.values()
     return first
   }
 
-  written({ route }: PausedRoute): void {
-    this.tripped.delete(route)
+  markTripWritten({ route }: PausedRoute): void {
+    this.trippedRoutes.delete(route)
   }
 
   /** Whether a person has seen this reason of the route and resumed it: it pauses the route no more. */
   isExcused(route: PausedRoute): boolean {
-    return this.excused.has(excuseOf(route))
+    return this.excused.has(excuseKey(route))
   }
 
   /**
    * Counts an outcome of its route at a clock time in milliseconds. Pauses the route after too many consecutive bad answers or
    * too long an outage.
    */
-  judge(key: string, outcome: Outcome, at: number): void {
-    const route = this.of(key)
+  countOutcome(key: string, outcome: Outcome, at: number): void {
+    const route = this.requireRoute(key)
     if (outcome.kind === 'away') {
-      route.awaySince ??= at
-      if (this.now() >= route.awayUntil) {
-        route.awayTimes += 1
-        route.awayUntil = this.now() + waitWhileAway(route.awayTimes)
-        route.awayCode = outcome.code
+      route.unreachableSince ??= at
+      if (this.now() >= route.backoffUntil) {
+        route.failureCount += 1
+        route.backoffUntil = this.now() + outageBackoffMs(route.failureCount)
+        route.unreachableCode = outcome.code
       }
-      if (!this.hasDeadline && at - route.awaySince >= MAX_OUTAGE_MS) this.trip(route, outcome.code)
+      if (!this.hasDeadline && at - route.unreachableSince >= MAX_OUTAGE_MS) this.trip(route, outcome.code)
       return
     }
-    Object.assign(route, REACHED)
+    Object.assign(route, NO_OUTAGE)
     if (outcome.kind === 'sent') route.hasSent = true
     if (outcome.kind === 'refused') {
       this.trip(route, outcome.code)
       return
     }
     const isBad = outcome.kind === 'unknown' || (outcome.kind !== 'sent' && outcome.isAboutUs === true)
-    const { code, times } = route.refusals
-    if (!isBad) route.refusals = { code: '', times: 0 }
-    else route.refusals = { code: outcome.code, times: code === outcome.code ? times + 1 : 1 }
-    if (route.refusals.times < MAX_CONSECUTIVE_REFUSALS) return
-    if (!this.isExcused({ route: key, code: route.refusals.code })) this.trip(route, route.refusals.code)
+    const { code, times } = route.rejections
+    if (!isBad) route.rejections = { code: '', times: 0 }
+    else route.rejections = { code: outcome.code, times: code === outcome.code ? times + 1 : 1 }
+    if (route.rejections.times < MAX_CONSECUTIVE_REJECTIONS) return
+    if (!this.isExcused({ route: key, code: route.rejections.code })) this.trip(route, route.rejections.code)
   }
 
   private trip(route: Route, code: string): void {
     if (route.isPaused) return
     route.isPaused = true
-    Object.assign(route, REACHED)
-    this.tripped.set(route.key, { route: route.key, code })
+    Object.assign(route, NO_OUTAGE)
+    this.trippedRoutes.set(route.key, { route: route.key, code })
   }
 
-  private of(key: string): Route {
+  private requireRoute(key: string): Route {
     const route = this.routes.get(key)
     if (!route) throw new Error(`the dispatch has no route ${key}`)
     return route

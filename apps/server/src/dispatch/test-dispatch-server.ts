@@ -1,17 +1,17 @@
 // A mail-sending server that dispatch.faults.ts runs as a child process and kills.
 import { sql } from 'kysely'
 import pino from 'pino'
-import { openSharedClock, timeOf } from '../platform/clock.ts'
+import { databaseTime, openSharedClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import type { Tools } from '../platform/graphql/context.ts'
+import { startJobWorkers } from '../platform/jobs/job-workers.ts'
 import { openJobs } from '../platform/jobs/open-jobs.ts'
-import { workOnJobs } from '../platform/jobs/work-on-jobs.ts'
 import { openLive } from '../platform/live.ts'
-import { compileMail } from '../platform/mail/form.ts'
+import { compileMail } from '../platform/mail/mail-template.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 import { provideChannels } from './channels.ts'
-import { startDispatchClock } from './clock.ts'
+import { startDispatchClock } from './dispatch-clock.ts'
 import { sendHandlers } from './send.ts'
 import { testChannel } from './test-channel.ts'
 
@@ -24,7 +24,7 @@ const log = pino({ level: 'silent' })
 const { db, pool } = openDatabase(connection)
 const live = await openLive({ connectionString: connection }, log)
 const jobs = openJobs({ db, pool, live, log })
-const clock = await openSharedClock(timeOf(pool), log)
+const clock = await openSharedClock(databaseTime(pool), log)
 // No files, no secrets, and its own mail server.
 const tools: Omit<Tools, 'files' | 'secrets' | 'mail'> = {
   ...{ db, live, jobs, clock, log },
@@ -71,5 +71,5 @@ provideChannels([
   }),
 ])
 startDispatchClock(tools as Tools)
-await workOnJobs({ jobs, handlers: sendHandlers, tools: tools as Tools }).begun
+await startJobWorkers({ jobs, handlers: sendHandlers, tools: tools as Tools }).started
 process.stdout.write('ready')

@@ -5,18 +5,18 @@ import { sql, type Transaction } from 'kysely'
 import { vi } from 'vitest'
 import type { Tables } from '../db/tables.ts'
 import type { Context, Tools } from '../platform/graphql/context.ts'
-import { type JobDesk, openJobDesk } from '../platform/jobs/test-jobs.ts'
-import { freezeAudience, takeTurn } from './begin.ts'
+import { type JobTest, openJobTest } from '../platform/jobs/test-jobs.ts'
 import type { Outcome, Recipient } from './channel.ts'
-import { channelOf, provideChannels } from './channels.ts'
-import { takeDue, takeUpAbandoned } from './clock.ts'
-import { type DispatchRow, readDispatch, readTotals } from './dispatch-row.ts'
-import { type Doing, type Order, scheduleDispatch } from './dispatches.ts'
-import { step } from './ledger.ts'
+import { findChannel, provideChannels } from './channels.ts'
+import { enqueueAbandoned, startDueDispatches } from './dispatch-clock.ts'
+import { type DispatchRow, loadDispatch, loadTotals } from './dispatch-row.ts'
+import { type ChangeContext, type DispatchInput, scheduleDispatch } from './dispatches.ts'
+import { acquireLease, freezeAudience } from './lease.ts'
+import { writeAndClaim } from './ledger.ts'
 import { sendHandlers } from './send.ts'
 import { testChannel } from './test-channel.ts'
 
-export const PATIENCE = { timeout: 60_000, interval: 20 }
+export const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 
 interface TestContent {
   /** Number of recipients; every third uses Android if there are groups. */
@@ -28,37 +28,37 @@ interface TestContent {
   isStuck?: boolean
 }
 
-export interface Handed {
+export interface SentMessage {
   kind: ChannelName
   recipient: Recipient
   messageId: string
 }
 
-export interface DispatchDesk {
-  jobs: JobDesk
+export interface DispatchTest {
+  jobs: JobTest
   tools: Tools
   person: Context
-  doing: Doing
+  change: ChangeContext
   /** Messages in the order in which they were sent. */
-  handed: Handed[]
+  sentMessages: SentMessage[]
   /** The outcome of a message; `sent` unless set. */
-  answer: (handed: Handed, signal: AbortSignal) => Outcome | Promise<Outcome>
+  answer: (handed: SentMessage, signal: AbortSignal) => Outcome | Promise<Outcome>
   carrier: { concurrency: number; open: number }
   /** Ids of recipients who unsubscribed after the freeze. */
-  left: string[]
+  unsubscribed: string[]
   /** States that the kind was notified of. */
-  told: string[]
-  schedule(content: TestContent, more?: Partial<Order>, doing?: Doing): Promise<string>
+  notified: string[]
+  schedule(content: TestContent, more?: Partial<DispatchInput>, doing?: ChangeContext): Promise<string>
   inTransaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Begins what is due. */
-  look(): Promise<void>
+  startDue(): Promise<void>
   read(id: string): Promise<DispatchRow>
   /** Waits until the dispatch has the state. */
-  becomes(id: string, state: string): Promise<DispatchRow>
+  waitForState(id: string, state: string): Promise<DispatchRow>
   counts(id: string): Promise<Partial<RecipientCounts>>
   /** States by sequence number, read from the rows. */
   rows(id: string): Promise<{ seq: number; state: RecipientState; code: string | null; attempts: number }[]>
-  work(): ReturnType<JobDesk['work']>
+  work(): ReturnType<JobTest['work']>
   /** A server that works until `stopWork` or `reset`. */
   startWork(): Promise<void>
   stopWork(): Promise<void>
@@ -75,21 +75,21 @@ export interface DispatchDesk {
 
 const READERS = { view: 'mailingReader.view', export: 'mailingReader.export' } as const
 /** A channel that records on the desk what it is handed, and answers as the desk says. */
-const recordingChannel = (name: ChannelName, desk: () => DispatchDesk) =>
+const recordingChannel = (name: ChannelName, desk: () => DispatchTest) =>
   testChannel<TestContent>({
     ...{ name, ...(name === 'mailing' && { addresses: READERS }) },
     audience: ({ content: { count, hasGroups, isBroken } }) => sql`
     select 1000 + n, 'reader' || n || '@readers.example',
       ${hasGroups ? sql`case when n % 3 = 0 then 'android' else 'web' end` : sql`null::text`}
     from generate_series(1, ${count}::int ${isBroken ? sql`/ 0` : sql``}) n`,
-    stillWanted: () => sql<boolean>`r.recipient_id <> all(${desk().left}::bigint[])`,
+    isStillSubscribed: () => sql<boolean>`r.recipient_id <> all(${desk().unsubscribed}::bigint[])`,
     async open() {
       desk().carrier.open += 1
       return {
         concurrency: desk().carrier.concurrency,
         async send(recipient, messageId, signal) {
           const handed = { kind: name, recipient, messageId }
-          desk().handed.push(handed)
+          desk().sentMessages.push(handed)
           return desk().answer(handed, signal)
         },
         close: async () => {
@@ -98,25 +98,25 @@ const recordingChannel = (name: ChannelName, desk: () => DispatchDesk) =>
       }
     },
     onState: async (_trx, { id, content }, state) => {
-      desk().told.push(`${id} ${state}`)
+      desk().notified.push(`${id} ${state}`)
       if (content.isStuck) throw new Error('its item cannot follow')
     },
-    onSettled: async (_trx, { id }, { totals }) => {
-      desk().told.push(`${id} settled ${totals.counts.sent}`)
+    onCancellationComplete: async (_trx, { id }, { totals }) => {
+      desk().notified.push(`${id} settled ${totals.counts.sent}`)
     },
   })
 
-export async function openDispatchDesk(): Promise<DispatchDesk> {
-  const jobs = await openJobDesk()
+export async function openDispatchTest(): Promise<DispatchTest> {
+  const jobs = await openJobTest()
   const person = await jobs.newsroom.contextOf('1')
   const { tools } = person
   const { db } = tools
   let item = 0
-  const works: Awaited<ReturnType<JobDesk['work']>>[] = []
+  const works: Awaited<ReturnType<JobTest['work']>>[] = []
   provideChannels(CHANNEL_NAMES.map((name) => recordingChannel(name, () => desk)))
-  const desk: DispatchDesk = {
-    ...{ jobs, tools, person, handed: [], told: [], left: [] },
-    doing: {
+  const desk: DispatchTest = {
+    ...{ jobs, tools, person, sentMessages: [], notified: [], unsubscribed: [] },
+    change: {
       by: { userId: person.viewer.userId, siteId: person.viewer.siteId, address: null },
       get at() {
         return tools.clock.now()
@@ -125,32 +125,32 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
     answer: () => ({ kind: 'sent' }),
     carrier: { concurrency: 5, open: 0 },
     inTransaction: (act) => db.transaction().execute(act),
-    schedule(content, more = {}, doing = desk.doing) {
+    schedule(content, more = {}, doing = desk.change) {
       item += 1
-      const order: Order = {
+      const order: DispatchInput = {
         ...{ kind: 'mailing', siteId: person.viewer.siteId, itemId: String(item), name: `Bülten ${item}` },
         ...{ content, dueAt: tools.clock.now(), deadlineAt: null, ...more },
       }
       return desk.inTransaction((trx) => scheduleDispatch(trx, order, doing))
     },
-    async look() {
-      await takeDue(tools)
+    async startDue() {
+      await startDueDispatches(tools)
     },
     async read(id) {
-      const row = await readDispatch(db, id)
+      const row = await loadDispatch(db, id)
       if (!row) throw new Error('there is no such dispatch')
       return row
     },
-    becomes: (id, state) =>
+    waitForState: (id, state) =>
       vi.waitFor(async () => {
         // The clock does this every second: a dispatch that is resumed just as its job ends has no other.
-        await takeUpAbandoned(tools)
+        await enqueueAbandoned(tools)
         const row = await desk.read(id)
         if (row.state !== state) throw new Error(`it is ${row.state}, not ${state}`)
         return row
-      }, PATIENCE),
+      }, WAIT_OPTIONS),
     async counts(id) {
-      const { counts } = await readTotals(db, id)
+      const { counts } = await loadTotals(db, id)
       return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
     },
     async rows(id) {
@@ -173,18 +173,18 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
       for (const work of works.splice(0)) await work.stop()
     },
     async begin() {
-      await desk.look()
+      await desk.startDue()
       await desk.startWork()
     },
     async abandon(count, inFlight) {
       const id = await desk.schedule({ count })
-      await desk.look()
-      const turn = await takeTurn(tools, id)
-      const kind = channelOf('mailing')
+      await desk.startDue()
+      const turn = await acquireLease(tools, id)
+      const kind = findChannel('mailing')
       if (!turn || !kind) throw new Error('there is nothing to send')
       await freezeAudience(tools, turn, kind)
       const takes = [{ route: '', after: 0, take: inFlight }]
-      await step(db, turn.run, { results: [], takes, at: tools.clock.now() })
+      await writeAndClaim(db, turn.run, { results: [], takes, at: tools.clock.now() })
       return id
     },
     async jobsOf(id) {
@@ -194,9 +194,9 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
     },
     async reset() {
       await desk.stopWork()
-      desk.handed.length = 0
-      desk.told.length = 0
-      desk.left = []
+      desk.sentMessages.length = 0
+      desk.notified.length = 0
+      desk.unsubscribed = []
       desk.answer = () => ({ kind: 'sent' })
       jobs.newsroom.clock.set(new Date())
     },
@@ -206,7 +206,7 @@ export async function openDispatchDesk(): Promise<DispatchDesk> {
 }
 
 /** Sequence numbers in ascending order. */
-export const seqs = (handed: readonly Handed[]) =>
+export const seqs = (handed: readonly SentMessage[]) =>
   handed.map(({ recipient }) => recipient.seq).toSorted((a, b) => a - b)
 
 /** An answer that waits until the test opens the gate. */

@@ -14,7 +14,7 @@ export const document: ServerKind<DocumentField, DocumentValue> = {
       byteSize: byteSize ?? null,
       pages: pages ?? null,
     }),
-    settle(value, { file }) {
+    resolve(value, { file }) {
       Object.assign(value, { name: file.name, byteSize: file.byteSize, pages: file.pages })
       return []
     },

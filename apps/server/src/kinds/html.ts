@@ -1,7 +1,7 @@
 import { frameHostsOf } from '@manset/model/kinds/embed.ts'
 import type { HtmlField } from '@manset/model/kinds/html.ts'
 import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
-import { partsOfText } from '../platform/html/text-parts.ts'
+import { readTextParts } from '../platform/html/text-parts.ts'
 import { plainColumn, type ServerKind } from './kind.ts'
 
 /** Paths of our files in a text; the database uses the same pattern (`note_media_uses`). */
@@ -16,13 +16,13 @@ export const html: ServerKind<HtmlField, string> = {
   withFile: (value, { from, to }) =>
     value.replace(MEDIA_IN_TEXT, (found) => (found === from ? to.path : found)),
   warn(value, { given }) {
-    const kept = partsOfText(String(value))
-    const sent = typeof given === 'string' && given !== value ? partsOfText(given) : kept
+    const kept = readTextParts(String(value))
+    const sent = typeof given === 'string' && given !== value ? readTextParts(given) : kept
     const leftOut = sent.embeds - kept.embeds
     return [
       ...(leftOut > 0 ? [{ field: '', rule: 'embedsLeftOut', params: { count: leftOut } }] : []),
-      ...(kept.silentImages > 0
-        ? [{ field: '', rule: 'imagesText', params: { count: kept.silentImages } }]
+      ...(kept.imagesWithoutText > 0
+        ? [{ field: '', rule: 'imagesText', params: { count: kept.imagesWithoutText } }]
         : []),
     ]
   },

@@ -8,7 +8,13 @@ it('a picture that moves is stored whole, whoever sends crops with it', () => {
   const settled = (path: string) => {
     const crops = [{ cropTypeId: '1x1', x: 0, y: 0, width: 100, height: 100 }]
     const value = { path, width: 0, height: 0, crops }
-    const problems = image.stored?.settle(value, { field, file, cropTypes: [], kept: [], isComplete: true })
+    const problems = image.stored?.resolve(value, {
+      field,
+      file,
+      cropTypes: [],
+      previousCrops: [],
+      isComplete: true,
+    })
     return { crops: value.crops.length, faults: problems?.map(({ params }) => params.fault) }
   }
   expect(settled('/media/a.gif')).toEqual({ crops: 0, faults: [] })

@@ -1,15 +1,15 @@
 import type { ImageField } from '@manset/model/kinds/image.ts'
-import { carriedCrops } from '@manset/model/media/carried-crops.ts'
 import { checkCrops, outdatedTypes } from '@manset/model/media/crop-problems.ts'
-import { withDemandedCrops } from '@manset/model/media/crops.ts'
+import { addRequiredCrops } from '@manset/model/media/crops.ts'
 import {
   CROP_KINDS,
   type CropValue,
-  cropsToLookAt,
+  cropKindName,
+  cropsToReview,
   type ImageValue,
-  isMoving,
-  kindOfCrop,
+  isAnimated,
 } from '@manset/model/media/image-value.ts'
+import { transferCrops } from '@manset/model/media/transfer-crops.ts'
 import { isEmpty } from '@manset/model/text/empty.ts'
 import { access, type Builder } from '../platform/graphql/builder.ts'
 import { jsonColumn, type ServerKind } from './kind.ts'
@@ -23,11 +23,13 @@ export const image: ServerKind<ImageField, ImageValue> = {
   warn(value, { cropTypes }) {
     const image = value as ImageValue
     return [
-      ...(isMoving(image) || !isEmpty(image.text) ? [] : [{ field: 'text', rule: 'imageText', params: {} }]),
+      ...(isAnimated(image) || !isEmpty(image.text)
+        ? []
+        : [{ field: 'text', rule: 'imageText', params: {} }]),
       ...outdatedTypes(image, cropTypes).map((cropTypeId) => ({
         ...{ field: 'crops', rule: 'outdatedCrop', params: { cropTypeId } },
       })),
-      ...cropsToLookAt(image).map((cropTypeId) => ({
+      ...cropsToReview(image).map((cropTypeId) => ({
         ...{ field: 'crops', rule: 'carriedCrop', params: { cropTypeId } },
       })),
     ]
@@ -35,7 +37,7 @@ export const image: ServerKind<ImageField, ImageValue> = {
   withFile(value, { from, to, cropTypes }) {
     if (value.path !== from) return value
     const { path, width, height } = to
-    const crops = isMoving(to) ? [] : carriedCrops(value, to, cropTypes)
+    const crops = isAnimated(to) ? [] : transferCrops(value, to, cropTypes)
     return { ...value, path, width, height, crops }
   },
   stored: {
@@ -54,7 +56,7 @@ export const image: ServerKind<ImageField, ImageValue> = {
     }),
     // The server supplies the file's size. Every crop must have its type's exact ratio and minimum size; required crops that are missing
     // are proposed.
-    settle(value, { field, file, cropTypes, kept, isComplete }) {
+    resolve(value, { field, file, cropTypes, previousCrops, isComplete }) {
       const { cropTypeIds, minWidth = 1, minHeight = 1 } = field
       value.width = file.width ?? 0
       value.height = file.height ?? 0
@@ -62,16 +64,16 @@ export const image: ServerKind<ImageField, ImageValue> = {
       if (width < minWidth || height < minHeight)
         return [{ field: '', rule: 'minPixels', params: { width, height, minWidth, minHeight } }]
       // A crop would lose the animation.
-      if (isMoving(value)) value.crops = []
-      if (isComplete) value.crops = withDemandedCrops(value, cropTypes, cropTypeIds)
-      return checkCrops(value, cropTypes, [], kept)
+      if (isAnimated(value)) value.crops = []
+      if (isComplete) value.crops = addRequiredCrops(value, cropTypes, cropTypeIds)
+      return checkCrops(value, cropTypes, [], previousCrops)
     },
   },
 }
 
 /** A crop in its type's ratio stores only its box, as all did before there were other kinds. */
 function canonicalCrop({ cropTypeId, x, y, width, height, kind, sourceId, needsLook }: CropValue): CropValue {
-  const name = kindOfCrop({ kind })
+  const name = cropKindName({ kind })
   return {
     ...{ cropTypeId, x, y, width, height },
     ...(name !== 'fixed' && { kind: CROP_KINDS[name] }),
@@ -81,13 +83,13 @@ function canonicalCrop({ cropTypeId, x, y, width, height, kind, sourceId, needsL
 }
 
 /** A crop with its picture. */
-interface AnsweredCrop extends CropValue {
+interface CropWithImage extends CropValue {
   image: ImageValue
 }
 
 function addImageTypes(builder: Builder): void {
   const inherited = access('inherit')
-  const Crop = builder.objectRef<AnsweredCrop>('Crop').implement({
+  const Crop = builder.objectRef<CropWithImage>('Crop').implement({
     ...inherited,
     description: 'A box in pixels of the original, after its EXIF rotation.',
     fields: (t) => ({
@@ -105,7 +107,7 @@ function addImageTypes(builder: Builder): void {
       height: t.exposeInt('height'),
       kind: t.int({
         description: '1 free, 2 in the ratio of its type, 3 copied from a source.',
-        resolve: (crop) => CROP_KINDS[kindOfCrop(crop)],
+        resolve: (crop) => CROP_KINDS[cropKindName(crop)],
       }),
       sourceId: t.id({
         nullable: true,

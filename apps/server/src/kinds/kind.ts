@@ -48,20 +48,20 @@ export interface ServerKind<F extends FieldBase, V> {
    */
   clean?(value: unknown, field: F, onLeftOut?: (what: string, from: string | null) => void): unknown
   /** Warnings about a value that may be saved; the fields of problems are paths within the value. */
-  warn?(value: unknown, look: Look): Problem[]
+  warn?(value: unknown, look: WarningContext): Problem[]
   /** The references of a field, under its `as`. */
-  named?: Named<F>
+  named?: NameSelection<F>
   /** SQL that selects the ids in a field of parts, from the parts `i` in `parts`. */
   idsInParts?(parts: string, name: string): string
   /** The value with one stored file replaced by another; the same value if it does not use that file. */
   withFile?(value: V, swap: FileSwap): V
   /** For a kind whose value is a file stored on the site. */
-  stored?: Stored<F, V>
+  stored?: StoredFileKind<F, V>
   /** For a write-only kind: the value as stored, which doesn't reveal the input. */
-  seal?(value: unknown, at: Sealing): unknown
+  seal?(value: unknown, at: SealContext): unknown
 }
 
-export interface Sealing {
+export interface SealContext {
   /** The stored value. */
   before: unknown
   purpose: string
@@ -69,13 +69,13 @@ export interface Sealing {
   now: Date
 }
 
-export interface Named<F> {
+export interface NameSelection<F> {
   output: GraphqlType
   /** SQL that selects them from a column. */
   select(field: F, column: string, tableOf: TargetTableOf): string
 }
 
-export interface Look {
+export interface WarningContext {
   /** The value before cleaning, if it was sent. */
   given: unknown
   cropTypes: readonly CropType[]
@@ -104,26 +104,26 @@ export interface StoredUse<F> {
   file: StoredFile
   cropTypes: readonly CropType[]
   /** Crops that this file already had in the item. */
-  kept: readonly CropValue[]
+  previousCrops: readonly CropValue[]
   isComplete: boolean
 }
 
 /** How a stored-file value is reconciled with the media of the site. */
-export interface Stored<F, V> {
+export interface StoredFileKind<F, V> {
   /** Kind of the medium. */
   media: 'image' | 'video' | 'document'
   needsCropTypes?: boolean
   /** A copy in canonical form. */
   canonical(value: V): V
   /** Writes the server's metadata of the file into the value, and returns its problems. */
-  settle(value: V, use: StoredUse<F>): Problem[]
+  resolve(value: V, use: StoredUse<F>): Problem[]
 }
 
 const one = (name: string) => () => ({ name, isList: false })
 const many = (name: string) => () => ({ name, isList: true })
-const asIs = (value: unknown) => value ?? null
+const unchanged = (value: unknown) => value ?? null
 /** node-postgres writes arrays as PostgreSQL arrays, so values for jsonb are serialized here. */
-const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /** Common parts of kinds with a column of a plain type. */
 export function plainColumn(udtName: string, type: string) {
@@ -131,7 +131,7 @@ export function plainColumn(udtName: string, type: string) {
     columnType: () => udtName,
     output: one(type),
     input: one(type),
-    toColumn: asIs,
+    toColumn: unchanged,
   } as const
 }
 
@@ -151,7 +151,7 @@ export function jsonColumn(type: string) {
     columnType: () => 'jsonb',
     output: one(type),
     input: one(`${type}Input`),
-    toColumn: asJson,
+    toColumn: toJson,
   } as const
 }
 
@@ -161,6 +161,6 @@ export function jsonListColumn(type: string) {
     ...jsonColumn(type),
     output: many(type),
     input: many(`${type}Input`),
-    toColumn: (value: unknown) => asJson(value ?? []),
+    toColumn: (value: unknown) => toJson(value ?? []),
   } as const
 }

@@ -26,7 +26,7 @@ export function addValueTypes(builder: Builder): void {
 }
 
 /** The output types of a field: its own, and that of its references under its `as`. */
-export function outputsOf(name: string, field: Field): Record<string, GraphqlType> {
+export function outputTypesOf(name: string, field: Field): Record<string, GraphqlType> {
   const { output, named } = kindOf(field)
   return { [name]: output(field), ...(named && field.as && { [field.as]: named.output }) }
 }

@@ -17,11 +17,12 @@ export function jsonOf(parts: Readonly<Record<string, string>>): string {
     .join(', ')})`
 }
 
-export const namesOf = (referred: readonly ReferenceValue[]) => referred.map(({ name }) => name).join(', ')
+export const referenceNames = (referred: readonly ReferenceValue[]) =>
+  referred.map(({ name }) => name).join(', ')
 
 export const reference: ServerKind<ReferenceField, string> = {
   ...plainColumn('int8', 'ID'),
-  cell: (_, referred) => namesOf(referred),
+  cell: (_, referred) => referenceNames(referred),
   named: {
     output: { name: 'Reference', isList: false },
     select: ({ to }, column, tableOf) =>

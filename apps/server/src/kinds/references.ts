@@ -1,6 +1,6 @@
 import type { ReferencesField } from '@manset/model/kinds/references.ts'
 import { arrayColumn, type ServerKind, type TargetTable } from './kind.ts'
-import { namesOf, shortForm } from './reference.ts'
+import { referenceNames, shortForm } from './reference.ts'
 
 /** SQL that names the items whose ids are in a column, in their order. */
 export function selectReferences(target: TargetTable, column: string): string {
@@ -11,7 +11,7 @@ export function selectReferences(target: TargetTable, column: string): string {
 
 export const references: ServerKind<ReferencesField, string[]> = {
   ...arrayColumn('_int8', 'ID'),
-  cell: (_, referred) => namesOf(referred),
+  cell: (_, referred) => referenceNames(referred),
   named: {
     output: { name: 'Reference', isList: true },
     select: ({ to }, column, tableOf) => selectReferences(tableOf(to), column),

@@ -19,7 +19,7 @@ export const video: ServerKind<VideoField, VideoValue> = {
       Object.fromEntries(
         Object.entries(value).map(([name, one]) => [name, isEmpty(one) ? null : one]),
       ) as unknown as VideoValue,
-    settle: () => [],
+    resolve: () => [],
   },
   addTypes(builder) {
     builder.objectType('VideoFile', {

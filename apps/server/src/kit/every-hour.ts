@@ -1,21 +1,21 @@
 // Housekeeping: an idempotent statement that every server runs at the start and every hour.
 import type { Tools } from '../platform/graphql/context.ts'
-import type { Started } from './feature.ts'
+import type { RunningService } from './feature.ts'
 
-const EVERY_MS = 3_600_000
+const INTERVAL_MS = 3_600_000
 
 /** Runs the work now and every hour. An error is logged as `failure` and retried with the next run. */
 export function everyHour(
   { log }: Pick<Tools, 'log'>,
   failure: string,
   work: () => Promise<unknown>,
-): Started {
+): RunningService {
   const run = () =>
     work().catch((error: unknown) => log.warn({ err: error }, `${failure}, trying again in an hour`))
   let running = run()
   const timer = setInterval(() => {
     running = run()
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   timer.unref()
   return {
     async stop() {

@@ -9,7 +9,7 @@ import type { JobHandler } from '../platform/jobs/handler.ts'
 import type { CalendarSource } from './calendar/source.ts'
 import type { Behaviour } from './entity/behaviour.ts'
 import type { ExportSource } from './export/source.ts'
-import type { OngoingWork } from './ongoing/ongoing.ts'
+import type { OngoingWork } from './ongoing/ongoing-work.ts'
 
 /** A feature receives what it needs from others as an argument, such as storing a picture: see features.ts. */
 export interface Feature {
@@ -31,7 +31,7 @@ export interface Feature {
   /** Rows whose state says that a job works on them; they are reconciled if their job is gone. */
   ongoing?: readonly OngoingWork[]
   /** Starts background work of the server. */
-  start?(tools: Tools): Started
+  start?(tools: Tools): RunningService
 }
 
 export interface RouteParts {
@@ -39,9 +39,9 @@ export interface RouteParts {
   authenticator: Authenticator
 }
 
-export interface Started {
+export interface RunningService {
   /** Metrics by name. They are scraped often, so the values must be ready. */
-  figures?(): Readonly<Record<string, number>>
+  metrics?(): Readonly<Record<string, number>>
   /** Resolves after current work has ended. */
   stop(): Promise<void>
 }

@@ -26,13 +26,14 @@ export interface AuditEntry {
 }
 
 /** Longer values are in the revisions; the audit log only says that they changed. */
-const MOST_CHARACTERS = 500
+const MAX_VALUE_CHARACTERS = 500
 
 /** Changes as the log stores them. */
-export function changesText(changes: Changes): string {
+export function changesJson(changes: Changes): string {
   // For a text, quotes count but escapes don't: a reason with quotation marks is stored whole.
   const isLong = (value: unknown) =>
-    (typeof value === 'string' ? value.length + 2 : JSON.stringify(value ?? null).length) > MOST_CHARACTERS
+    (typeof value === 'string' ? value.length + 2 : JSON.stringify(value ?? null).length) >
+    MAX_VALUE_CHARACTERS
   const short = (value: unknown) => (isLong(value) ? '…' : (value ?? null))
   return JSON.stringify(
     Object.fromEntries(
@@ -45,16 +46,16 @@ export function changesText(changes: Changes): string {
 }
 
 /** SQL that writes the entry, or one entry per row of `rows`, such as `written w`, whose columns it may use. */
-export function auditing(entry: AuditEntry, rows?: Expression<unknown>): FlatSql {
+export function insertAuditEntries(entry: AuditEntry, rows?: Expression<unknown>): FlatSql {
   const { siteId, entity, itemId, version, action, actorId, address, changes, at } = entry
   return flat`insert into audit_entries
       (site_id, entity, item_id, version, action, actor_id, actor_address, changes, created_at)
     select ${siteId}::int, ${entity}::text, ${itemId ?? null}::bigint, ${version ?? null}::int, ${action}::text,
-      ${actorId}::bigint, ${address}::text, ${changes ? (isExpression(changes) ? changes : changesText(changes)) : null}::jsonb, ${at}::timestamptz
+      ${actorId}::bigint, ${address}::text, ${changes ? (isExpression(changes) ? changes : changesJson(changes)) : null}::jsonb, ${at}::timestamptz
     ${rows ? flat`from ${rows}` : text('')}`
 }
 
 /** Writes the entry as a separate statement, in the caller's transaction if there is one. */
-export async function noteAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
-  await auditing(entry).execute(db)
+export async function writeAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  await insertAuditEntries(entry).execute(db)
 }

@@ -9,34 +9,34 @@ export interface Clock {
 }
 
 /** A monotonic clock stops while the machine sleeps; a gap to the uptime of more than this counts as sleep. */
-const SLEEP_MS = 2_000
+const MIN_SLEEP_GAP_MS = 2_000
 /** Minimum interval between checks for sleep: `os.uptime` is slow, and every call reads the time. */
-const LOOK_FOR_SLEEP_MS = 100
-const sinceStart = () => os.uptime() * 1_000 - performance.now()
-const startedBefore = sinceStart()
+const SLEEP_CHECK_INTERVAL_MS = 100
+const suspendedMs = () => os.uptime() * 1_000 - performance.now()
+const suspendedAtStart = suspendedMs()
 let asleepMs = 0
-let lookedAt = 0
+let sleepCheckedAt = 0
 
 /** Milliseconds since 1970, from the machine's clock at process start. */
-export function steadyNow(): number {
+export function monotonicNow(): number {
   const running = performance.now()
-  if (running - lookedAt > LOOK_FOR_SLEEP_MS) {
-    lookedAt = running
-    const gap = sinceStart() - startedBefore - asleepMs
-    if (gap > SLEEP_MS) asleepMs += gap
+  if (running - sleepCheckedAt > SLEEP_CHECK_INTERVAL_MS) {
+    sleepCheckedAt = running
+    const gap = suspendedMs() - suspendedAtStart - asleepMs
+    if (gap > MIN_SLEEP_GAP_MS) asleepMs += gap
   }
   return performance.timeOrigin + running + asleepMs
 }
 
-export const systemClock: Clock = { now: () => new Date(steadyNow()) }
+export const systemClock: Clock = { now: () => new Date(monotonicNow()) }
 
 /** Maximum drift between two polls; a larger difference means that a clock was set. */
-const FOLLOWED_MS = 2_000
-const LOOK_MS = 60_000
+const MAX_DRIFT_MS = 2_000
+const POLL_INTERVAL_MS = 60_000
 
 export interface SharedClock extends Clock {
   /** Compares it with the database's clock; runs every minute. */
-  look(): Promise<void>
+  synchronize(): Promise<void>
   stop(): void
 }
 
@@ -45,38 +45,44 @@ export interface SharedClock extends Clock {
  * but ignores jumps when the database's clock is set.
  */
 export async function openSharedClock(
-  askTime: () => Promise<number>,
+  readTime: () => Promise<number>,
   log: Logger,
-  steady: () => number = steadyNow,
+  monotonic: () => number = monotonicNow,
 ): Promise<SharedClock> {
   /** Bounds of how far the database is ahead of us. */
   const compare = async () => {
-    const asked = steady()
-    const told = await askTime()
-    return { least: told - steady(), most: told - asked }
+    const startedAt = monotonic()
+    const databaseMs = await readTime()
+    return { least: databaseMs - monotonic(), most: databaseMs - startedAt }
   }
-  const firsts = [await compare(), await compare(), await compare()]
-  let ahead = Math.max(...firsts.map(({ least }) => least))
+  const samples = [await compare(), await compare(), await compare()]
+  let offsetMs = Math.max(...samples.map(({ least }) => least))
   let isSet = false
-  const look = async () => {
+  const synchronize = async () => {
     const { least, most } = await compare()
-    const isApart = ahead < least - FOLLOWED_MS || ahead > most + FOLLOWED_MS
-    if (isApart && !isSet)
+    const isOutOfRange = offsetMs < least - MAX_DRIFT_MS || offsetMs > most + MAX_DRIFT_MS
+    if (isOutOfRange && !isSet)
       log.error(
-        { seconds: Math.round((least - ahead) / 1_000) },
+        { seconds: Math.round((least - offsetMs) / 1_000) },
         'the clock of the database was set: what is due goes on by the time before; restart the server where the new time is right',
       )
-    isSet = isApart
-    if (!isApart && (ahead < least || ahead > most)) ahead = least
+    isSet = isOutOfRange
+    if (!isOutOfRange && (offsetMs < least || offsetMs > most)) offsetMs = least
   }
-  const looking = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'the time of the database could not be asked'))
-  }, LOOK_MS).unref()
-  return { now: () => new Date(steady() + ahead), look, stop: () => clearInterval(looking) }
+  const polling = setInterval(() => {
+    synchronize().catch((error: unknown) =>
+      log.warn({ err: error }, 'the time of the database could not be asked'),
+    )
+  }, POLL_INTERVAL_MS).unref()
+  return {
+    now: () => new Date(monotonic() + offsetMs),
+    synchronize: synchronize,
+    stop: () => clearInterval(polling),
+  }
 }
 
 /** Reads the time of a database, in milliseconds. */
-export const timeOf = (pool: Pool) => async (): Promise<number> => {
+export const databaseTime = (pool: Pool) => async (): Promise<number> => {
   const { rows } = await pool.query<{ now: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
   )

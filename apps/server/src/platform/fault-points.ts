@@ -3,7 +3,7 @@
 const SAVE_POINTS = ['beforeWrite', 'sent', 'written', 'durable', 'beforeAnswer'] as const
 export type FaultPoint = (typeof SAVE_POINTS)[number]
 /** Points of a document on its way from a watched folder into the database. */
-export const INTAKE_POINTS = [
+export const INGEST_POINTS = [
   'seen',
   'halfClaimed',
   'claimed',
@@ -12,13 +12,13 @@ export const INTAKE_POINTS = [
   'halfPutAway',
   'putAway',
 ] as const
-export type IntakePoint = (typeof INTAKE_POINTS)[number]
+export type IngestPoint = (typeof INGEST_POINTS)[number]
 /** Points of a due board change: the job exists but has not begun; the work is done but its job is not completed. */
 export const DUE_POINTS = ['queued', 'passed'] as const
 export type DuePoint = (typeof DUE_POINTS)[number]
 
-const FAULT_POINTS = [...SAVE_POINTS, ...INTAKE_POINTS, ...DUE_POINTS]
-export type Point = FaultPoint | IntakePoint | DuePoint
+const FAULT_POINTS = [...SAVE_POINTS, ...INGEST_POINTS, ...DUE_POINTS]
+export type Point = FaultPoint | IngestPoint | DuePoint
 
 let armed: Point | undefined
 /** How often the point is passed before the process is killed. */
@@ -36,11 +36,11 @@ export function listenForFaults(): void {
 }
 
 /** Kills the process if this point is armed. */
-export function reach(point: Point): void {
+export function killIfArmed(point: Point): void {
   if (point === armed && passes-- <= 0) process.kill(process.pid, 'SIGKILL')
 }
 
 /** The same, after work that was just started has been issued. */
-export function reachSoon(point: Point): void {
-  if (point === armed) setImmediate(() => reach(point))
+export function killIfArmedSoon(point: Point): void {
+  if (point === armed) setImmediate(() => killIfArmed(point))
 }

@@ -1,7 +1,7 @@
 // Live events: sent by NOTIFY inside the writing transaction, received by every server, fanned out to subscribers.
 // An event carries ids and versions only; each subscriber then reads what it may see.
 import { randomInt } from 'node:crypto'
-import { REPEATED_MS } from '@manset/model/live.ts'
+import { REPLAY_WINDOW_MS } from '@manset/model/live.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -10,15 +10,15 @@ import { HEARTBEAT_MS, openListeningSession, RECONNECT_MS } from './postgres/lis
 
 const CHANNEL = 'manset_live'
 /** First key of the advisory locks by which servers show that they are alive. */
-const SERVERS = 7_361
+const SERVERS_LOCK_KEY = 7_361
 /** For connecting and listening together. */
-const CONNECT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 /**
  * Longest gap between two sessions of a running server while the database answers: a heartbeat detects the loss, and the next
  * session opens after a pause.
  */
-export const SESSION_GAP_MS = HEARTBEAT_MS + RECONNECT_MS + 1_500
-const MOST_REPEATED = 500
+export const MAX_SESSION_GAP_MS = HEARTBEAT_MS + RECONNECT_MS + 1_500
+const MAX_REPLAYED_EVENTS = 500
 
 export interface LiveEvent {
   /** `<entity>.<past tense>`, such as `content.saved`; `resync` means that events may have been missed. */
@@ -37,12 +37,12 @@ export interface LiveEvent {
 type Listener = (event: LiveEvent) => void
 
 /** SQL that publishes an event when the surrounding transaction commits; for use inside a larger statement. */
-export function announcement(event: LiveEvent): RawBuilder<unknown> {
+export function publishEvent(event: LiveEvent): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${JSON.stringify(event)})`
 }
 
 /** A `select` that publishes events when the surrounding transaction commits; its text is the same for any number of them. */
-export function announcements(events: readonly LiveEvent[]): RawBuilder<unknown> {
+export function publishAllEvents(events: readonly LiveEvent[]): RawBuilder<unknown> {
   return sql`select pg_notify(${CHANNEL}, sent.event)
     from unnest(${events.map((event) => JSON.stringify(event))}::text[]) as sent (event)`
 }
@@ -51,7 +51,7 @@ export function announcements(events: readonly LiveEvent[]): RawBuilder<unknown>
 type RowEvent = { [part in Exclude<keyof LiveEvent, 'about'>]: LiveEvent[part] | Expression<unknown> }
 
 /** SQL that publishes an event per row when the statement's transaction commits. */
-export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: RowEvent): FlatSql {
+export function publishRowEvent({ kind, siteId, type, id, version, actorId }: RowEvent): FlatSql {
   return flat`pg_notify(${CHANNEL}, json_build_object('kind', ${kind}::text, 'siteId', ${siteId}::int, 'type', ${type}::text,
     'id', ${id}::text, 'version', ${version}::int, 'actorId', ${actorId}::text)::text)`
 }
@@ -63,7 +63,7 @@ export function rowAnnouncement({ kind, siteId, type, id, version, actorId }: Ro
 export function isServerGone(server: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
     and l.database = (select oid from pg_database where datname = current_database())
-    and l.classid = ${sql.lit(SERVERS)}::oid and l.objid = (${server})::bigint::oid)`
+    and l.classid = ${sql.lit(SERVERS_LOCK_KEY)}::oid and l.objid = (${server})::bigint::oid)`
 }
 
 export interface Live {
@@ -86,7 +86,11 @@ export interface Live {
  * Opens the listening connection. If it breaks, it is reopened and all listeners get a `resync` event. An attempt without an answer
  * within `connectMs` is closed and repeated.
  */
-export async function openLive(config: pg.ClientConfig, log: Logger, connectMs = CONNECT_MS): Promise<Live> {
+export async function openLive(
+  config: pg.ClientConfig,
+  log: Logger,
+  connectMs = CONNECT_TIMEOUT_MS,
+): Promise<Live> {
   const listeners = new Set<Listener>()
   const queues = new Set<EventQueue>()
   const server = randomInt(1, 2 ** 31 - 1)
@@ -95,7 +99,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
   const dispatch = (event: LiveEvent) => {
     const at = performance.now()
     // Trimmed occasionally rather than with every event.
-    if (recent.length >= 2 * MOST_REPEATED) recent = recent.slice(-MOST_REPEATED)
+    if (recent.length >= 2 * MAX_REPLAYED_EVENTS) recent = recent.slice(-MAX_REPLAYED_EVENTS)
     recent.push({ event, at })
     for (const listener of listeners) listener(event)
   }
@@ -104,7 +108,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
     ...{ config, connectMs, log },
     begin: async (client) => {
       await client.query(`listen ${CHANNEL}`)
-      await client.query(`select pg_advisory_lock_shared(${SERVERS}, ${server})`)
+      await client.query(`select pg_advisory_lock_shared(${SERVERS_LOCK_KEY}, ${server})`)
     },
     onPayload: (payload) => dispatch(JSON.parse(payload) as LiveEvent),
     onReopened: () =>
@@ -121,8 +125,8 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
     listen,
     events(accepts) {
       const queue = new EventQueue()
-      const since = performance.now() - REPEATED_MS
-      for (const { event, at } of recent.slice(-MOST_REPEATED))
+      const since = performance.now() - REPLAY_WINDOW_MS
+      for (const { event, at } of recent.slice(-MAX_REPLAYED_EVENTS))
         if (at >= since && accepts(event)) queue.push(event)
       const stop = listen((event) => {
         if (accepts(event)) queue.push(event)
@@ -141,7 +145,7 @@ export async function openLive(config: pg.ClientConfig, log: Logger, connectMs =
 }
 
 /** Queue of one subscriber; on overflow the oldest events are dropped and a resync follows. */
-const QUEUE_LIMIT = 1_000
+const MAX_QUEUED_EVENTS = 1_000
 
 class EventQueue {
   private waiting: LiveEvent[] = []
@@ -149,7 +153,8 @@ class EventQueue {
   private isEnded = false
 
   push(event: LiveEvent) {
-    if (this.waiting.length >= QUEUE_LIMIT) this.waiting = [{ ...event, kind: 'resync', id: '0', version: 0 }]
+    if (this.waiting.length >= MAX_QUEUED_EVENTS)
+      this.waiting = [{ ...event, kind: 'resync', id: '0', version: 0 }]
     else this.waiting.push(event)
     this.wake?.()
   }

@@ -2,8 +2,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Settings } from './settings/settings.ts'
 
-const hidden = '[hidden]'
-const secretNames = [
+const REDACTED = '[hidden]'
+const SECRET_NAMES = [
   'authorization',
   'Authorization',
   'cookie',
@@ -12,13 +12,13 @@ const secretNames = [
   'id_token',
   'password',
 ]
-const secretPaths = secretNames.flatMap((name) => {
+const SECRET_PATHS = SECRET_NAMES.flatMap((name) => {
   const key = name.includes('-') ? `["${name}"]` : name
   return [key, ...['*', '*.*'].map((before) => (key.startsWith('[') ? before + key : `${before}.${key}`))]
 })
 
 /** Redacts tokens wherever they occur in a line: a message, an address, an error text. */
-const anyToken = /eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=Bearer )[\w.~+/-]+=*/g
+const TOKEN_PATTERN = /eyJ[\w-]{5,}\.[\w-]+\.[\w-]*|(?<=Bearer )[\w.~+/-]+=*/g
 
 /** Opens the log; to standard output unless a destination is given. */
 export function openLog(
@@ -31,9 +31,9 @@ export function openLog(
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secretPaths, censor: hidden },
+      redact: { paths: SECRET_PATHS, censor: REDACTED },
       serializers: { req: serializeRequest, res: serializeReply },
-      hooks: { streamWrite: (line) => line.replace(anyToken, hidden) },
+      hooks: { streamWrite: (line) => line.replace(TOKEN_PATTERN, REDACTED) },
     },
     destination,
   )

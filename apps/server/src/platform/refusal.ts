@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@manset/model/problem.ts'
 import type { Logger } from 'pino'
-import { isDatabaseAway, noteOutage } from './database/outage.ts'
+import { isDatabaseUnavailable, logOutage } from './database/outage.ts'
 
 export interface RefusalDetails {
   params?: Record<string, unknown>
@@ -28,12 +28,12 @@ export class Refusal extends Error {
   }
 }
 
-type Report = (error: unknown, errorId: string) => void
-const reports = new WeakMap<Logger, Report>()
+type Reporter = (error: unknown, errorId: string) => void
+const reporters = new WeakMap<Logger, Reporter>()
 
 /** Registers a second receiver for unexpected errors of this log. */
-export function reportUnexpected(log: Logger, report: Report): void {
-  reports.set(log, report)
+export function reportUnexpected(log: Logger, report: Reporter): void {
+  reporters.set(log, report)
 }
 
 /**
@@ -42,15 +42,15 @@ export function reportUnexpected(log: Logger, report: Report): void {
  */
 export function refusalOf(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) {
-    noteOutage(error, log)
+  if (isDatabaseUnavailable(error)) {
+    logOutage(error, log)
     return new Refusal('TRY_AGAIN', 'The database cannot be reached at the moment, try again', {
       status: 503,
     })
   }
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'a call failed')
-  reports.get(log)?.(error, errorId)
+  reporters.get(log)?.(error, errorId)
   return new Refusal('INTERNAL', 'Something went wrong on the server', { params: { errorId }, status: 500 })
 }
 
@@ -60,7 +60,7 @@ export function notFound(entity: string, id: string): Refusal {
 }
 
 /** Somebody else saved a newer version; includes who, when and its number. */
-export function staleVersion(current: {
+export function staleVersionRefusal(current: {
   version: number
   updatedBy: { name: string } | null
   updatedDate: Date | null

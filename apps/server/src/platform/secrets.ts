@@ -3,26 +3,26 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, StartFault } from './lifecycle/start-error.ts'
+import { errorCode, StartupError } from './lifecycle/startup-error.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface Secrets {
   /** Encrypts the text; `purpose` names its field. */
   seal(text: string, purpose: string): string
-  /** Decrypts; throws `SecretUnreadable` if the key differs or the text was tampered with. */
+  /** Decrypts; throws `UnreadableSecretError` if the key differs or the text was tampered with. */
   open(sealed: string, purpose: string): string
   /** A keyed hash (HMAC-SHA-256, 32 bytes) that only we can compute, valid for one purpose. */
   sign(text: string, purpose: string): Buffer
 }
 
 /** A stored credential cannot be decrypted with the key of this server. */
-export class SecretUnreadable extends Error {}
+export class UnreadableSecretError extends Error {}
 
 const CIPHER = 'aes-256-gcm'
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 /** Format version, stored before the sealed text. */
-const FORM = '1'
+const FORMAT_VERSION = '1'
 const KEY_FILE = 'secrets.key'
 
 /** Seals and opens with a key of 32 bytes. */
@@ -40,20 +40,22 @@ export function createSecrets(key: Uint8Array): Secrets {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return [FORM, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(
-        '.',
-      )
+      return [
+        FORMAT_VERSION,
+        ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')),
+      ].join('.')
     },
     open(sealed, purpose) {
       try {
         const [form, ...parts] = sealed.split('.')
         const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
-        if (form !== FORM || !nonce || tag?.length !== 16 || !text) throw new Error('not of the form')
+        if (form !== FORMAT_VERSION || !nonce || tag?.length !== 16 || !text)
+          throw new Error('not of the form')
         const decipher = createDecipheriv(CIPHER, key, nonce)
         decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag)
         return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
       } catch (error) {
-        throw new SecretUnreadable('A stored credential cannot be read with the key of this server', {
+        throw new UnreadableSecretError('A stored credential cannot be read with the key of this server', {
           cause: error,
         })
       }
@@ -66,11 +68,11 @@ export async function openSecrets({
   secretsKey,
   dataDir,
 }: Pick<Settings, 'secretsKey' | 'dataDir'>): Promise<Secrets> {
-  return createSecrets(secretsKey ?? (await keyOf(path.join(dataDir, KEY_FILE))))
+  return createSecrets(secretsKey ?? (await loadOrCreateKey(path.join(dataDir, KEY_FILE))))
 }
 
 /** The key in a file that only the server's account may read; created if missing. */
-async function keyOf(file: string): Promise<Buffer> {
+async function loadOrCreateKey(file: string): Promise<Buffer> {
   const stored = await readKey(file)
   if (stored) return stored
   const made = `${file}.${randomBytes(6).toString('hex')}`
@@ -97,7 +99,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'hex')
   if (key.length === KEY_BYTES) return key
-  throw new StartFault(
+  throw new StartupError(
     `${file} holds no key of ${KEY_BYTES} bytes; put the one from your backup there, or remove it and enter all credentials again.`,
   )
 }

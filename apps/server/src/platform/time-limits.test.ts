@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askFtp } from '../features/desk/sources/ask-ftp.ts'
-import { askMail } from '../features/desk/sources/ask-mail.ts'
-import { openSilentServer, type SilentServer } from '../test/outside/silent-server.ts'
+import { pollFtp } from '../features/desk/sources/poll-ftp.ts'
+import { pollMail } from '../features/desk/sources/poll-mail.ts'
+import { openUnresponsiveServer, type UnresponsiveServer } from '../test/outside/unresponsive-server.ts'
 import { createTokenVerifier } from './auth/tokens.ts'
-import { connect } from './mail/connection.ts'
+import { connectSmtp } from './mail/smtp-connection.ts'
 import { createGuard } from './outbound/guarded-addresses.ts'
-import { askToForget } from './outbound/public-site.ts'
-import { createPoster } from './push/poster.ts'
+import { purgePublicCache } from './outbound/purge-public-cache.ts'
+import { createPoster } from './push/http-poster.ts'
 import { openS3Store } from './storages/s3-store.ts'
 
 const LIMIT_MS = 100
-let silent: SilentServer
+let silent: UnresponsiveServer
 beforeEach(async () => {
-  silent = await openSilentServer()
+  silent = await openUnresponsiveServer()
 })
 afterEach(() => silent.close())
 
@@ -27,18 +27,22 @@ describe('one that never answers', () => {
     const real = await startTestIssuer()
     const token = await real.sign({ sub: 'ada' })
     await real.close()
-    const { verify } = createTokenVerifier({ issuer: silent.url, audience: 'manset', answerMs: LIMIT_MS })
+    const { verify } = createTokenVerifier({
+      issuer: silent.url,
+      audience: 'manset',
+      responseTimeoutMs: LIMIT_MS,
+    })
     await expect(verify(token)).rejects.toMatchObject({ code: 'IDENTITY_PROVIDER_UNREACHABLE', status: 503 })
   })
 
   it('as public site is unreachable', async () => {
-    expect(await askToForget(silent.url, { what: 'menu', site: 'main' }, LIMIT_MS)).toMatchObject({
+    expect(await purgePublicCache(silent.url, { what: 'menu', site: 'main' }, LIMIT_MS)).toMatchObject({
       kind: 'unreachable',
     })
   })
 
   it('as push service leaves the message open, whether it is silent or answers without an end', async () => {
-    const dripping = await openSilentServer({ first: 'HTTP/1.1 200 OK\r\n\r\n', drip: 'a' })
+    const dripping = await openUnresponsiveServer({ first: 'HTTP/1.1 200 OK\r\n\r\n', drip: 'a' })
     const post = { headers: {}, body: '{}', signal: new AbortController().signal }
     for (const [{ url, port }, limits] of [
       [silent, { silentMs: LIMIT_MS }],
@@ -53,10 +57,10 @@ describe('one that never answers', () => {
 
   it('as mail server is away, from its greeting to the sign-in', async () => {
     const patience = { connectMs: LIMIT_MS, silenceMs: LIMIT_MS, verdictMs: 600_000 }
-    const greeting = await openSilentServer({ first: '220 mail.test ESMTP\r\n' })
+    const greeting = await openUnresponsiveServer({ first: '220 mail.test ESMTP\r\n' })
     for (const { port } of [silent, greeting]) {
       const server = { host: '127.0.0.1', port, isEncrypted: false, credentials: null, connections: 1 }
-      expect(await connect(server, patience)).toMatchObject({ kind: 'away', code: 'timeout' })
+      expect(await connectSmtp(server, patience)).toMatchObject({ kind: 'away', code: 'timeout' })
     }
     await greeting.close()
   })
@@ -78,8 +82,8 @@ describe('one that never answers', () => {
   })
 
   it.each([
-    ['FTP server', 'ftp', askFtp],
-    ['mail box', 'imap', askMail],
+    ['FTP server', 'ftp', pollFtp],
+    ['mail box', 'imap', pollMail],
   ])('as %s of an agency ends with its turn', async (_, scheme, ask) => {
     const asking = {
       source: { address: `${scheme}://127.0.0.1:${silent.port}/`, userName: 'a', secret: 'b' },

@@ -61,7 +61,7 @@ export async function startTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const [issuer, newsroom] = await Promise.all([startTestIssuer(), openTestNewsroom()])
-  await addStrangers(newsroom, issuer.issuer)
+  await addUnprivilegedPeople(newsroom, issuer.issuer)
   const server = await startServer({ issuer, newsroom }, environment, options)
   return {
     ...server,
@@ -74,7 +74,7 @@ export async function startTestApp(
 }
 
 /** A second server for the same newsroom; the first one is closed after it. */
-export function startBeside(
+export function startSecondServer(
   { issuer, newsroom }: TestApp,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<TestApp> {
@@ -101,7 +101,7 @@ async function startServer(
     ...environment,
   })
   const connectionString = await (through?.(newsroom.database.url) ?? newsroom.database.url)
-  const own = through && openDatabase({ connectionString, ...IMPATIENT }, SILENT_MS)
+  const own = through && openDatabase({ connectionString, ...SHORT_TIMEOUTS }, IDLE_TIMEOUT_MS)
   const { db, pool } = own ?? newsroom.database
   const app = await buildApp({
     ...{ settings, db, pool, connection: { connectionString }, log },
@@ -153,11 +153,11 @@ async function startServer(
 }
 
 /** Options of a pool whose connections break and hang. */
-const IMPATIENT = { max: 5, connectionTimeoutMillis: 5_000 }
-const SILENT_MS = 5_000
+const SHORT_TIMEOUTS = { max: 5, connectionTimeoutMillis: 5_000 }
+const IDLE_TIMEOUT_MS = 5_000
 
 /** The newsroom's people sign in at this issuer; adds one who waits for approval and one without roles. */
-async function addStrangers({ database: { db } }: TestNewsroom, issuer: string): Promise<void> {
+async function addUnprivilegedPeople({ database: { db } }: TestNewsroom, issuer: string): Promise<void> {
   await db.updateTable('users').set({ issuer }).execute()
   await db
     .insertInto('users')

@@ -14,7 +14,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { accessOf } from '../platform/graphql/access.ts'
+import { accessRule } from '../platform/graphql/access.ts'
 import type { Access } from '../platform/graphql/builder.ts'
 import { createSchema } from '../schema.ts'
 import { type Principal, startTestApp, type TestApp } from './app.ts'
@@ -112,7 +112,7 @@ it('every field of every type has a rule', () => {
   for (const type of Object.values(schema.getTypeMap()))
     if (isObjectType(type) && !type.name.startsWith('__'))
       for (const field of Object.values(type.getFields()))
-        expect({ field: `${type.name}.${field.name}`, rule: accessOf(field) }).toEqual({
+        expect({ field: `${type.name}.${field.name}`, rule: accessRule(field) }).toEqual({
           field: `${type.name}.${field.name}`,
           rule: expect.anything(),
         })
@@ -128,7 +128,7 @@ describe.each(OPERATIONS)('$name', ({ kind, field }) => {
       expect(answer.data ?? null).toBeNull()
       return
     }
-    const rules = [accessOf(field) as Access, ...rulesBelow(field.type)]
+    const rules = [accessRule(field) as Access, ...rulesBelow(field.type)]
     if (rules.every((rule) => holds(roleId as string, rule))) {
       for (const code of codes)
         expect(['NOT_FOUND', 'VALIDATION', 'FORBIDDEN', 'MENU_CACHE_NOT_CONFIGURED']).toContain(code)
@@ -146,9 +146,11 @@ describe.each(OPERATIONS)('$name', ({ kind, field }) => {
       const { query, variables } = operationOf(kind, field, below.name)
       const anonymous = await server.call('anonymous', query, variables)
       expect(anonymous.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-      const isHeld = [accessOf(field) as Access, accessOf(below) as Access, ...rulesBelow(below.type)].every(
-        (rule) => holds('8', rule),
-      )
+      const isHeld = [
+        accessRule(field) as Access,
+        accessRule(below) as Access,
+        ...rulesBelow(below.type),
+      ].every((rule) => holds('8', rule))
       if (isHeld) continue
       const viewer = await server.call({ roleId: '8' }, query, variables)
       expect(viewer.errors?.map((error) => error.extensions.code)).toEqual(['FORBIDDEN'])
@@ -160,7 +162,7 @@ function rulesBelow(type: GraphQLOutputType, depth = 0): Access[] {
   const named = getNamedType(type)
   if (!isObjectType(named) || depth > 2) return []
   return Object.values(named.getFields()).flatMap((field) => [
-    accessOf(field) as Access,
+    accessRule(field) as Access,
     ...rulesBelow(field.type, depth + 1),
   ])
 }
@@ -172,7 +174,8 @@ describe.each(SUBSCRIPTIONS)('subscription $name', (field) => {
     const outcome = await subscribeOnce({ query, variables }, token)
     if (refusal === 'UNAUTHENTICATED') expect(outcome).toBe('closed 4401')
     else if (refusal) expect(outcome).toBe('closed 4403')
-    else expect(outcome).toBe(holds(roleId as string, accessOf(field) as Access) ? 'listening' : 'FORBIDDEN')
+    else
+      expect(outcome).toBe(holds(roleId as string, accessRule(field) as Access) ? 'listening' : 'FORBIDDEN')
   })
 })
 

@@ -8,9 +8,17 @@ import { typeName } from '../kit/entity/entity-schema.ts'
 import { createSchema } from '../schema.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { expectUnharmed } from './attacks/attack.ts'
-import { extremesOf, fieldAt, type Leaf, leavesOf, operationOf, plainValue, withValue } from './extremes.ts'
+import {
+  buildOperation,
+  extremeValues,
+  fieldAt,
+  type InputPlace,
+  listInputs,
+  plainValue,
+  withValue,
+} from './extremes.ts'
 import { MAIN_SITE } from './newsroom.ts'
-import { type Samples, samplesOf } from './sample-items.ts'
+import { createSamples, type Samples } from './sample-items.ts'
 
 const ADMINISTRATOR = { roleId: '1' } as const
 const PHOTO = '/media/aa/bb/test.jpg'
@@ -29,7 +37,7 @@ let samples: Samples
 let token: string
 beforeAll(async () => {
   server = await startTestApp()
-  samples = samplesOf(server, () => PHOTO)
+  samples = createSamples(server, () => PHOTO)
   token = await server.tokenOf(ADMINISTRATOR)
   await server.newsroom.database.pool.query(
     `insert into media (site_id, sha256, kind, mime, path, byte_size, width, height, original_name)
@@ -93,11 +101,11 @@ it('every extreme is taken or refused by a code, and holds nobody up', async () 
   const slow: Sent[] = []
   const costs: Sent[] = []
   const { id } = await samples.made(ENTITIES.news)
-  for (const [salt, leaf] of leavesOf(createSchema(), TYPE_NAMES).entries()) {
+  for (const [salt, leaf] of listInputs(createSchema(), TYPE_NAMES).entries()) {
     const plain = await plainVariables(leaf.root, id)
-    for (const value of extremesOf(leaf, fieldAt(entityOf(leaf.root), leaf.path), salt)) {
+    for (const value of extremeValues(leaf, fieldAt(entityOf(leaf.root), leaf.path), salt)) {
       const variables = withValue(leaf.root, plain, { path: leaf.path, value, id })
-      const query = operationOf(leaf, Object.keys(variables))
+      const query = buildOperation(leaf, Object.keys(variables))
       const { status, codes, cpuMs } = await send(query, variables)
       const place = placeOf(leaf)
       if (status >= 500 || codes.some((code) => !KNOWN_CODE.test(code)))
@@ -126,7 +134,7 @@ it('every extreme is taken or refused by a code, and holds nobody up', async () 
 const KNOWN_CODE =
   /^(?!(?:INTERNAL|none|UNAUTHENTICATED|OPERATION_TOO_LARGE|TOO_MANY_REQUESTS|GRAPHQL_VALIDATION_FAILED)$)[A-Z_]+$/
 
-const placeOf = ({ root, path }: Leaf) => `${root.name}(${path.join('.')})`
+const placeOf = ({ root, path }: InputPlace) => `${root.name}(${path.join('.')})`
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined'

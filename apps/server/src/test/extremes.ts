@@ -17,7 +17,7 @@ import {
 type Path = readonly string[]
 
 /** One place in a call that takes a value. */
-export interface Leaf {
+export interface InputPlace {
   kind: 'query' | 'mutation'
   root: GraphQLField<unknown, unknown>
   /** Path from the argument, such as `input`, `images`, `text`. */
@@ -32,7 +32,7 @@ export interface Leaf {
  * Every argument, and every field of every input type once: calls that share an input type read it the same way, so the first mutation
  * with it represents all. Of generated calls that many entities have, such as restoring, three represent all.
  */
-export function leavesOf(schema: GraphQLSchema, entityNames: readonly string[]): Leaf[] {
+export function listInputs(schema: GraphQLSchema, entityNames: readonly string[]): InputPlace[] {
   const known = new Set<string>()
   const families = new Map<string, number>()
   const isOfKnownFamily = (root: string, arg: string) => {
@@ -40,7 +40,7 @@ export function leavesOf(schema: GraphQLSchema, entityNames: readonly string[]):
     if (!entity) return false
     const family = `${root.replace(entity, '*')} ${arg}`
     families.set(family, (families.get(family) ?? 0) + 1)
-    return (families.get(family) ?? 0) > ALIKE
+    return (families.get(family) ?? 0) > SAMPLES_PER_INPUT
   }
   const roots = (['mutation', 'query'] as const).flatMap((kind) => {
     const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
@@ -49,7 +49,7 @@ export function leavesOf(schema: GraphQLSchema, entityNames: readonly string[]):
   // Saves first: a check or preview takes the same input.
   const ordered = roots.toSorted((a, b) => rankOf(a.root.name) - rankOf(b.root.name))
   return ordered.flatMap(({ kind, root }) => {
-    const walk = (type: GraphQLInputType, path: Path): Leaf[] => {
+    const walk = (type: GraphQLInputType, path: Path): InputPlace[] => {
       const named = getNamedType(type)
       if (!isInputObjectType(named))
         return [{ kind, root, path, type: named.name, isInList: isListType(withoutNonNull(type)) }]
@@ -70,13 +70,16 @@ export function leavesOf(schema: GraphQLSchema, entityNames: readonly string[]):
   })
 }
 
-const ALIKE = 3
+const SAMPLES_PER_INPUT = 3
 const rankOf = (name: string) => (name.startsWith('save') ? 0 : 1)
 const withoutNonNull = (type: GraphQLInputType): GraphQLInputType =>
   isNonNullType(type) ? type.ofType : type
 
 /** A call of a root with the given variables that selects the plain fields of its result. */
-export function operationOf({ kind, root }: Pick<Leaf, 'kind' | 'root'>, given: readonly string[]): string {
+export function buildOperation(
+  { kind, root }: Pick<InputPlace, 'kind' | 'root'>,
+  given: readonly string[],
+): string {
   const args = root.args.filter(({ name }) => given.includes(name))
   const head = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
@@ -171,8 +174,8 @@ const LONG_TEXTS = [' ', 'a', '<', '@a.', '-', 'İ', '&#x', '<p>'].map(
 const LONG_LIST = 1_000
 
 /** Values for a place. `salt` selects one of the very long texts. */
-export function extremesOf(
-  { type, isInList, entry }: Leaf,
+export function extremeValues(
+  { type, isInList, entry }: InputPlace,
   field: Bounded | undefined,
   salt: number,
 ): unknown[] {

@@ -1,7 +1,7 @@
 // People who have not accepted the editors' handbook cannot change content by any call.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Principal } from './app.ts'
-import { type Desk, EDITOR, idOf, openDesk } from './desk/desk.ts'
+import { type Desk, EDITOR, onlyItemId, openDesk } from './desk/desk.ts'
 import { MAIN_SITE, subjectOf } from './newsroom.ts'
 
 const CHIEF = { roleId: '6' } as const
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const saved = (await desk.ask(CHIEF, made)).saveNews
   const again = `mutation { saveNews(input: { id: ${saved.id}, version: 1, title: "Taslak" }) { id version } }`
   news = (await desk.ask(CHIEF, again)).saveNews
-  item = idOf(await desk.receive(desk.anka, { headline: 'Iğdır’da şölen' }))
+  item = onlyItemId(await desk.receive(desk.anka, { headline: 'Iğdır’da şölen' }))
 })
 afterAll(() => desk.server.close())
 beforeEach(async () => {

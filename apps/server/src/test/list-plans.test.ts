@@ -8,7 +8,7 @@ import { agencyInputs } from '../features/desk/ingest/document-list.ts'
 import { mediaFiles } from '../features/media/library-list.ts'
 import { videoProcesses } from '../features/video-process/video-list.ts'
 import type { List } from '../kit/list/list.ts'
-import type { Filter } from '../kit/list/place.ts'
+import type { Filter } from '../kit/list/row-source.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from './newsroom.ts'
 
 /** The filters below match the oldest few of this many rows, among common values. */

@@ -3,7 +3,7 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
-import { listOf } from '@manset/model/lists/entity-list.ts'
+import { entityListDefinition } from '@manset/model/lists/entity-list.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { getNamedType, isObjectType } from 'graphql'
@@ -12,13 +12,13 @@ import { newBoard } from '../boards/test-boards.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { execute } from '../platform/graphql/execute.ts'
 import { OPERATION_LIMITS } from '../platform/graphql/limits.ts'
-import { createPreparer } from '../platform/graphql/prepare.ts'
+import { createOperationPreparer } from '../platform/graphql/prepare.ts'
 import { PreparingClient } from '../platform/postgres/preparing-client.ts'
 import { createSchema } from '../schema.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from './newsroom.ts'
 
 const schema = createSchema()
-const prepare = createPreparer({
+const prepare = createOperationPreparer({
   schema,
   limits: { ...OPERATION_LIMITS, depth: 20, cost: Number.MAX_SAFE_INTEGER },
   isIntrospectionOpen: false,
@@ -109,7 +109,7 @@ async function answerOf(query: string) {
 }
 
 const ENTITY_LISTS = Object.values<EntityDefinition>(ENTITIES).flatMap((entity) =>
-  entity.calls.list ? [listOf(entity)] : [],
+  entity.calls.list ? [entityListDefinition(entity)] : [],
 )
 const ALL: readonly ListDefinition[] = [...Object.values(LISTS), ...ENTITY_LISTS]
 const CALLED = ALL.filter(({ answer }) => answer !== 'cursor').map((list) => ({ list, called: list.name }))

@@ -2,14 +2,14 @@
 import { CHANNEL_NAMES } from '@manset/model/channels/channels.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { listOf } from '@manset/model/lists/entity-list.ts'
+import { entityListDefinition } from '@manset/model/lists/entity-list.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { fc } from '@manset/model/test-properties.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_SOURCES } from '../export-sources.ts'
 import { auditLog } from '../features/audit/audit-list.ts'
+import { contentAutosaves } from '../features/content/autosave-list.ts'
 import { contents } from '../features/content/content-list.ts'
-import { contentWorkingCopies } from '../features/content/working-copy-list.ts'
 import { agencyItems, agencyVideos } from '../features/desk/agency/agency-list.ts'
 import { agencyArchives } from '../features/desk/archive/archive-list.ts'
 import { agencyInputs } from '../features/desk/ingest/document-list.ts'
@@ -19,7 +19,7 @@ import { people } from '../features/user/user-row.ts'
 import { videoProcesses } from '../features/video-process/video-list.ts'
 import { entityList } from '../kit/entity/entity-list.ts'
 import type { List } from '../kit/list/list.ts'
-import type { Filter } from '../kit/list/place.ts'
+import type { Filter } from '../kit/list/row-source.ts'
 import type { Context } from '../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from './newsroom.ts'
 
@@ -114,7 +114,7 @@ const TRIED: Record<string, Tried> = {
     editorIds: PERSON,
     search: SEARCH,
   }),
-  'working copies': tried(contentWorkingCopies as List<never>, {
+  'working copies': tried(contentAutosaves as List<never>, {
     types: someOf('news', 'photoGallery'),
     isOwn: fc.boolean(),
   }),
@@ -289,7 +289,7 @@ describe.each(Object.entries(TRIED))('%s', (_, { list, filters }) => {
 
 it('every list that a definition says can be taken away has its export', () => {
   const entities = Object.values<EntityDefinition>(ENTITIES).filter(({ calls }) => calls.list)
-  const named = [...Object.values(LISTS), ...entities.map(listOf)].flatMap((list) =>
+  const named = [...Object.values(LISTS), ...entities.map(entityListDefinition)].flatMap((list) =>
     'exportedAs' in list && list.exportedAs ? [list.exportedAs] : [],
   )
   // The report is no list: its rows are counts. Ledgers are no lists either: recipients belong to their dispatch.

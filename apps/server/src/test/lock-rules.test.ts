@@ -6,12 +6,12 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type GraphQLField, getNamedType, isInputObjectType, isLeafType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeName } from '../kit/entity/entity-schema.ts'
-import { finishSchema, lockOf } from '../platform/graphql/access.ts'
+import { finishSchema, lockRule } from '../platform/graphql/access.ts'
 import { access, createBuilder } from '../platform/graphql/builder.ts'
 import { createSchema } from '../schema.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { MAIN_SITE } from './newsroom.ts'
-import { type Sample, type Samples, samplesOf } from './sample-items.ts'
+import { createSamples, type Sample, type Samples } from './sample-items.ts'
 
 const PHOTO = '/media/aa/lock.png'
 const HOLDER = { roleId: '1' } as const
@@ -24,7 +24,7 @@ let server: TestApp
 let samples: Samples
 beforeAll(async () => {
   server = await startTestApp()
-  samples = samplesOf(server, () => PHOTO)
+  samples = createSamples(server, () => PHOTO)
   const { pool } = server.newsroom.database
   await pool.query(
     `update permissions set role_ids = array_append(role_ids, '6') where not '6' = any(role_ids)`,
@@ -116,7 +116,7 @@ async function outcome(
   const head = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const isPlain = isLeafType(getNamedType(field.type))
-  const select = isPlain ? '' : lockOf(field) === 'each' ? '{ code version }' : '{ id version }'
+  const select = isPlain ? '' : lockRule(field) === 'each' ? '{ code version }' : '{ id version }'
   const { data, errors } = await server.call(
     who,
     `mutation (${head}) { done: ${field.name}(${passed}) ${select} }`,
@@ -158,7 +158,7 @@ it('a mutation that says nothing about locks makes no schema', () => {
 
 it('one that needs no lock says why, and takes no epoch', () => {
   for (const field of mutations) {
-    const rule = lockOf(field)
+    const rule = lockRule(field)
     if (typeof rule !== 'object') continue
     expect(rule.none.length, field.name).toBeGreaterThan(10)
     const inputs = field.args.flatMap(({ name, type }) => {
@@ -177,7 +177,7 @@ const OF_BOARDS = ['changeBoard', 'undoBoardChange', 'restoreBoard', 'moveOnCale
 /** Steps of newsletters, which start from other states: features/mailing/schedule.test.ts. */
 const OF_MAILINGS = ['scheduleMailing', 'cancelMailing', 'recoverMailing']
 const locking = mutations.filter(
-  (field) => typeof lockOf(field) !== 'object' && ![...OF_BOARDS, ...OF_MAILINGS].includes(field.name),
+  (field) => typeof lockRule(field) !== 'object' && ![...OF_BOARDS, ...OF_MAILINGS].includes(field.name),
 )
 
 it('each that writes items is known here with the entities it writes', () => {

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
-import { auditedFieldsOf } from '@manset/model/audit/audited-fields.ts'
+import { auditedFieldNames } from '@manset/model/audit/audited-fields.ts'
 import { ROLES, type RoleId, type Viewer } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { ABILITIES } from '../abilities/abilities.ts'
 import { addMissingPermissions } from '../features/permission/schema.ts'
 import { provideAbilities } from '../kit/entity/abilities.ts'
-import { provideBehaviours } from '../kit/entity/feature-behaviours.ts'
+import { provideFeatureBehaviours } from '../kit/entity/feature-behaviours.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDiskStore } from '../platform/files/files.ts'
 import type { Context, Tools } from '../platform/graphql/context.ts'
@@ -72,7 +72,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
 
   provideAbilities(ABILITIES)
   // The application provides the save hooks of features; tests without one pass their own to `saveItem`.
-  provideBehaviours(() => ({}))
+  provideFeatureBehaviours(() => ({}))
   const log = pino({ level: 'silent' })
   const live = await openLive({ connectionString: database.url }, log)
   let now: Date | null = null
@@ -120,7 +120,7 @@ async function undeclaredChanges({ db }: TestDatabase): Promise<string[]> {
   return rows
     .filter(({ entity, name }) => {
       const area = AREA_AUDITS[entity]
-      return area?.records && !name.includes('.') && !auditedFieldsOf(area).includes(name)
+      return area?.records && !name.includes('.') && !auditedFieldNames(area).includes(name)
     })
     .map(({ entity, name }) => `Entries about ${entity} record ${name}: \`records\` of its area names it.`)
 }

@@ -1,6 +1,6 @@
 // A save that changes a rule responds only after its own server applies the rule. The server here gets no events, so only the save itself
 // can clear its caches.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveFlag } from '../features/feature-flag/feature-flags.ts'
@@ -10,7 +10,7 @@ import { saveItem } from '../kit/entity/entity-service.ts'
 import { createAuthenticator } from '../platform/auth/auth.ts'
 import type { Identity } from '../platform/auth/tokens.ts'
 import type { Context } from '../platform/graphql/context.ts'
-import { rememberFrameHosts } from '../platform/site/frame-hosts.ts'
+import { cacheFrameHosts } from '../platform/site/frame-hosts.ts'
 import { loadSiteSettings } from '../platform/site/settings.ts'
 import { MAIN_SITE, openTestNewsroom, subjectOf, TEST_ISSUER, type TestNewsroom } from './newsroom.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
         ({
           issuer: TEST_ISSUER,
           subject: token.split('.').at(-1),
-          told: {},
+          claims: {},
           issuedAt: 0,
           expiresAt: Date.now(),
         }) as Identity,
@@ -62,8 +62,8 @@ it('a right that a role is given or loses holds for the very next call', async (
 })
 
 it('a setting of the site holds for the very next call and preview', async () => {
-  const entity = entityNamed('siteConfiguration')
-  const hostsOf = rememberFrameHosts(
+  const entity = entityByName('siteConfiguration')
+  const hostsOf = cacheFrameHosts(
     async (siteId) => (await loadSiteSettings(newsroom.database.db, siteId)).embedHosts,
     { db: newsroom.database.db, live: HEARS_NOTHING },
   )

@@ -25,7 +25,7 @@ export interface Samples {
 }
 
 /** Texts that satisfy a rule. */
-const WRITTEN: Partial<Record<TextRule, string>> = {
+const TEXTS_BY_RULE: Partial<Record<TextRule, string>> = {
   ...{ hexColor: '#1864ab', timeZone: 'Europe/Istanbul', verse: 'بسم الله الرحمن الرحيم' },
 }
 
@@ -37,18 +37,18 @@ const CROPS: Readonly<Record<string, { width: number; height: number }>> = {
 }
 
 /** The existing item of an entity with one item per site. */
-async function given(server: TestApp, { calls }: EntityDefinition, siteId: number): Promise<Sample> {
+async function existingItem(server: TestApp, { calls }: EntityDefinition, siteId: number): Promise<Sample> {
   const query = `{ given: ${calls.get}(id: "${siteId}") { id version } }`
   const { data } = await server.call({ roleId: '1', siteId }, query, {}, siteId)
   return (data as unknown as { given: Sample }).given
 }
 
 /** The call that saves an item of an entity. */
-export const saving = (entity: EntityDefinition) =>
+export const saveMutation = (entity: EntityDefinition) =>
   `mutation ($input: ${typeName(entity)}Input!) { saved: ${entity.calls.save}(input: $input) { id version } }`
 
 /** The entity of a reference, even if the reference has another name for it. */
-function pointedAt(to: string): EntityDefinition {
+function referencedEntity(to: string): EntityDefinition {
   const found = Object.values<EntityDefinition>(ENTITIES).find(
     // The first of those that share a table.
     ({ name, served, shared }) => [name, served?.name, shared?.name].includes(to),
@@ -58,7 +58,7 @@ function pointedAt(to: string): EntityDefinition {
 }
 
 /** `photoOf` returns a stored square picture of a site, 2000 × 2000 pixels. */
-export function samplesOf(server: TestApp, photoOf: (siteId: number) => string): Samples {
+export function createSamples(server: TestApp, photoOf: (siteId: number) => string): Samples {
   let mark = 0
   const sampleOf: Samples['sampleOf'] = async (field, siteId = MAIN_SITE) => {
     if (field.kind === 'image') {
@@ -70,11 +70,11 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
     if (field.kind === 'sites') return [siteId]
     if (field.kind === 'gallery') return [{ path: photoOf(siteId), crops: [] }]
     if (field.kind === 'slots') return [{ day: 'monday', time: '20:00' }]
-    if (field.kind === 'reference') return (await referred(pointedAt(field.to), siteId)).id
+    if (field.kind === 'reference') return (await referred(referencedEntity(field.to), siteId)).id
     if (field.kind === 'integer') return Math.max(1, field.minValue ?? 1)
     if (field.kind === 'choice') return field.options[0]
     if (field.kind === 'choices') return [field.options[0]]
-    if ((field.kind === 'text' || field.kind === 'longText') && field.rule) return WRITTEN[field.rule]
+    if ((field.kind === 'text' || field.kind === 'longText') && field.rule) return TEXTS_BY_RULE[field.rule]
     mark += 1
     return `Örnek ${mark}`
   }
@@ -123,7 +123,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
       return { [name]: (await sampleOf(field)) ?? randomUUID() }
     },
     async made(entity, siteId = MAIN_SITE) {
-      if (entity.isOfSite) return given(server, entity, siteId)
+      if (entity.isOfSite) return existingItem(server, entity, siteId)
       const input = {
         // Items in a shared table may be incomplete: a name suffices.
         ...(entity.shared
@@ -131,7 +131,7 @@ export function samplesOf(server: TestApp, photoOf: (siteId: number) => string):
           : await samples.completeInput(entity, siteId)),
         ...('isApproved' in fieldsOf(entity) && { isApproved: true }),
       }
-      const answer = await server.call({ roleId: '1', siteId }, saving(entity), { input }, siteId)
+      const answer = await server.call({ roleId: '1', siteId }, saveMutation(entity), { input }, siteId)
       if (answer.errors) throw new Error(JSON.stringify(answer.errors))
       return (answer.data as unknown as { saved: Sample }).saved
     },

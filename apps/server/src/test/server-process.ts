@@ -6,16 +6,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { waitUntil } from '../platform/postgres/processes.ts'
-import type { News } from '../serve.ts'
+import type { StartupMessage } from '../serve.ts'
 
 export const MAIN = path.join(import.meta.dirname, '../main.ts')
-const patience = 30_000
+const START_TIMEOUT_MS = 30_000
 const started: ServerProcess[] = []
 const folders: string[] = []
 
 export interface ServerProcess {
   child: ChildProcess
-  news: News[]
+  news: StartupMessage[]
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   /** Resolves with its address once it listens; rejects if it ends instead. */
@@ -30,18 +30,18 @@ export function startServer(settings: Record<string, string>, program = [MAIN]):
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const news: News[] = []
-  child.on('message', (message) => news.push(message as News))
+  const news: StartupMessage[] = []
+  child.on('message', (message) => news.push(message as StartupMessage))
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
   const find = <K extends string>(key: K) =>
-    news.find((each): each is News & Record<K, string> => key in each)?.[key]
+    news.find((each): each is StartupMessage & Record<K, string> => key in each)?.[key]
   const server: ServerProcess = {
     child,
     news,
     ended,
     fault: () => find('fault'),
     listening: async () => {
-      await waitUntil(() => Boolean(find('listening')) || child.exitCode !== null, patience)
+      await waitUntil(() => Boolean(find('listening')) || child.exitCode !== null, START_TIMEOUT_MS)
       const address = find('listening')
       if (!address) throw new Error(`the server does not listen: ${find('fault') ?? JSON.stringify(news)}`)
       return address

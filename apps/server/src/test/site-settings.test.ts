@@ -1,8 +1,8 @@
 // The settings of a site apply to calls and saves, on a site where they are on and one where they are off.
-import { entityNamed } from '@manset/model/entities/entities.ts'
-import { columnOf } from '@manset/model/entities/entity.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
+import { columnName } from '@manset/model/entities/entity.ts'
 import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
-import { SITE_SETTINGS, type SiteSwitch } from '@manset/model/site.ts'
+import { type BooleanSetting, SITE_SETTINGS } from '@manset/model/site.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../kit/entity/entity-service.ts'
 import { restoreItem } from '../kit/history/history.ts'
@@ -12,10 +12,10 @@ import { ARABIC_SITE, MAIN_SITE } from './newsroom.ts'
 
 const [WITH, WITHOUT] = [MAIN_SITE, ARABIC_SITE]
 const SWITCHES = Object.entries(SITE_SETTINGS).flatMap(([name, initial]) =>
-  typeof initial === 'boolean' ? [name as SiteSwitch] : [],
+  typeof initial === 'boolean' ? [name as BooleanSetting] : [],
 )
 const all = (isOn: boolean) =>
-  Object.fromEntries(SWITCHES.map((name) => [columnOf(name, siteConfiguration.fields[name]), isOn]))
+  Object.fromEntries(SWITCHES.map((name) => [columnName(name, siteConfiguration.fields[name]), isOn]))
 
 let server: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const news = entityNamed('news')
+const news = entityByName('news')
 const save = async (siteId: number, input: SaveInput) =>
   saveItem(news, {}, input, await server.newsroom.contextOf('1', siteId))
 

@@ -5,27 +5,27 @@ import { type DetailFormProps, DetailPage } from '../kit/form/detail-page.tsx'
 import { EditHeading } from '../kit/form/edit-heading.tsx'
 import { EditPage } from '../kit/form/edit-page.tsx'
 import { EntityFields } from '../kit/form/form-layout.tsx'
-import { isBehind, NewerBanner } from '../kit/form/newer-banner.tsx'
+import { hasNewerVersion, NewerVersionBanner } from '../kit/form/newer-version-banner.tsx'
+import { getCreatedNoticeId } from '../kit/form/use-created-item.ts'
 import { type EntityForm, useEntityForm } from '../kit/form/use-entity-form.ts'
-import { madeNotice } from '../kit/form/use-made-item.ts'
 import { HistoryButton } from '../kit/history/history-button.tsx'
-import { useEntityWords } from '../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../kit/words/entity-texts.ts'
 import { kitTexts } from '../kit/words/texts/texts.ts'
-import { type AddressName, plainAddress } from '../platform/addresses.ts'
+import { type AddressName, getBaseAddress } from '../platform/addresses.ts'
 import { useTexts } from '../platform/language/texts.ts'
 import { notify } from '../ui/notify.ts'
 import { usePageTitle } from '../ui/page-header.tsx'
-import { formSlotsOf } from './form-slots.ts'
+import { getFormSlots } from './form-slots.ts'
 
 export interface EntityDetailPageProps {
   entity: EntityDefinition
   list: AddressName
   detail: AddressName
   /** Content of the inspector beside the form. */
-  Inspector?: FormInspector
+  Inspector?: InspectorComponent
 }
 
-export type FormInspector = ComponentType<{ form: EntityForm }>
+export type InspectorComponent = ComponentType<{ form: EntityForm }>
 
 /** One item on its own page; see the head of this file. */
 export function EntityDetailPage({ entity, list, detail, Inspector }: EntityDetailPageProps) {
@@ -39,39 +39,39 @@ export function EntityDetailPage({ entity, list, detail, Inspector }: EntityDeta
 interface ItemFormProps extends DetailFormProps {
   entity: EntityDefinition
   list: AddressName
-  Inspector: FormInspector | undefined
+  Inspector: InspectorComponent | undefined
 }
 
 function ItemForm({ entity, list, Inspector, item, copies, onCreated }: ItemFormProps) {
   const t = useTexts(kitTexts)
-  const words = useEntityWords(entity)
-  const slots = useMemo(() => formSlotsOf(entity), [entity])
+  const labels = useEntityLabels(entity)
+  const slots = useMemo(() => getFormSlots(entity), [entity])
   const form = useEntityForm(entity, {
     item,
-    copies,
+    autosaves: copies,
     onSaved: (saved) => {
       if (form.item) return
       const isHidden = slots.isHidden(saved)
-      const named = { name: String(saved[entity.label] ?? words.one) }
+      const named = { name: String(saved[entity.label] ?? labels.one) }
       notify(
         isHidden ? 'warning' : 'success',
         isHidden
-          ? (words.said('approval', 'added', named) ?? t('edit.addedUnapproved', named))
+          ? (labels.flagText('approval', 'added', named) ?? t('edit.addedUnapproved', named))
           : t('edit.added', named),
-        { id: madeNotice(saved) },
+        { id: getCreatedNoticeId(saved) },
       )
       onCreated(saved)
     },
   })
-  const name = form.item ? String(form.item[entity.label] ?? words.one) : words.new
+  const name = form.item ? String(form.item[entity.label] ?? labels.one) : labels.new
   usePageTitle(name)
   return (
     <EditPage
       form={form}
       slots={slots}
-      banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
+      banner={hasNewerVersion(form, item) && <NewerVersionBanner form={form} item={item} />}
       heading={
-        <EditHeading listAddress={plainAddress(list)} toList={t('edit.back')}>
+        <EditHeading listAddress={getBaseAddress(list)} toList={t('edit.back')}>
           <bdi>{name}</bdi>
         </EditHeading>
       }

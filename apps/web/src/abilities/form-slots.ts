@@ -1,7 +1,7 @@
 // Parts that the abilities of an entity add to its form.
 import type { AbilityName } from '@manset/model/abilities/abilities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { joinedFormSlots } from '../kit/form/joined-slots.ts'
+import { joinFormSlots } from '../kit/form/joined-slots.ts'
 import type { FormSlots, JoinedFormSlots } from '../kit/slots.ts'
 import { approveForm } from './approve/approval-field.tsx'
 import { assignForm } from './assign/assign-form.ts'
@@ -11,7 +11,7 @@ import { LateBanner } from './publish/late-banner.tsx'
 import { PublishButton } from './publish/publish-button.tsx'
 import { ToDo, ToDoList } from './publish/to-do.tsx'
 
-const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
+const ABILITY_FORMS: Readonly<Record<AbilityName, FormSlots>> = {
   approve: approveForm,
   order: {},
   publish: { Banner: LateBanner, Actions: PublishButton, ToDo, ToDoList },
@@ -20,6 +20,6 @@ const FORMS: Readonly<Record<AbilityName, FormSlots>> = {
   assign: assignForm,
 }
 
-export function formSlotsOf(entity: EntityDefinition): JoinedFormSlots {
-  return joinedFormSlots(entity.abilities.map((name) => [name, FORMS[name]]))
+export function getFormSlots(entity: EntityDefinition): JoinedFormSlots {
+  return joinFormSlots(entity.abilities.map((name) => [name, ABILITY_FORMS[name]]))
 }

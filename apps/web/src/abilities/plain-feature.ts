@@ -2,10 +2,10 @@
 import type { EntityName } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { type ComponentType, createElement } from 'react'
-import type { Feature, PageRoute, Words } from '../kit/feature.ts'
+import type { Feature, LocalizedName, PageRoute } from '../kit/feature.ts'
 import type { EntityListPageProps } from '../kit/list/page/entity-list-page.tsx'
 import type { PageName } from '../platform/addresses.ts'
-import type { FormInspector } from './entity-detail-page.tsx'
+import type { InspectorComponent } from './entity-detail-page.tsx'
 
 export interface PlainFeature {
   /** Loads the definition with the screen, because the first load contains none. */
@@ -15,18 +15,18 @@ export interface PlainFeature {
   address: PageName
   section: PageRoute['section']
   /** Title of its page. */
-  name: Words
+  name: LocalizedName
   /** Registers its texts. */
   words: () => Promise<unknown>
   /** The page of one item and its title, if it is not a drawer beside the list. */
   detail?: {
     address: PageName
-    name: Words
+    name: LocalizedName
     /** Content of the inspector beside the form. */
-    inspector?: () => Promise<FormInspector>
+    inspector?: () => Promise<InspectorComponent>
   }
   /** Overrides of list columns by key, and additional columns. */
-  columns?: () => Promise<Pick<EntityListPageProps, 'own' | 'useMoreColumns'>>
+  columns?: () => Promise<Pick<EntityListPageProps, 'ownColumns' | 'useMoreColumns'>>
   /** Rendered above the list. */
   head?: () => Promise<ComponentType>
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LockBanner } from '../abilities/lock/lock-banner.tsx'
 import { LockAround } from '../abilities/lock/lock-context.tsx'
 import type { EditingSession } from '../abilities/lock/session.ts'
-import { useLockSteps } from '../abilities/lock/use-lock-steps.ts'
+import { useLockActions } from '../abilities/lock/use-lock-actions.ts'
 import { AgencyDetail } from '../features/desk/detail/agency-detail.tsx'
 import EditorContentReportPage from '../features/editor-content-report/editor-content-report.page.tsx'
 import { ClearCacheButton } from '../features/menu/clear-cache-button.tsx'
@@ -18,20 +18,20 @@ import VideoQueuePage from '../features/video-process/video-queue.page.tsx'
 import { ChoiceTab } from '../kit/chooser/choice-tab.tsx'
 import { EntityFormScope } from '../kit/form/field.tsx'
 import { SaveFailureOf, SaveStateOf } from '../kit/form/save-line.tsx'
-import { storedItem } from '../kit/form/test-items.ts'
+import { createStoredItem } from '../kit/form/test-items.ts'
 import { useEntityForm } from '../kit/form/use-entity-form.ts'
 import { defineEntityTexts } from '../kit/words/entity-texts.ts'
 import { CallError } from '../platform/calls/call-error.ts'
 import { setLocale } from '../platform/language/locale.ts'
-import { newsroomFor } from '../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../platform/session/test-newsroom.tsx'
 import { selectSite } from '../platform/site.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { NoticesHost } from '../ui/notices.tsx'
 import { notices, notifyError } from '../ui/notify.ts'
 import { StateView } from '../ui/states/state-view.tsx'
-import { fillSources } from './sources.ts'
+import { registerSources } from './register-sources.ts'
 
-fillSources()
+registerSources()
 const words = { one: 'Signature', many: 'Signatures', new: 'New signature', field: { name: 'Name' } }
 defineEntityTexts(signature, { tr: words, en: words })
 
@@ -62,7 +62,7 @@ function show(children: ReactNode, ...rights: string[]) {
       <RouterProvider router={router as never} />
       <NoticesHost />
     </MantineProvider>,
-    { wrapper: newsroomFor(...rights) },
+    { wrapper: createTestNewsroom(...rights) },
   )
 }
 const press = async (name: string) => {
@@ -150,13 +150,13 @@ function LockSteps() {
     }
     return { ask: fail, answer: fail } as unknown as EditingSession
   })
-  const steps = useLockSteps(session)
+  const actions = useLockActions(session)
   return (
     <>
-      <button type="button" onClick={() => void steps.ask()}>
+      <button type="button" onClick={() => void actions.ask()}>
         ask
       </button>
-      <button type="button" onClick={() => void steps.answer('1', true)}>
+      <button type="button" onClick={() => void actions.answer('1', true)}>
         answer
       </button>
     </>
@@ -173,7 +173,7 @@ test('a request for permission, and an answer to one, say that they could not be
 })
 
 function LockedForm() {
-  const form = useEntityForm(signature, { item: storedItem('7', { name: 'Deniz' }) })
+  const form = useEntityForm(signature, { item: createStoredItem('7', { name: 'Deniz' }) })
   return (
     <EntityFormScope form={form}>
       <LockAround>

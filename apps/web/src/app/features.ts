@@ -42,7 +42,7 @@ import { subjectTitle } from '../features/subject-title/feature.ts'
 import { user } from '../features/user/feature.ts'
 import { videoProcess } from '../features/video-process/feature.ts'
 import type { Feature } from '../kit/feature.ts'
-import { coming } from './coming.ts'
+import { plannedPages } from './planned-pages.ts'
 
 export const FEATURES: readonly (Feature & Partial<ChannelFeature>)[] = [
   desk,
@@ -92,6 +92,6 @@ export const FEATURES: readonly (Feature & Partial<ChannelFeature>)[] = [
   audit,
   job,
   dispatching,
-  coming,
+  plannedPages,
   editorContentReport,
 ]

@@ -1,6 +1,6 @@
 import { isFrameHostAllowed } from '@manset/model/embeds/frame-hosts.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { allowHostsOfServer, allowHostsOfSite } from './frame-hosts.ts'
+import { allowServerHosts, allowSiteHosts } from './frame-hosts.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -15,14 +15,14 @@ test('the hosts of a site are let in at once, those of the settings after a fail
     .mockResolvedValue(Response.json({ embedHosts: ['server.example.com'] }))
   vi.stubGlobal('fetch', fetched)
 
-  const isThere = allowHostsOfServer()
-  allowHostsOfSite(['site.example.com'])
+  const isThere = allowServerHosts()
+  allowSiteHosts(['site.example.com'])
   expect(isFrameHostAllowed('site.example.com')).toBe(true)
   await vi.runAllTimersAsync()
   await isThere
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(['site.example.com', 'server.example.com'].map(isFrameHostAllowed)).toEqual([true, true])
 
-  allowHostsOfSite([])
+  allowSiteHosts([])
   expect(['site.example.com', 'server.example.com'].map(isFrameHostAllowed)).toEqual([false, true])
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { lazyPage, loadWithin, PageLoadError } from './lazy-page.tsx'
+import { lazyPage, loadWithTimeout, PageLoadError } from './lazy-page.tsx'
 
 const Page = () => null
 
 describe('a page loaded when it is opened', () => {
   it('counts as lost after the limit', async () => {
     vi.useFakeTimers()
-    const loading = loadWithin(() => new Promise(() => {}))
+    const loading = loadWithTimeout(() => new Promise(() => {}))
     const outcome = expect(loading).rejects.toBeInstanceOf(PageLoadError)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(vi.getTimerCount()).toBe(1)

@@ -1,10 +1,10 @@
 // Pages load when they are opened. After a failure or timeout, they can be loaded again.
 import { createElement, type FunctionComponent, use } from 'react'
 import type { PageLoader, PageModule } from '../kit/feature.ts'
-import { importAgain } from '../ui/import-again.ts'
+import { retryImport } from '../ui/retry-import.ts'
 
 /** Timeout of loading a page, in milliseconds. */
-const LIMIT_MS = 120_000
+const LOAD_TIMEOUT_MS = 120_000
 
 /** The page's script did not load; `reset` of the error screen loads it again. */
 export class PageLoadError extends Error {
@@ -15,11 +15,11 @@ export class PageLoadError extends Error {
 }
 
 /** Loads a page's script; rejects after the time limit. */
-export function loadWithin(loader: PageLoader, limitMs = LIMIT_MS): Promise<PageModule> {
+export function loadWithTimeout(loader: PageLoader, timeoutMs = LOAD_TIMEOUT_MS): Promise<PageModule> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new PageLoadError(new Error(`nothing after ${limitMs} ms`))),
-      limitMs,
+      () => reject(new PageLoadError(new Error(`nothing after ${timeoutMs} ms`))),
+      timeoutMs,
     )
     loader()
       .then(resolve)
@@ -40,8 +40,8 @@ export function lazyPage(loader: PageLoader): LazyPage {
   let failure: unknown
   let there: PageModule | undefined
   const load = () => {
-    const asked = failure === undefined ? loader : () => importAgain(loader, failure)
-    loading ??= loadWithin(asked).then(
+    const asked = failure === undefined ? loader : () => retryImport(loader, failure)
+    loading ??= loadWithTimeout(asked).then(
       (page) => {
         there = page
         return page

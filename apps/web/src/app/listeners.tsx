@@ -4,7 +4,7 @@ import { addresses } from '../platform/addresses.ts'
 import {
   onHandbookRequired,
   onPartialErrors,
-  onTryingAgain,
+  onRetrying,
   onUserNotActive,
 } from '../platform/calls/call-signals.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
@@ -12,32 +12,32 @@ import { translate } from '../platform/language/texts.ts'
 import { useResync } from '../platform/live/live.ts'
 import { checkForNewBuild } from '../platform/new-build.ts'
 import { getSessionState, watchSession } from '../platform/session/session.ts'
-import { askForHandbook } from '../ui/handbook/handbook.tsx'
-import { notify, notifyPartial, notifyTryingAgain } from '../ui/notify.ts'
+import { openHandbook } from '../ui/handbook/handbook.tsx'
+import { notify, notifyPartial, notifyRetrying } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
-import { useNextPerson } from './person-scope.tsx'
+import { useHandleNextPerson } from './person-scope.tsx'
+import { retryUntilLoaded } from './retry-until-loaded.ts'
 import { router } from './router.tsx'
 import { shellTexts } from './texts/texts.ts'
-import { untilThere } from './until-there.ts'
 
 export function Listeners() {
   useEffect(() => {
     const stops = [
       onUserNotActive(() => void router.navigate({ to: addresses.unauthorizedUser, replace: true })),
-      onHandbookRequired(askForHandbook),
+      onHandbookRequired(openHandbook),
       onPartialErrors(notifyPartial),
-      onTryingAgain(notifyTryingAgain),
+      onRetrying(notifyRetrying),
       watchSession(handleSession),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [])
-  useEffect(keepFocusLater, [])
+  useEffect(startFocusRestoring, [])
   // A deployment closes every live channel.
   useResync(() => void checkForNewBuild())
   // Also checks again whether the page may be opened.
-  useNextPerson(
+  useHandleNextPerson(
     () => router.invalidate(),
     ({ me }) => notify('warning', translate(shellTexts, 'session.otherPerson', { name: me.name })),
   )
@@ -45,11 +45,11 @@ export function Listeners() {
 }
 
 /** Not needed for the first screen, because no focused element can have disappeared yet. */
-function keepFocusLater() {
+function startFocusRestoring() {
   let stop = () => {}
   let isOver = false
-  void untilThere(() => import('../ui/focus/keep-focus.ts')).then(({ keepFocus }) => {
-    if (!isOver) stop = keepFocus()
+  void retryUntilLoaded(() => import('../ui/focus/restore-focus.ts')).then(({ startFocusRestoration }) => {
+    if (!isOver) stop = startFocusRestoration()
   })
   return () => {
     isOver = true

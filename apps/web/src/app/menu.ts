@@ -10,15 +10,15 @@ export interface MenuSection {
   names: readonly PageName[]
 }
 
-function offered(menu: 'rail' | 'create', can: Can): PageName[] {
+function filterPermitted(menu: 'rail' | 'create', can: Can): PageName[] {
   return pageNames.filter(
     (name) => pages[name].menu === menu && isBuilt(name) && pages[name].permissions.some((key) => can(key)),
   )
 }
 
 /** Sections with at least one page for the person, in the order of the specification. */
-export function menuOf(can: Can): MenuSection[] {
-  const names = offered('rail', can)
+export function buildMenu(can: Can): MenuSection[] {
+  const names = filterPermitted('rail', can)
   return SECTIONS.map((section) => ({
     section,
     names: names.filter((name) => pages[name].section === section),
@@ -32,7 +32,7 @@ export interface MenuGroup {
 }
 
 /** The pages of a section, grouped by the path segment of their addresses, as in the settings. */
-export function groupsOf({ section, names }: MenuSection): MenuGroup[] {
+export function groupPages({ section, names }: MenuSection): MenuGroup[] {
   const isBelow = (address: string, above: SectionName) => address.startsWith(`${addresses[above]}/`)
   const parts = sectionNames.filter((one) => isBelow(addresses[one], section))
   const partOf = (page: PageName) => parts.find((one) => isBelow(addresses[page], one))
@@ -42,8 +42,8 @@ export function groupsOf({ section, names }: MenuSection): MenuGroup[] {
 }
 
 /** Editors in which a person may create something. */
-export function creatable(can: Can): PageName[] {
-  return offered('create', can).filter((name) => {
+export function listCreatablePages(can: Can): PageName[] {
+  return filterPermitted('create', can).filter((name) => {
     const [view = ''] = pages[name].permissions
     return can(view.replace('.view', '.create') as PermissionKey)
   })

@@ -1,33 +1,35 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { useController } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BoardStore } from '../boards/store/board-store.ts'
 import { useBoard } from '../boards/store/use-board.ts'
-import { testBoard } from '../boards/test-board.ts'
-import type { CalendarKey, Thing } from '../features/calendar/calendar-calls.ts'
-import { useMove } from '../features/calendar/use-move.ts'
+import { createTestBoard } from '../boards/test-board.ts'
+import type { CalendarEntry, CalendarKey } from '../features/calendar/calendar-calls.ts'
+import { useMoveEntry } from '../features/calendar/use-move.ts'
 import { saveDocument } from '../kit/entity/entity.documents.ts'
-import { callUnderLock, noteHolder } from '../kit/entity/held-locks.ts'
-import { storedItem } from '../kit/form/test-items.ts'
+import { callWithLock, registerHolder } from '../kit/entity/held-locks.ts'
+import { createStoredItem } from '../kit/form/test-items.ts'
 import { type EntityForm, useEntityForm } from '../kit/form/use-entity-form.ts'
 import { runBatch } from '../kit/list/tools/batch.ts'
 import type { TypedDocument } from '../platform/calls/document.ts'
 import { call } from '../platform/calls/graphql.ts'
 import { setLocale } from '../platform/language/locale.ts'
-import { getSessionState, replaceRefusedTokensBy } from '../platform/session/session.ts'
-import { newsroomFor } from '../platform/session/test-newsroom.tsx'
+import { getSessionState, setTokenReplacer } from '../platform/session/session.ts'
+import { createTestNewsroom } from '../platform/session/test-newsroom.tsx'
 import { storeToken } from '../platform/session/token.ts'
 import { selectSite } from '../platform/site.ts'
 import { notices, notifyError } from '../ui/notify.ts'
-import { PersonScope, useNextPerson } from './person-scope.tsx'
+import { PersonScope, useHandleNextPerson } from './person-scope.tsx'
 
-vi.mock('../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../ui/unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 
-const source = entityNamed('source')
-const stored = storedItem('7', { name: 'Kuzey Ajansı', isApproved: true })
+const source = entityByName('source')
+const stored = createStoredItem('7', { name: 'Kuzey Ajansı', isApproved: true })
 type Anything = TypedDocument<Record<string, unknown>, Record<string, unknown>>
 const saveThing = 'mutation SaveThing($id: ID) { saveThing(id: $id) { id } }' as Anything
 
@@ -67,7 +69,7 @@ const mutations = () => sent.filter((one) => !one.startsWith('Get'))
 /** An application with one screen, whose person may change. */
 function renderFor(Screen: () => null, ...rights: string[]) {
   function Application() {
-    useNextPerson(
+    useHandleNextPerson(
       async () => {},
       () => {},
     )
@@ -77,7 +79,7 @@ function renderFor(Screen: () => null, ...rights: string[]) {
       </PersonScope>
     )
   }
-  const Newsroom = newsroomFor(...rights)
+  const Newsroom = createTestNewsroom(...rights)
   render(
     <Newsroom>
       <Application />
@@ -88,10 +90,10 @@ function renderFor(Screen: () => null, ...rights: string[]) {
 test('a change of a board that was refused with the session waits until its own person is back', async () => {
   let isEnded = true
   respond = (operation) => {
-    if (operation === 'GetBoard') return data({ board: { ...testBoard('a b c'), id: '99' } })
+    if (operation === 'GetBoard') return data({ board: { ...createTestBoard('a b c'), id: '99' } })
     if (operation === 'ChangeBoard' && isEnded) return unauthenticated()
     if (operation !== 'ChangeBoard') throw new TypeError('Failed to fetch')
-    const board = { ...testBoard('b a c'), id: '99', version: 2 }
+    const board = { ...createTestBoard('b a c'), id: '99', version: 2 }
     return data({ answer: { board, made: 2, refusal: null, dropped: [], pictureless: [] } })
   }
   let store: BoardStore | null = null
@@ -123,9 +125,9 @@ test('a change of a board that was refused with the session waits until its own 
 test('a save that waits for its lock is not sent for whoever signs in meanwhile, nor to another site', async () => {
   respond = () => data({ item: stored })
   const save = () =>
-    callUnderLock(source, '7', saveDocument(source), { input: { id: '7', version: 1, name: 'Kuzey' } })
+    callWithLock(source, '7', saveDocument(source), { input: { id: '7', version: 1, name: 'Kuzey' } })
   const epoch = Promise.withResolvers<string | null>()
-  const end = noteHolder(source, '7', { epoch: () => epoch.promise, renewed: async () => null })
+  const end = registerHolder(source, '7', { epoch: () => epoch.promise, renewed: async () => null })
   const saving = save()
   selectSite(5)
   signIn('mehmet')
@@ -170,8 +172,10 @@ test('the second move of an item on the calendar is not sent for the next person
   const thing = {
     ...{ key: 'content:7', of: 'content:7', title: 'Gizli haber', at: '2026-11-26T10:00:00Z' },
     ...{ version: 1, isMovable: true },
-  } as unknown as Thing
-  const { result } = renderHook(() => useMove(key, { conflict: () => '' }), { wrapper: newsroomFor() })
+  } as unknown as CalendarEntry
+  const { result } = renderHook(() => useMoveEntry(key, { conflict: () => '' }), {
+    wrapper: createTestNewsroom(),
+  })
   const moves = ['2026-11-26T11:00:00Z', '2026-11-26T12:00:00Z'].map((at) => result.current(thing, at))
   await waitFor(() => expect(sent).toHaveLength(1))
   signIn('mehmet')
@@ -181,7 +185,7 @@ test('the second move of an item on the calendar is not sent for the next person
 })
 
 test('a task whose answer comes after somebody else has signed in ends there and shows them nothing', async () => {
-  replaceRefusedTokensBy(async () => false)
+  setTokenReplacer(async () => false)
   const late = Promise.withResolvers<Response>()
   respond = () => late.promise
   const task = call(saveThing, { id: '1' })
@@ -220,8 +224,8 @@ test.each(lateAnswers)(
     const ofAyse = form as unknown as EntityForm
     ofAyse.onSaved(draft)
     act(() => void type('Gizli başlık'))
-    const steps = [ofAyse.save(), ofAyse.settled()]
-    const beside = ofAyse.runBeside(async () => (await call(saveThing, {})) as never)
+    const steps = [ofAyse.save(), ofAyse.waitForSaves()]
+    const beside = ofAyse.runAfterSaves(async () => (await call(saveThing, {})) as never)
     await waitFor(() => expect(mutations()).toEqual(['SaveSource as ayse on 4']))
     await act(async () => signIn('mehmet'))
     saved.resolve(answer())

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticesDocument } from '../features/notice/notice-calls.ts'
 import { useCall } from '../platform/calls/graphql.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
-import { forgetToken, storeToken } from '../platform/session/token.ts'
+import { removeToken, storeToken } from '../platform/session/token.ts'
 import { shellQuery } from '../platform/session/viewer.ts'
 import { selectSite } from '../platform/site.ts'
 import { notices, notify } from '../ui/notify.ts'
-import { PersonScope, useNextPerson } from './person-scope.tsx'
+import { PersonScope, useHandleNextPerson } from './person-scope.tsx'
 
 const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
 const subjectOf = (authorization: string) => JSON.parse(atob(authorization.split('.')[1] ?? '')).sub
@@ -52,7 +52,7 @@ function Screen() {
 }
 const seen: string[] = []
 function Application() {
-  useNextPerson(
+  useHandleNextPerson(
     () => readShell('Mehmet'),
     ({ me }) => seen.push(me.name),
   )
@@ -77,7 +77,7 @@ test('who signs in under an open tab sees nothing of the person before, also bef
   const note = () => screen.getByLabelText<HTMLInputElement>('Not').value
 
   // The end of a session leaves the screen unchanged.
-  act(() => forgetToken())
+  act(() => removeToken())
   act(() => signIn('ayse'))
   expect([note(), screen.queryByText('ayse için') !== null]).toEqual(['Aramızda kalsın', true])
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { queryClient } from '../platform/calls/query-client.ts'
 import { usePerson, watchPerson } from '../platform/session/person.ts'
 import { type Shell, shellQuery } from '../platform/session/viewer.ts'
-import { withdrawQuestion } from '../ui/dialog/confirm.tsx'
+import { dismissQuestion } from '../ui/dialog/confirm.tsx'
 import { notices } from '../ui/notify.ts'
 
 /** Remounts its children for each person. The end of a session changes nothing. */
@@ -13,14 +13,17 @@ export function PersonScope({ children }: { children: ReactNode }) {
 }
 
 /** Discards the previous person's data. `readAgain` fetches the new person, and `onNext` is called afterwards. */
-export function useNextPerson(readAgain: () => Promise<unknown>, onNext: (shell: Shell) => void): void {
+export function useHandleNextPerson(
+  fetchPerson: () => Promise<unknown>,
+  onNext: (shell: Shell) => void,
+): void {
   const handleNext = useEffectEvent(async () => {
     const wasSomebody = queryClient.getQueryData(shellQuery.queryKey) !== undefined
     queryClient.clear()
     notices.set([])
-    withdrawQuestion()
+    dismissQuestion()
     if (!wasSomebody) return
-    await readAgain()
+    await fetchPerson()
     const shell = queryClient.getQueryData<Shell>(shellQuery.queryKey)
     if (shell) onNext(shell)
   })

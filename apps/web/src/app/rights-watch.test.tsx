@@ -14,7 +14,7 @@ import { shellQuery } from '../platform/session/viewer.ts'
 import { selectSite } from '../platform/site.ts'
 import { RightsWatch } from './rights-watch.tsx'
 
-vi.mock('./watches.tsx', () => ({ Watches: () => null }))
+vi.mock('./feature-listeners.tsx', () => ({ FeatureListeners: () => null }))
 vi.mock('../platform/session/rights-changed.ts', () => ({ useRightsChanged: () => {} }))
 
 afterEach(() => {

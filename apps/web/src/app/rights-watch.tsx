@@ -8,39 +8,39 @@ import { hasCode } from '../platform/calls/call-error.ts'
 import { onSiteClosed } from '../platform/calls/call-signals.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
 import { useTexts } from '../platform/language/texts.ts'
-import { reopenEnded, resync } from '../platform/live/live.ts'
+import { reopenEndedSubscriptions, resync } from '../platform/live/live.ts'
 import { useRightsChanged } from '../platform/session/rights-changed.ts'
 import { shellQuery, useViewer } from '../platform/session/viewer.ts'
 import { notify } from '../ui/notify.ts'
 import { isAnythingUnsaved } from '../ui/unsaved/unsaved.ts'
-import { accessTo } from './access.ts'
-import { allowHostsOfSite } from './frame-hosts.ts'
+import { getAccess } from './access.ts'
+import { FeatureListeners } from './feature-listeners.tsx'
+import { allowSiteHosts } from './frame-hosts.ts'
 import { isPage, routeTexts } from './routes.ts'
 import { shellTexts } from './texts/texts.ts'
-import { Watches } from './watches.tsx'
 
 /** One notice at a time about rights: a newer one replaces the older, which no longer holds. */
-const NOTICE = { id: 'rights', isLasting: true }
+const RIGHTS_NOTICE = { id: 'rights', isLasting: true }
 
 export function RightsWatch() {
   useRightsChanged(() => {
-    void readAgain()
+    void refetchRights()
     // A right that was gone for a moment may be back before the rights are read: they look the same then.
-    reopenEnded()
+    reopenEndedSubscriptions()
   })
-  useChangedScreen()
-  useClosedPage()
-  useClosedSite()
-  useFrameHosts()
-  return <Watches />
+  useRefetchOnRightsChange()
+  useLeaveClosedPage()
+  useLeaveClosedSite()
+  useSiteFrameHosts()
+  return <FeatureListeners />
 }
 
-function readAgain(): Promise<void> {
+function refetchRights(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: shellQuery.queryKey })
 }
 
 /** Rights changed: lists and choices on screen are fetched again, as some may be open or closed now. */
-function useChangedScreen(): void {
+function useRefetchOnRightsChange(): void {
   // As an observer of the query, it has the query read again with everything else on the screen.
   const { data } = useSuspenseQuery(shellQuery)
   const { getPermissions: permissions } = data
@@ -54,24 +54,24 @@ function useChangedScreen(): void {
 }
 
 /** A page that is no longer open is left, unless something unsaved would go with it. */
-function useClosedPage(): void {
+function useLeaveClosedPage(): void {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
   const navigate = useNavigate()
   const { can } = useViewer()
   const name = useMatches().at(-1)?.staticData.name
-  const isClosed = name !== undefined && isPage(name) && accessTo(name, can) !== 'open'
+  const isClosed = name !== undefined && isPage(name) && getAccess(name, can) !== 'open'
   useEffect(() => {
     if (!isClosed || name === undefined) return
     const page = word(name)
-    if (isAnythingUnsaved()) return notify('warning', t('session.pageClosedUnsaved', { page }), NOTICE)
-    notify('info', t('session.pageClosed', { page }), NOTICE)
+    if (isAnythingUnsaved()) return notify('warning', t('session.pageClosedUnsaved', { page }), RIGHTS_NOTICE)
+    notify('info', t('session.pageClosed', { page }), RIGHTS_NOTICE)
     void navigate({ to: addresses.home, replace: true })
   }, [isClosed, name, navigate, t, word])
 }
 
 /** A site that is no longer open gives way to another one, unless something unsaved stands here. */
-function useClosedSite(): void {
+function useLeaveClosedSite(): void {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const { site } = useViewer()
@@ -79,11 +79,12 @@ function useClosedSite(): void {
     () =>
       onSiteClosed(() => {
         const words = { site: site.displayName }
-        if (isAnythingUnsaved()) return notify('warning', t('session.siteClosedUnsaved', words), NOTICE)
+        if (isAnythingUnsaved())
+          return notify('warning', t('session.siteClosedUnsaved', words), RIGHTS_NOTICE)
         void queryClient
           .fetchQuery({ ...shellQuery, staleTime: 0 })
           .then(() => {
-            notify('warning', t('session.siteClosed', words), NOTICE)
+            notify('warning', t('session.siteClosed', words), RIGHTS_NOTICE)
             return navigate({ to: addresses.home, replace: true })
           })
           .catch(async (error: unknown) => {
@@ -98,7 +99,7 @@ function useClosedSite(): void {
 }
 
 /** Embeds are recognised as the site one works on has it, also after its settings changed; the router did it before. */
-function useFrameHosts(): void {
+function useSiteFrameHosts(): void {
   const { embedHosts } = useViewer().site.settings
-  useEffect(() => allowHostsOfSite(embedHosts), [embedHosts])
+  useEffect(() => allowSiteHosts(embedHosts), [embedHosts])
 }

@@ -8,24 +8,24 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import type { EarlyPlace, PageLoader } from '../kit/feature.ts'
-import { addresses, addressOf, plainAddress, type RouteName } from '../platform/addresses.ts'
+import type { PageLoader, PageLocation } from '../kit/feature.ts'
+import { addresses, getAddress, getBaseAddress, type RouteName } from '../platform/addresses.ts'
 import { hasCode } from '../platform/calls/call-error.ts'
 import { queryClient } from '../platform/calls/query-client.ts'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
-import { wasJustSignedIn } from '../platform/session/just-signed-in.ts'
+import { hasRecentSignIn } from '../platform/session/recent-sign-in.ts'
 import { getSessionState, isSignedIn, signIn } from '../platform/session/session.ts'
-import { forgetToken } from '../platform/session/token.ts'
-import { rightsOn, type Shell, shellQuery, sitesOf } from '../platform/session/viewer.ts'
+import { removeToken } from '../platform/session/token.ts'
+import { createPermissionCheck, listSites, type Shell, shellQuery } from '../platform/session/viewer.ts'
 import { getSelectedSiteId, selectSite } from '../platform/site.ts'
-import { SITE, siteOf, siteRewrite } from '../platform/site-address.ts'
-import { accessTo } from './access.ts'
-import { allowHostsOfSite } from './frame-hosts.ts'
+import { getSiteFromSearch, SITE_PARAM, siteRewrite } from '../platform/site-address.ts'
+import { getAccess } from './access.ts'
+import { allowSiteHosts } from './frame-hosts.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { ErrorScreen } from './pages/error-screen.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
 import { WaitingPage } from './pages/waiting.page.tsx'
-import { isPage, loaderOf, pages, routeNames } from './routes.ts'
+import { createLoader, isPage, pages, routeNames } from './routes.ts'
 import { Shell as ShellLayout } from './shell/shell.tsx'
 import { startSignedIn } from './start-signed-in.ts'
 
@@ -36,17 +36,17 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signedInPart',
   // Every link retains the site of its page.
-  search: { middlewares: [retainSearchParams([SITE] as never)] },
+  search: { middlewares: [retainSearchParams([SITE_PARAM] as never)] },
   beforeLoad: async ({ location, matches, preload }) => {
     // Loads the page's script while the user and their permissions are being fetched.
     void preloadPage(matches.at(-1)?.staticData.name)
     const shell = await ensureShell(location)
     if (!preload) {
-      settleSite(location, shell)
+      resolveSite(location, shell)
       // Must run before any text is opened, because an editor drops embeds that it does not recognize.
       const siteId = getSelectedSiteId()
       const site = shell.getSites.find(({ id }) => Number(id) === siteId) ?? shell.getSites[0]
-      allowHostsOfSite(site?.settings.embedHosts ?? [])
+      allowSiteHosts(site?.settings.embedHosts ?? [])
     }
     return { shell }
   },
@@ -55,27 +55,27 @@ const signedInRoute = createRoute({
 })
 
 /** Selects the site in the address; an address without one gets the tab's site. */
-function settleSite(location: ParsedLocation, shell: Shell): void {
+function resolveSite(location: ParsedLocation, shell: Shell): void {
   const { pathname, search, hash } = location
   const selected = getSelectedSiteId()
-  const asked = siteOf(search)
+  const asked = getSiteFromSearch(search)
   if (asked === selected) return
   if (asked === undefined)
     throw redirect({
       to: pathname,
-      search: { ...search, [SITE]: selected },
+      search: { ...search, [SITE_PARAM]: selected },
       hash,
       state: location.state,
       replace: true,
     } as never)
-  const isOpen = sitesOf(shell).some(({ id }) => id === asked)
+  const isOpen = listSites(shell).some(({ id }) => id === asked)
   // Nothing of another site is on screen yet, so there is nothing to clear first.
   if (isOpen && !router.state.resolvedLocation) {
     selectSite(asked)
     return
   }
   throw redirect({
-    to: addressOf('switchSite', { id: asked }),
+    to: getAddress('switchSite', { id: asked }),
     search: isOpen ? { returnTo: location.href } : {},
     replace: true,
   } as never)
@@ -90,7 +90,7 @@ async function ensureShell(location: ParsedLocation): Promise<Shell> {
     return known
   }
   if (getSessionState() === 'signedOut') throw redirect({ to: addresses.unauthenticated })
-  if (!isSignedIn()) return leave(location)
+  if (!isSignedIn()) return redirectToProvider(location)
   try {
     const shell = await queryClient.ensureQueryData(shellQuery)
     startSignedIn()
@@ -99,16 +99,16 @@ async function ensureShell(location: ParsedLocation): Promise<Shell> {
     if (hasCode(error, 'USER_NOT_ACTIVE')) throw redirect({ to: addresses.unauthorizedUser })
     if (hasCode(error, 'NO_SITE')) throw redirect({ to: addresses.unauthorized })
     if (hasCode(error, 'UNAUTHENTICATED')) {
-      forgetToken()
-      if (wasJustSignedIn()) throw redirect({ to: addresses.unauthenticated, search: { reason: 'refused' } })
-      return leave(location)
+      removeToken()
+      if (hasRecentSignIn()) throw redirect({ to: addresses.unauthenticated, search: { reason: 'refused' } })
+      return redirectToProvider(location)
     }
     throw error
   }
 }
 
 /** Redirects to the identity provider. Never resolves, because the page is being left. */
-async function leave(location: ParsedLocation): Promise<never> {
+async function redirectToProvider(location: ParsedLocation): Promise<never> {
   await signIn(location.href)
   return new Promise<never>(() => {})
 }
@@ -116,48 +116,48 @@ async function leave(location: ParsedLocation): Promise<never> {
 const lazyPages = new Map<RouteName, ReturnType<typeof lazyPage>>()
 
 /** Resolves when the page's script and its early requests have loaded. A failure is handled by the page's own error screen. */
-async function preloadPage(name: RouteName | undefined, early?: EarlyPlace): Promise<void> {
+async function preloadPage(name: RouteName | undefined, early?: PageLocation): Promise<void> {
   const page =
     name &&
     (await lazyPages
       .get(name)
       ?.load()
       .catch(() => undefined))
-  if (page && early) await page.askEarly?.(early)
+  if (page && early) await page.prefetch?.(early)
 }
 
 /** The component of a route; lazily loaded ones are registered for preloading. */
-function pageOf(name: RouteName): FunctionComponent {
-  const loader = isPage(name) ? loaderOf(pages[name]) : undefined
+function getPageComponent(name: RouteName): FunctionComponent {
+  const loader = isPage(name) ? createLoader(pages[name]) : undefined
   const page = lazyPage(loader ?? (() => import('./pages/not-built.page.tsx')))
   lazyPages.set(name, page)
   return page
 }
 
-function createPage(name: RouteName) {
+function createPageRoute(name: RouteName) {
   return createRoute({
     getParentRoute: () => signedInRoute,
     path: addresses[name],
     staticData: { name },
     beforeLoad: ({ context }: { context: { shell: Shell } }) => {
-      const access = accessTo(name, rightsOn(context.shell, getSelectedSiteId()))
+      const access = getAccess(name, createPermissionCheck(context.shell, getSelectedSiteId()))
       if (access === 'open') return
       throw redirect({
-        to: access === 'unauthorized' ? addresses.unauthorized : plainAddress(access),
+        to: access === 'unauthorized' ? addresses.unauthorized : getBaseAddress(access),
         replace: true,
       })
     },
-    component: pageOf(name),
+    component: getPageComponent(name),
     // A page that throws `notFound` shows the not-found page instead, inside the shell.
     notFoundComponent: NotFoundPage,
   })
 }
 
 /** The path at which the browser loaded the application. */
-const LOADED_AT = window.location.pathname
+const INITIAL_PATH = window.location.pathname
 
 /** Public pages. Signed-in users rarely see them, so they are not part of the first load. */
-function createPublic(path: string, loader: PageLoader) {
+function createPublicRoute(path: string, loader: PageLoader) {
   return createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(loader) })
 }
 
@@ -165,20 +165,20 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: addresses.home,
   beforeLoad: () => {
-    throw redirect({ to: addressOf('contentList'), replace: true })
+    throw redirect({ to: getAddress('contentList'), replace: true })
   },
 })
 
-let isAskedAgain = false
+let isShellRefetched = false
 
 /** Reloading this page means "am I approved by now?", so the user is fetched again before the message repeats. */
 const unauthorizedUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: addresses.unauthorizedUser,
   beforeLoad: () => {
-    const isLoadedHere = LOADED_AT === addresses.unauthorizedUser
-    if (!isLoadedHere || isAskedAgain) return
-    isAskedAgain = true
+    const isLoadedHere = INITIAL_PATH === addresses.unauthorizedUser
+    if (!isLoadedHere || isShellRefetched) return
+    isShellRefetched = true
     throw redirect({ to: addresses.home, replace: true })
   },
   component: lazyPage(() => import('./pages/unauthorized-user.page.tsx')),
@@ -186,12 +186,12 @@ const unauthorizedUserRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  createPublic(addresses.switchSite, () => import('./pages/switch-site.page.tsx')),
-  createPublic(addresses.signedIn, () => import('./pages/signed-in.page.tsx')),
-  createPublic(addresses.unauthenticated, () => import('./pages/unauthenticated.page.tsx')),
-  createPublic(addresses.unauthorized, () => import('./pages/unauthorized.page.tsx')),
+  createPublicRoute(addresses.switchSite, () => import('./pages/switch-site.page.tsx')),
+  createPublicRoute(addresses.signedIn, () => import('./pages/signed-in.page.tsx')),
+  createPublicRoute(addresses.unauthenticated, () => import('./pages/unauthenticated.page.tsx')),
+  createPublicRoute(addresses.unauthorized, () => import('./pages/unauthorized.page.tsx')),
   unauthorizedUserRoute,
-  signedInRoute.addChildren(routeNames.map(createPage)),
+  signedInRoute.addChildren(routeNames.map(createPageRoute)),
 ])
 
 export const router = createRouter({
@@ -229,7 +229,7 @@ export async function startFirstScreen(): Promise<void> {
     preloadPage(match?.staticData.name, {
       params: match?.params ?? {},
       search: latestLocation.search,
-      siteId: siteOf(latestLocation.search) ?? getSelectedSiteId(),
+      siteId: getSiteFromSearch(latestLocation.search) ?? getSelectedSiteId(),
     }),
   ])
 }

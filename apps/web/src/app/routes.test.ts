@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { assertPermission, PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { addresses, addressOf, specifiedPattern } from '../platform/addresses.ts'
-import { childrenOf, isBuilt, pageNames, pages, sectionNames } from './routes.ts'
+import { addresses, getAddress, getSpecifiedPattern } from '../platform/addresses.ts'
+import { isBuilt, listSectionPages, pageNames, pages, sectionNames } from './routes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -73,9 +73,9 @@ const SPECIFIED_PUBLIC = [
 
 describe('the table of routes', () => {
   it('has every page of both specifications, and beside them only pages that are there', () => {
-    const patterns = pageNames.map(specifiedPattern)
+    const patterns = pageNames.map(getSpecifiedPattern)
     expect(SPECIFIED.filter((pattern) => !patterns.includes(pattern))).toEqual([])
-    const added = pageNames.filter((name) => !SPECIFIED.includes(specifiedPattern(name)))
+    const added = pageNames.filter((name) => !SPECIFIED.includes(getSpecifiedPattern(name)))
     expect(added.filter((name) => !isBuilt(name))).toEqual([])
   })
 
@@ -123,27 +123,27 @@ describe('the table of routes', () => {
       ['userList', 'roles', 'personRights', 'siteConfiguration', 'cropTypes', 'featureFlags', 'audit'],
     ],
   ] as const)('leads from %s to its pages in the order of the menu', (section, children) => {
-    expect(childrenOf(section)).toEqual(children)
+    expect(listSectionPages(section)).toEqual(children)
   })
 
   it('has no section that leads nowhere', () => {
-    expect(sectionNames.filter((name) => childrenOf(name).length === 0)).toEqual([])
+    expect(sectionNames.filter((name) => listSectionPages(name).length === 0)).toEqual([])
   })
 
   it('agrees with docs/ROADMAP.md: what is not built stands there, what is built does not', () => {
     const roadmap = readFileSync(path.join(root, 'docs/ROADMAP.md'), 'utf8')
     const listed = [...roadmap.matchAll(/^- `(\/[^`]*)`/gm)].map((match) => match[1])
-    const missing = pageNames.filter((name) => !isBuilt(name)).map(specifiedPattern)
+    const missing = pageNames.filter((name) => !isBuilt(name)).map(getSpecifiedPattern)
     expect(listed.toSorted()).toEqual(missing.toSorted())
   })
 })
 
 describe('addresses', () => {
   it('are written with their parameters, percent-encoded', () => {
-    expect(addressOf('news', { id: 12 })).toBe('/content/news/12')
-    expect(addressOf('news')).toBe('/content/news')
-    expect(addressOf('hadithDetail', { id: 'a/b?c' })).toBe('/seo/hadith/detail/a%2Fb%3Fc')
-    expect(addressOf('home')).toBe('/')
+    expect(getAddress('news', { id: 12 })).toBe('/content/news/12')
+    expect(getAddress('news')).toBe('/content/news')
+    expect(getAddress('hadithDetail', { id: 'a/b?c' })).toBe('/seo/hadith/detail/a%2Fb%3Fc')
+    expect(getAddress('home')).toBe('/')
   })
 
   it('lie below the section they belong to or beside it, so that the menu marks one only', () => {

@@ -1,12 +1,12 @@
 // All routes of both specifications as data: permissions, place in the menu, and page, if built. Read by router, menu,
 // palette and the check of docs/ROADMAP.md; pages come from the manifests of the features.
-import type { PageLoader, PageRoute, Section, Words } from '../kit/feature.ts'
-import { defineAudited } from '../kit/words/audited-words.ts'
+import type { LocalizedName, PageLoader, PageRoute, Section } from '../kit/feature.ts'
+import { registerAuditNames } from '../kit/words/audit-names.ts'
 import { addresses, type PageName, type RouteName, type SectionName } from '../platform/addresses.ts'
 import { defineTexts } from '../platform/language/texts.ts'
 import { FEATURES } from './features.ts'
 
-const SECTION_WORDS: Readonly<Record<SectionName, Words>> = {
+const SECTION_LABELS: Readonly<Record<SectionName, LocalizedName>> = {
   agency: { tr: 'Ajans', en: 'Agency' },
   archive: { tr: 'Arşiv', en: 'Archive' },
   content: { tr: 'İçerik', en: 'Content' },
@@ -24,7 +24,9 @@ const SECTION_WORDS: Readonly<Record<SectionName, Words>> = {
 }
 
 /** Sections that also contain pages outside their address. */
-const LEADS_ALSO_TO: Readonly<Partial<Record<SectionName, readonly PageName[]>>> = { agency: ['archiveList'] }
+const ADDITIONAL_SECTION_PAGES: Readonly<Partial<Record<SectionName, readonly PageName[]>>> = {
+  agency: ['archiveList'],
+}
 
 /** The pages of all features, in menu order. */
 export const pages: Readonly<Record<PageName, PageRoute>> = Object.assign(
@@ -32,15 +34,15 @@ export const pages: Readonly<Record<PageName, PageRoute>> = Object.assign(
   ...FEATURES.map(({ routes }) => routes),
 )
 export const pageNames = Object.keys(pages) as PageName[]
-export const sectionNames = Object.keys(SECTION_WORDS) as SectionName[]
+export const sectionNames = Object.keys(SECTION_LABELS) as SectionName[]
 export const routeNames: readonly RouteName[] = [...sectionNames, ...pageNames]
 
 /** Pages to which a section may redirect: the menu pages below its address, in order. */
-export function childrenOf(name: SectionName): PageName[] {
+export function listSectionPages(name: SectionName): PageName[] {
   const below = pageNames.filter(
     (page) => pages[page].menu === 'rail' && addresses[page].startsWith(`${addresses[name]}/`),
   )
-  return [...below, ...(LEADS_ALSO_TO[name] ?? [])]
+  return [...below, ...(ADDITIONAL_SECTION_PAGES[name] ?? [])]
 }
 
 /** Whether a route is a page, not a section. */
@@ -54,28 +56,28 @@ export function isBuilt(name: RouteName): boolean {
 }
 
 /** The menu section of a page. */
-export function sectionOf(name: RouteName): Section | undefined {
+export function getSection(name: RouteName): Section | undefined {
   return isPage(name) ? pages[name].section : undefined
 }
 
 /** Loads a page, together with the texts of all features if the page needs them. */
-export function loaderOf({ page, needsAllWords }: PageRoute): PageLoader | undefined {
-  if (!page || !needsAllWords) return page
+export function createLoader({ page, needsAllTexts }: PageRoute): PageLoader | undefined {
+  if (!page || !needsAllTexts) return page
   return async () => {
-    for (const { audits } of FEATURES) if (audits) defineAudited(audits)
+    for (const { auditNames } of FEATURES) if (auditNames) registerAuditNames(auditNames)
     const [loaded] = await Promise.all([page(), ...FEATURES.map(({ words }) => words?.())])
     return loaded
   }
 }
 
-function wordsIn(language: keyof Words): Record<RouteName, string> {
+function collectLabels(language: keyof LocalizedName): Record<RouteName, string> {
   const words = {
-    ...SECTION_WORDS,
+    ...SECTION_LABELS,
     ...Object.fromEntries(pageNames.map((name) => [name, pages[name].words])),
   }
-  const each = Object.entries<Words>(words).map(([name, word]) => [name, word[language]])
+  const each = Object.entries<LocalizedName>(words).map(([name, word]) => [name, word[language]])
   return Object.fromEntries(each) as Record<RouteName, string>
 }
 
 /** Names of the routes. */
-export const routeTexts = defineTexts('routes', { tr: wordsIn('tr'), en: wordsIn('en') })
+export const routeTexts = defineTexts('routes', { tr: collectLabels('tr'), en: collectLabels('en') })

@@ -5,9 +5,9 @@ const notices = () => import('./notices.ts')
 
 export const board: Feature = {
   name: 'board',
-  places: {
+  usage: {
     permissions: ['headline.view', 'headlineOld.view', 'story.view', 'reels.view'],
-    load: () => import('./places/places.tsx'),
+    load: () => import('./usage/usages.tsx'),
   },
   notices: { placementHeld: notices, placementLate: notices },
 }

@@ -13,13 +13,13 @@ import type {
   SentOperation,
 } from './board.documents.ts'
 import { createBoardStore } from './store/board-store.ts'
-import { applyToBoard, arrangementOf, placementsOf } from './store/changes.ts'
+import { applyToBoard, listPlacements, toArrangement } from './store/changes.ts'
 import type { BoardCalls, BoardStorePorts } from './store/store-ports.ts'
 
-const MOMENT = '2026-11-23T10:00:00.000Z'
+const TEST_INSTANT = '2026-11-23T10:00:00.000Z'
 
 /** `a b! | x` means two live placements, the second permanently pinned, and a pending one. */
-export function testBoard(line: string, total = 20): Board {
+export function createTestBoard(line: string, total = 20): Board {
   const [live = '', pending = ''] = line.split('|')
   const placed = (words: string, isLive: boolean) =>
     words
@@ -35,7 +35,7 @@ export function testBoard(line: string, total = 20): Board {
             isLive,
             order: index + 1,
             changed: 1,
-            since: MOMENT,
+            since: TEST_INSTANT,
           },
           ...{ pin: word.endsWith('!') ? 'permanent' : 'none', date: null, end: null, due: null, held: null },
           faults: [],
@@ -54,25 +54,33 @@ export function testBoard(line: string, total = 20): Board {
       })
   return {
     ...{ id: '1', kind: 'headlineBoard', version: 1, total, headlineType: null, cropTypes: [] },
-    ...{ updatedBy: null, updatedDate: MOMENT, live: placed(live, true), pending: placed(pending, false) },
+    ...{
+      updatedBy: null,
+      updatedDate: TEST_INSTANT,
+      live: placed(live, true),
+      pending: placed(pending, false),
+    },
   }
 }
 
-/** The notation of `testBoard` for a board, without pins. */
-export const lineOf = ({ live, pending }: Board): string =>
+/** The notation of `createTestBoard` for a board, without pins. */
+export const toNotation = ({ live, pending }: Board): string =>
   [live, pending].map((placed) => placed.map(({ id }) => id).join(' ')).join(' | ')
 
 /** The delta that all screens receive after a change: the placements changed since a version. */
-export const deltaOf = (board: Board, since = board.version): BoardDelta => ({
+export const createDelta = (board: Board, since = board.version): BoardDelta => ({
   ...{ since, version: board.version, total: board.total, headlineType: null, cropTypes: [] },
   ...{ updatedBy: board.updatedBy, updatedDate: board.updatedDate },
   live: board.live.map(({ id }) => id),
   pending: board.pending.map(({ id }) => id),
-  placements: placementsOf(board).filter(({ changed }) => changed >= since),
+  placements: listPlacements(board).filter(({ changed }) => changed >= since),
 })
 
 /** A store for a server's board, used by the person `me`. */
-export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<BoardStorePorts> = {}) =>
+export const createTestStore = (
+  server: ReturnType<typeof createTestServer>,
+  parts: Partial<BoardStorePorts> = {},
+) =>
   createBoardStore(server.board(), {
     calls: server.calls,
     myId: 'me',
@@ -94,7 +102,7 @@ export const testStore = (server: ReturnType<typeof testServer>, parts: Partial<
 type Trouble = 'none' | 'offline' | 'lost' | 'answerLost' | 'sessionEnded' | 'busy' | 'badGateway'
 
 /** The network before a server, which delays, loses or fails calls. */
-function testNetwork() {
+function createTestNetwork() {
   let gate: Promise<void> = Promise.resolve()
   let trouble: Trouble = 'none'
   return {
@@ -123,7 +131,7 @@ function testNetwork() {
 }
 
 /** A stored board with its versions, changed by the rules of the model. */
-function storedBoard(first: Board) {
+function createStoredBoard(first: Board) {
   let board = first
   let ids = 1_000
   const before = new Map<number, Board>()
@@ -132,7 +140,7 @@ function storedBoard(first: Board) {
 
   function write(next: Board, by: string, action = 'arranged'): void {
     before.set(next.version, board)
-    const changes = differencesBetween(arrangementOf(board), arrangementOf(next)).map(({ id, ...one }) => ({
+    const changes = differencesBetween(toArrangement(board), toArrangement(next)).map(({ id, ...one }) => ({
       ...{ ...one, placementId: id, title: null, replacedTitle: null },
     }))
     board = { ...next, updatedBy: { id: by, name: by } }
@@ -140,7 +148,7 @@ function storedBoard(first: Board) {
     const counts = { liveCount: next.live.length, pendingCount: next.pending.length }
     steps.unshift({
       version: next.version,
-      at: MOMENT,
+      at: TEST_INSTANT,
       by: { id: by, name: by },
       reason: null,
       action,
@@ -175,10 +183,10 @@ function storedBoard(first: Board) {
     steps,
     carry(version: number, operations: readonly SentOperation[], by: string): BoardAnswer {
       const named = withNewIds(operations)
-      const done = applyOperations(arrangementOf(board), named, version)
+      const done = applyOperations(toArrangement(board), named, version)
       if (done.outcome === 'refused')
         return answer(null, { reason: done.reason, at: done.at, title: null, faults: [] })
-      const next = applyToBoard(board, named, MOMENT)
+      const next = applyToBoard(board, named, TEST_INSTANT)
       if ('refused' in next) throw new Error(next.refused)
       write(next.board, by)
       return answer(board.version)
@@ -198,9 +206,9 @@ function storedBoard(first: Board) {
 }
 
 /** A server with one board, whose calls can be delayed, lost or failed. */
-export function testServer(first: Board) {
-  const { board, boards, steps, carry, undo } = storedBoard(first)
-  const { trouble, fail, hold, deliver } = testNetwork()
+export function createTestServer(first: Board) {
+  const { board, boards, steps, carry, undo } = createStoredBoard(first)
+  const { trouble, fail, hold, deliver } = createTestNetwork()
   const sent: SentOperation[][] = []
   const calls: BoardCalls = {
     load: () => deliver(board),
@@ -222,6 +230,6 @@ export function testServer(first: Board) {
       carry(board().version, operations, 'ayse')
       return structuredClone(board())
     },
-    has: (id: string): Placement | undefined => placementsOf(board()).find((one) => one.id === id),
+    has: (id: string): Placement | undefined => listPlacements(board()).find((one) => one.id === id),
   }
 }

@@ -4,10 +4,10 @@ import type { ChannelWords } from '@manset/model/channels/channel.ts'
 import { CHANNELS, type ChannelName } from '@manset/model/channels/channels.ts'
 import { defineTexts } from '../platform/language/texts.ts'
 
-const wordsIn = (language: 'tr' | 'en') =>
+const collectLabels = (language: 'tr' | 'en') =>
   Object.fromEntries(CHANNELS.map(({ name, words }) => [name, words[language]])) as Record<
     ChannelName,
     ChannelWords
   >
 
-export const channelTexts = defineTexts('channels', { tr: wordsIn('tr'), en: wordsIn('en') })
+export const channelTexts = defineTexts('channels', { tr: collectLabels('tr'), en: collectLabels('en') })

@@ -3,12 +3,12 @@ import type { ChannelName } from '@manset/model/channels/channels.ts'
 import { IconSend, type TablerIcon } from '@tabler/icons-react'
 import type { WebChannel } from './channel.ts'
 
-const icons = new Map<ChannelName, TablerIcon>()
+const iconsByChannel = new Map<ChannelName, TablerIcon>()
 
 export function registerChannel({ name, Icon }: WebChannel): void {
-  icons.set(name, Icon)
+  iconsByChannel.set(name, Icon)
 }
 
-export function iconOfChannel(name: ChannelName): TablerIcon {
-  return icons.get(name) ?? IconSend
+export function getChannelIcon(name: ChannelName): TablerIcon {
+  return iconsByChannel.get(name) ?? IconSend
 }

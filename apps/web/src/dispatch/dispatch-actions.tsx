@@ -1,46 +1,46 @@
 // Actions on a dispatch; each confirmation states the numbers it concerns.
 import type { ChannelName } from '@manset/model/channels/channels.ts'
-import { type ResentState, resentCount } from '@manset/model/dispatch/dispatch.ts'
+import { countResendable, type ResendableState } from '@manset/model/dispatch/dispatch.ts'
 import { Button } from '@mantine/core'
-import { mayBeWritten } from '../kit/form/form-progress.ts'
+import { mayHaveBeenWritten } from '../kit/form/form-progress.ts'
 import { isAbandoned } from '../platform/calls/call-error.ts'
 import { call } from '../platform/calls/graphql.ts'
 import { translate, useTexts } from '../platform/language/texts.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
 import type { Question } from '../ui/dialog/question.ts'
-import { notify, notifyError, textOfError } from '../ui/notify.ts'
+import { formatError, notify, notifyError } from '../ui/notify.ts'
 import { useFormat } from '../ui/use-format.ts'
 import { channelTexts } from './channel-texts.ts'
 import {
   CancelDispatchDocument,
+  type DispatchDetails,
   PauseDispatchDocument,
   ResendDispatchDocument,
   ResumeDispatchDocument,
   SendDispatchAnywayDocument,
-  type ShownDispatch,
 } from './dispatch-calls.ts'
 import { dispatchTexts } from './texts/texts.ts'
 
 interface ActionsProps {
   kind: ChannelName
-  dispatch: ShownDispatch
+  dispatch: DispatchDetails
   onDone: () => void
 }
 
 /** Confirms, runs the action and refreshes. On failure shows the error, worded by `wordFailure` where the reason alone is not enough. */
-async function carryOut(
+async function confirmAndRun(
   question: Question | null,
   work: () => Promise<unknown>,
   onDone: () => void,
-  wordFailure?: (reason: string) => string,
+  formatFailure?: (reason: string) => string,
 ): Promise<void> {
   if (question && !(await confirm(question))) return
   try {
     await work()
   } catch (error) {
     // A lost answer does not reveal the outcome, so it must not read as a failure.
-    if (mayBeWritten(error)) notify('warning', translate(dispatchTexts, 'unanswered'))
-    else if (wordFailure && !isAbandoned(error)) notify('error', wordFailure(textOfError(error)))
+    if (mayHaveBeenWritten(error)) notify('warning', translate(dispatchTexts, 'unanswered'))
+    else if (formatFailure && !isAbandoned(error)) notify('error', formatFailure(formatError(error)))
     else notifyError(error)
   }
   onDone()
@@ -66,7 +66,7 @@ export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
         <Button
           size="compact-sm"
           onClick={() =>
-            void carryOut(
+            void confirmAndRun(
               {
                 ...{ title: t('confirm.sendAnywayTitle'), text: t('confirm.sendAnywayText') },
                 action: t('actions.sendAnyway'),
@@ -81,7 +81,7 @@ export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
       )}
       {may('resend') &&
         (['failed', 'unknown'] as const).map((one) => {
-          const count = resentCount(counts, one)
+          const count = countResendable(counts, one)
           return (
             count > 0 && (
               <Button key={one} size="compact-sm" variant="default" onClick={() => resend(one, count)}>
@@ -97,7 +97,7 @@ export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
           size="compact-sm"
           variant="default"
           onClick={() =>
-            void carryOut(
+            void confirmAndRun(
               {
                 ...{ title: t('confirm.pauseTitle'), text: t('confirm.pauseText', numbers) },
                 action: t('actions.pause'),
@@ -115,7 +115,7 @@ export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
           size="compact-sm"
           variant="default"
           onClick={() =>
-            void carryOut(
+            void confirmAndRun(
               {
                 title: t('confirm.cancelTitle'),
                 text:
@@ -136,9 +136,9 @@ export function DispatchActions({ kind, dispatch, onDone }: ActionsProps) {
 }
 
 /** Resumes a dispatch: all of it, or one paused group. */
-export function useResume({ id }: ShownDispatch, onDone: () => void) {
+export function useResume({ id }: DispatchDetails, onDone: () => void) {
   return (group?: string) =>
-    void carryOut(
+    void confirmAndRun(
       null,
       () => call(ResumeDispatchDocument, { id, ...(group !== undefined && { group }) }),
       onDone,
@@ -146,13 +146,13 @@ export function useResume({ id }: ShownDispatch, onDone: () => void) {
 }
 
 /** Sends again to all recipients in a state, after confirmation. */
-function useResend({ id }: ShownDispatch, onDone: () => void) {
+function useResend({ id }: DispatchDetails, onDone: () => void) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
-  return (state: ResentState, count: number) => {
+  return (state: ResendableState, count: number) => {
     const told = { count: format.number(count) }
     const text = t(state === 'failed' ? 'confirm.resendFailedText' : 'confirm.resendUnknownText', told)
     const question = { title: t('confirm.resendTitle'), text, action: t('confirm.resend', told) }
-    void carryOut(question, () => call(ResendDispatchDocument, { id, states: [state] }), onDone)
+    void confirmAndRun(question, () => call(ResendDispatchDocument, { id, states: [state] }), onDone)
   }
 }

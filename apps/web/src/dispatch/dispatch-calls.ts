@@ -55,7 +55,7 @@ export const ResendDispatchDocument = graphql(`
   }
 `)
 
-export type ShownDispatch = GetDispatchesQuery['getDispatches'][number]
-export type ShownGroup = ShownDispatch['groups'][number]
-export type Counts = ShownDispatch['counts']
+export type DispatchDetails = GetDispatchesQuery['getDispatches'][number]
+export type DispatchGroup = DispatchDetails['groups'][number]
+export type RecipientCounts = DispatchDetails['counts']
 export type RecipientEntry = GetDispatchRecipientsQuery['getDispatchRecipients']['entries'][number]

@@ -5,21 +5,21 @@ import { useTexts } from '../platform/language/texts.ts'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './dispatch.module.css'
 import { useResume } from './dispatch-actions.tsx'
-import type { ShownDispatch, ShownGroup } from './dispatch-calls.ts'
-import { wordOfPause } from './dispatch-words.ts'
+import type { DispatchDetails, DispatchGroup } from './dispatch-calls.ts'
+import { formatPause } from './dispatch-labels.ts'
 import { dispatchTexts } from './texts/texts.ts'
 
 interface GroupsProps {
-  dispatch: ShownDispatch
-  nameOfGroup: (group: string) => string
+  dispatch: DispatchDetails
+  getGroupName: (group: string) => string
   onDone: () => void
   /** Lists a platform's failed recipients with their reasons. */
   onFailed: (group: string) => void
 }
 
-const SHOWN = ['sent', 'failed', 'unknown', 'waiting'] as const
+const SHOWN_STATES = ['sent', 'failed', 'unknown', 'waiting'] as const
 
-export function DispatchGroups({ dispatch, nameOfGroup, onDone, onFailed }: GroupsProps) {
+export function DispatchGroups({ dispatch, getGroupName, onDone, onFailed }: GroupsProps) {
   const t = useTexts(dispatchTexts)
   return (
     <div className={classes.scroll}>
@@ -27,7 +27,7 @@ export function DispatchGroups({ dispatch, nameOfGroup, onDone, onFailed }: Grou
         <thead>
           <tr>
             <th scope="col">{t('group')}</th>
-            {SHOWN.map((state) => (
+            {SHOWN_STATES.map((state) => (
               <th key={state} scope="col">
                 {t(`recipientStates.${state}`)}
               </th>
@@ -36,10 +36,10 @@ export function DispatchGroups({ dispatch, nameOfGroup, onDone, onFailed }: Grou
         </thead>
         <tbody>
           {dispatch.groups.map((group) => (
-            <Group
+            <GroupRow
               key={group.group}
               {...{ dispatch, group, onDone, onFailed }}
-              name={nameOfGroup(group.group)}
+              name={getGroupName(group.group)}
             />
           ))}
         </tbody>
@@ -48,15 +48,15 @@ export function DispatchGroups({ dispatch, nameOfGroup, onDone, onFailed }: Grou
   )
 }
 
-interface GroupProps {
-  dispatch: ShownDispatch
-  group: ShownGroup
+interface GroupRowProps {
+  dispatch: DispatchDetails
+  group: DispatchGroup
   name: string
   onDone: () => void
   onFailed: (group: string) => void
 }
 
-function Group({ dispatch, group: { group, counts, pauses }, name, onDone, onFailed }: GroupProps) {
+function GroupRow({ dispatch, group: { group, counts, pauses }, name, onDone, onFailed }: GroupRowProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const resume = useResume(dispatch, onDone)
@@ -66,7 +66,7 @@ function Group({ dispatch, group: { group, counts, pauses }, name, onDone, onFai
     <>
       <tr>
         <th scope="row">{name}</th>
-        {SHOWN.map((state) => (
+        {SHOWN_STATES.map((state) => (
           <td key={state}>
             {state === 'failed' && counts.failed > 0 ? (
               <Anchor
@@ -88,11 +88,11 @@ function Group({ dispatch, group: { group, counts, pauses }, name, onDone, onFai
       </tr>
       {pauses.length > 0 && (
         <tr>
-          <td colSpan={SHOWN.length + 1}>
+          <td colSpan={SHOWN_STATES.length + 1}>
             <div className={classes.groupNotes}>
               {pauses.map((pause) => (
                 <p key={`${pause.service}`} className={classes.trouble}>
-                  {wordOfPause(pause, dispatch.kind)}{' '}
+                  {formatPause(pause, dispatch.kind)}{' '}
                   {t('waitingFor', { count: format.number(pause.waiting) })}
                 </p>
               ))}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectSite } from '../platform/site.ts'
 import { ConfirmHost } from '../ui/dialog/confirm.tsx'
 import { notices } from '../ui/notify.ts'
-import { DispatchPanel } from './dispatch-part.ts'
+import { DispatchPanel } from './lazy-dispatch-panel.ts'
 
 vi.mock('../platform/session/viewer.ts', () => ({
   useSite: () => ({ timeZone: 'Europe/Istanbul', linkName: 'main' }),
@@ -71,7 +71,7 @@ const open = () =>
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <DispatchPanel kind="mailing" itemId="1" nameOfGroup={() => 'Web site'} />
+        <DispatchPanel kind="mailing" itemId="1" getGroupName={() => 'Web site'} />
         <ConfirmHost />
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,22 +1,22 @@
 // The dispatch of an item: state, numbers and progress bar (updated live), actions and recipients. Shared by newsletters and push messages;
-// `dispatch-part.ts` loads it on demand.
+// `lazy-dispatch-panel.ts` loads it on demand.
 import type { ChannelName } from '@manset/model/channels/channels.ts'
 import { type DispatchState, RECIPIENT_STATES } from '@manset/model/dispatch/dispatch.ts'
 import { Button, Progress } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTexts } from '../platform/language/texts.ts'
-import { focusOn } from '../ui/error-summary.tsx'
-import { Sign } from '../ui/sign.tsx'
-import { RowSkeletons } from '../ui/states/after-a-while.tsx'
+import { focusWhenAvailable } from '../ui/error-summary.tsx'
+import { RowSkeletons } from '../ui/states/delayed.tsx'
 import { FailedState } from '../ui/states/state-view.tsx'
+import { StatusLabel } from '../ui/status-label.tsx'
 import { useFormat } from '../ui/use-format.ts'
-import { visibleWidths } from './bar-widths.ts'
+import { computeBarWidths } from './bar-widths.ts'
 import classes from './dispatch.module.css'
 import { DispatchActions } from './dispatch-actions.tsx'
-import type { Counts, ShownDispatch } from './dispatch-calls.ts'
+import type { DispatchDetails, RecipientCounts } from './dispatch-calls.ts'
 import { DispatchGroups } from './dispatch-groups.tsx'
-import { LOOK_OF_STATE, pausedGroups, totalOf, wordOfTrouble } from './dispatch-words.ts'
-import { RecipientsTable, type Wanted } from './recipients-table.tsx'
+import { formatTrouble, getTotal, listPausedGroups, STATE_VARIANTS } from './dispatch-labels.ts'
+import { type RecipientsFilter, RecipientsTable } from './recipients-table.tsx'
 import { dispatchTexts } from './texts/texts.ts'
 import { useDispatches } from './use-dispatches.ts'
 
@@ -25,15 +25,15 @@ export interface DispatchPanelProps {
   kind: ChannelName
   itemId: string
   /** Name of a group, such as a platform. */
-  nameOfGroup?: (group: string) => string
+  getGroupName?: (group: string) => string
   /** The panel is inside a section of the page that has a title. */
   isInSection?: boolean
 }
 
-const asItIs = (group: string) => group
+const toSameName = (group: string) => group
 
 export function DispatchPanel(props: DispatchPanelProps) {
-  const { kind, itemId, nameOfGroup = asItIs, isInSection = false } = props
+  const { kind, itemId, getGroupName = toSameName, isInSection = false } = props
   const t = useTexts(dispatchTexts)
   const { dispatches, error, refetch } = useDispatches(kind, itemId)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -47,53 +47,55 @@ export function DispatchPanel(props: DispatchPanelProps) {
   if (!dispatch) return <p className={classes.quiet}>{t('none')}</p>
   return (
     <div className={classes.panel}>
-      <One
+      <DispatchCard
         key={dispatch.id}
-        {...{ kind, dispatch, nameOfGroup, isInSection }}
+        {...{ kind, dispatch, getGroupName, isInSection }}
         onDone={() => void refetch()}
       />
-      {dispatches.length > 1 && <Earlier dispatches={dispatches} chosen={dispatch.id} onChoose={setChosen} />}
+      {dispatches.length > 1 && (
+        <EarlierDispatches dispatches={dispatches} chosen={dispatch.id} onChoose={setChosen} />
+      )}
     </div>
   )
 }
 
-interface OneProps {
+interface DispatchCardProps {
   kind: ChannelName
-  dispatch: ShownDispatch
-  nameOfGroup: (group: string) => string
+  dispatch: DispatchDetails
+  getGroupName: (group: string) => string
   isInSection: boolean
   onDone: () => void
 }
 
-function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
+function DispatchCard({ kind, dispatch, getGroupName, isInSection, onDone }: DispatchCardProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
-  const [wanted, setWanted] = useState<Wanted>({ search: '', state: '', group: '' })
+  const [filter, setWanted] = useState<RecipientsFilter>({ search: '', state: '', group: '' })
   const recipientsId = useId()
   const showFailed = (group: string) => {
     setWanted({ search: '', state: 'failed', group })
-    focusOn(recipientsId)
+    focusWhenAvailable(recipientsId)
   }
   const { state, counts, dueDate, startedDate, finishedDate, deadline, perSecond } = dispatch
-  const total = totalOf(counts)
+  const total = getTotal(counts)
   const isOpen = state === 'scheduled' || state === 'sending'
   const facts = [
     startedDate
-      ? t('startedAt', { time: format.stamp(startedDate) })
-      : t('due', { time: format.stamp(dueDate) }),
-    finishedDate && t('finishedAt', { time: format.stamp(finishedDate) }),
-    isOpen && deadline && t('until', { time: format.stamp(deadline) }),
+      ? t('startedAt', { time: format.fullDateTime(startedDate) })
+      : t('due', { time: format.fullDateTime(dueDate) }),
+    finishedDate && t('finishedAt', { time: format.fullDateTime(finishedDate) }),
+    isOpen && deadline && t('until', { time: format.fullDateTime(deadline) }),
     isOpen && perSecond && t('pace', { count: format.number(perSecond) }),
   ].filter((fact) => typeof fact === 'string')
   // Paused platforms give their reasons in their own rows.
-  const trouble = pausedGroups(dispatch).length > 0 ? null : wordOfTrouble(dispatch)
+  const trouble = listPausedGroups(dispatch).length > 0 ? null : formatTrouble(dispatch)
   return (
     <section className={classes.one} aria-label={isInSection ? undefined : t('title')}>
       <div className={classes.head}>
         <div className={classes.state} role="status">
-          <Sign look={LOOK_OF_STATE[state as DispatchState]}>
+          <StatusLabel look={STATE_VARIANTS[state as DispatchState]}>
             <b>{t(`states.${state as DispatchState}`)}</b>
-          </Sign>
+          </StatusLabel>
           {total > 0 && (
             <span className={classes.number}>
               {t('progress', {
@@ -109,12 +111,12 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
         </div>
       </div>
       <p className={classes.facts}>{facts.join(' · ')}</p>
-      {total > 0 && <Bar counts={counts} total={total} />}
+      {total > 0 && <ProgressBar counts={counts} total={total} />}
       {total > 0 && (
         <CountChips
           counts={counts}
-          chosen={wanted.state}
-          onChoose={(one) => setWanted({ ...wanted, state: one })}
+          chosen={filter.state}
+          onChoose={(one) => setWanted({ ...filter, state: one })}
         />
       )}
       {trouble && (
@@ -130,29 +132,29 @@ function One({ kind, dispatch, nameOfGroup, isInSection, onDone }: OneProps) {
       )}
       {counts.unknown > 0 && <p className={classes.quiet}>{t('unknownAbout')}</p>}
       {dispatch.groups.length > 0 && (
-        <DispatchGroups {...{ dispatch, nameOfGroup, onDone }} onFailed={showFailed} />
+        <DispatchGroups {...{ dispatch, getGroupName, onDone }} onFailed={showFailed} />
       )}
-      <RecipientsTable id={recipientsId} {...{ kind, dispatch, wanted, nameOfGroup }} onWant={setWanted} />
+      <RecipientsTable id={recipientsId} {...{ kind, dispatch, filter, getGroupName }} onFilter={setWanted} />
     </section>
   )
 }
 
-const BAR = [
+const BAR_COLORS = [
   ['sent', 'var(--ui-ok)'],
   ['failed', 'var(--ui-bad)'],
   ['unknown', 'var(--ui-wait)'],
   ['canceled', 'var(--ui-border-strong)'],
 ] as const
 
-function Bar({ counts, total }: { counts: Counts; total: number }) {
+function ProgressBar({ counts, total }: { counts: RecipientCounts; total: number }) {
   const t = useTexts(dispatchTexts)
-  const widths = visibleWidths(
-    BAR.map(([state]) => counts[state]),
+  const widths = computeBarWidths(
+    BAR_COLORS.map(([state]) => counts[state]),
     total,
   )
   return (
     <Progress.Root size={8} className={classes.bar}>
-      {BAR.map(([state, color], place) => (
+      {BAR_COLORS.map(([state, color], place) => (
         <Progress.Section
           key={state}
           value={widths[place] ?? 0}
@@ -165,7 +167,7 @@ function Bar({ counts, total }: { counts: Counts; total: number }) {
 }
 
 interface ChipsProps {
-  counts: Counts
+  counts: RecipientCounts
   chosen: string
   onChoose: (state: string) => void
 }
@@ -194,13 +196,13 @@ function CountChips({ counts, chosen, onChoose }: ChipsProps) {
   )
 }
 
-interface EarlierProps {
-  dispatches: readonly ShownDispatch[]
+interface EarlierDispatchesProps {
+  dispatches: readonly DispatchDetails[]
   chosen: string
   onChoose: (id: string) => void
 }
 
-function Earlier({ dispatches, chosen, onChoose }: EarlierProps) {
+function EarlierDispatches({ dispatches, chosen, onChoose }: EarlierDispatchesProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   return (
@@ -213,7 +215,7 @@ function Earlier({ dispatches, chosen, onChoose }: EarlierProps) {
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >
-          {format.stamp(dueDate)} · {t(`states.${state as DispatchState}`)}
+          {format.fullDateTime(dueDate)} · {t(`states.${state as DispatchState}`)}
         </Button>
       ))}
     </nav>

@@ -4,21 +4,21 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { useExport } from '../kit/list/tools/use-export.ts'
-import { operationNameOf } from '../platform/calls/document.ts'
-import { call, keptOnSite } from '../platform/calls/graphql.ts'
+import { getOperationName } from '../platform/calls/document.ts'
+import { call, keepPreviousOnSite } from '../platform/calls/graphql.ts'
 import { useTexts } from '../platform/language/texts.ts'
 import { useSelectedSiteId } from '../platform/site.ts'
-import { nextPageOf, ShowMore } from '../ui/show-more.tsx'
-import { Sign } from '../ui/sign.tsx'
-import { RowSkeletons } from '../ui/states/after-a-while.tsx'
+import { ShowMore, toNextPage } from '../ui/show-more.tsx'
+import { RowSkeletons } from '../ui/states/delayed.tsx'
 import { FailedState } from '../ui/states/state-view.tsx'
+import { StatusLabel } from '../ui/status-label.tsx'
 import { useFormat } from '../ui/use-format.ts'
 import classes from './dispatch.module.css'
-import { type RecipientEntry, RecipientsDocument, type ShownDispatch } from './dispatch-calls.ts'
-import { LOOK_OF_RECIPIENT, wordOfCode } from './dispatch-words.ts'
+import { type DispatchDetails, type RecipientEntry, RecipientsDocument } from './dispatch-calls.ts'
+import { getCodeLabel, RECIPIENT_VARIANTS } from './dispatch-labels.ts'
 import { dispatchTexts } from './texts/texts.ts'
 
-export interface Wanted {
+export interface RecipientsFilter {
   search: string
   state: string
   group: string
@@ -28,18 +28,18 @@ interface TableProps {
   /** Id of its section, which can receive focus. */
   id: string
   kind: string
-  dispatch: ShownDispatch
-  wanted: Wanted
-  onWant: (wanted: Wanted) => void
-  nameOfGroup: (group: string) => string
+  dispatch: DispatchDetails
+  filter: RecipientsFilter
+  onFilter: (wanted: RecipientsFilter) => void
+  getGroupName: (group: string) => string
 }
 
 const COLUMNS = ['seq', 'address', 'group', 'state', 'attempts', 'code', 'at'] as const
-const ROWS = 50
+const PAGE_SIZE = 50
 /** Poll interval of the visible rows while the dispatch is sending. */
-const LOOK_MS = 3_000
+const POLL_INTERVAL_MS = 3_000
 
-export function RecipientsTable({ id, kind, dispatch, wanted, onWant, nameOfGroup }: TableProps) {
+export function RecipientsTable({ id, kind, dispatch, filter: wanted, onFilter, getGroupName }: TableProps) {
   const t = useTexts(dispatchTexts)
   const { search, state, group } = useDeferredValue(wanted)
   const filter = {
@@ -73,7 +73,7 @@ export function RecipientsTable({ id, kind, dispatch, wanted, onWant, nameOfGrou
           aria-label={t('search')}
           placeholder={t('search')}
           value={wanted.search}
-          onChange={({ currentTarget: { value } }) => onWant({ ...wanted, search: value })}
+          onChange={({ currentTarget: { value } }) => onFilter({ ...wanted, search: value })}
         />
         <NativeSelect
           aria-label={t('stateFilter')}
@@ -82,7 +82,7 @@ export function RecipientsTable({ id, kind, dispatch, wanted, onWant, nameOfGrou
             { value: '', label: t('allStates') },
             ...RECIPIENT_STATES.map((one) => ({ value: one, label: t(`recipientStates.${one}`) })),
           ]}
-          onChange={({ currentTarget: { value } }) => onWant({ ...wanted, state: value })}
+          onChange={({ currentTarget: { value } }) => onFilter({ ...wanted, state: value })}
         />
         {groups.length > 0 && (
           <NativeSelect
@@ -90,9 +90,9 @@ export function RecipientsTable({ id, kind, dispatch, wanted, onWant, nameOfGrou
             value={wanted.group}
             data={[
               { value: '', label: t('allGroups') },
-              ...groups.map((one) => ({ value: one, label: nameOfGroup(one) })),
+              ...groups.map((one) => ({ value: one, label: getGroupName(one) })),
             ]}
-            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, group: value })}
+            onChange={({ currentTarget: { value } }) => onFilter({ ...wanted, group: value })}
           />
         )}
         <Button variant="default" disabled={taken.progress !== null} onClick={() => taken.start('csv')}>
@@ -121,7 +121,7 @@ export function RecipientsTable({ id, kind, dispatch, wanted, onWant, nameOfGrou
                     key={entry.seq}
                     entry={entry}
                     stateWords={stateWords}
-                    group={groups.length > 0 ? nameOfGroup(entry.group ?? '') : null}
+                    group={groups.length > 0 ? getGroupName(entry.group ?? '') : null}
                   />
                 ))}
               </tbody>
@@ -148,9 +148,9 @@ function Row({ entry, stateWords, group }: RowProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const { seq, address, state, attempts, code, at, nextTryDate } = entry
-  const look = LOOK_OF_RECIPIENT[state as keyof typeof LOOK_OF_RECIPIENT]
-  const next = nextTryDate ? t('nextTry', { time: format.moment(nextTryDate) }) : ''
-  const said = [wordOfCode(code), next].filter(Boolean).join(' · ')
+  const look = RECIPIENT_VARIANTS[state as keyof typeof RECIPIENT_VARIANTS]
+  const next = nextTryDate ? t('nextTry', { time: format.dateTime(nextTryDate) }) : ''
+  const said = [getCodeLabel(code), next].filter(Boolean).join(' · ')
   return (
     <tr>
       <td data-column="seq">{format.number(seq)}</td>
@@ -161,29 +161,34 @@ function Row({ entry, stateWords, group }: RowProps) {
       </td>
       {group !== null && <td data-column="group">{group}</td>}
       <td data-column="state">
-        <Sign look={look}>{stateWords[state]}</Sign>
+        <StatusLabel look={look}>{stateWords[state]}</StatusLabel>
       </td>
       <td data-column="attempts">{format.number(attempts)}</td>
       <td data-column="code">{said}</td>
-      <td data-column="at" title={format.full(at)}>
-        {format.moment(at)}
+      <td data-column="at" title={format.longDateTime(at)}>
+        {format.dateTime(at)}
       </td>
     </tr>
   )
 }
 
-function useRecipients({ id, version, state }: ShownDispatch, filter: { dispatchId: string }) {
+function useRecipients({ id, version, state }: DispatchDetails, filter: { dispatchId: string }) {
   const siteId = useSelectedSiteId()
   const query = useInfiniteQuery({
-    queryKey: [operationNameOf(RecipientsDocument), siteId, filter],
+    queryKey: [getOperationName(RecipientsDocument), siteId, filter],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
-      (await call(RecipientsDocument, { filter, after: pageParam || null, limit: ROWS }, { signal, siteId }))
-        .getDispatchRecipients,
+      (
+        await call(
+          RecipientsDocument,
+          { filter, after: pageParam || null, limit: PAGE_SIZE },
+          { signal, siteId },
+        )
+      ).getDispatchRecipients,
     getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keptOnSite(siteId),
+    placeholderData: keepPreviousOnSite(siteId),
     gcTime: 0,
-    refetchInterval: state === 'sending' ? LOOK_MS : false,
+    refetchInterval: state === 'sending' ? POLL_INTERVAL_MS : false,
   })
   const { refetch } = query
   const stands = `${id} ${version} ${state}`
@@ -192,7 +197,7 @@ function useRecipients({ id, version, state }: ShownDispatch, filter: { dispatch
   return {
     entries: query.data?.pages.flatMap(({ entries }) => entries),
     isCut: query.data?.pages.some(({ isCut }) => isCut) ?? false,
-    nextPage: nextPageOf(query),
+    nextPage: toNextPage(query),
     error: query.error,
     refetch,
   }

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '../platform/calls/graphql.ts'
 import { useLive } from '../platform/live/live.ts'
-import { DispatchChangedDocument, DispatchesDocument, type ShownDispatch } from './dispatch-calls.ts'
+import { DispatchChangedDocument, type DispatchDetails, DispatchesDocument } from './dispatch-calls.ts'
 
 export function useDispatches(kind: string, itemId: string) {
   const { data, error, refetch } = useCall(DispatchesDocument, { kind, itemId })
-  const [told, setTold] = useState<ReadonlyMap<string, ShownDispatch>>(new Map())
+  const [lastEvent, setTold] = useState<ReadonlyMap<string, DispatchDetails>>(new Map())
   // A new read supersedes all earlier events.
   useEffect(() => {
     if (data) setTold(new Map())
@@ -21,6 +21,6 @@ export function useDispatches(kind: string, itemId: string) {
     },
     { kind },
   )
-  const dispatches = data?.getDispatches.map((one) => told.get(one.id) ?? one)
+  const dispatches = data?.getDispatches.map((one) => lastEvent.get(one.id) ?? one)
   return { dispatches, error, refetch }
 }

@@ -18,7 +18,7 @@ export interface ChosenItem {
   isChiefSelection?: boolean
 }
 
-export interface Chosen {
+export interface ChosenSubject {
   /** Global identifier: `content:12`. */
   subject: string
   title: string
@@ -45,10 +45,10 @@ export interface ChooserProps {
   isEditable?: boolean
   onClose(): void
   /** Called in the order of selection. The dialog closes itself. */
-  onChosen(items: readonly Chosen[]): void
+  onChosen(items: readonly ChosenSubject[]): void
 }
 
-export interface ChoiceDeclaration {
+export interface ChoiceProviderDeclaration {
   words: { tr: string; en: string }
   /** Any one of them suffices. */
   permissions: readonly PermissionKey[]
@@ -56,28 +56,30 @@ export interface ChoiceDeclaration {
   load(): Promise<object>
 }
 
-const choices = new Map<string, ChoiceDeclaration>()
+const providers = new Map<string, ChoiceProviderDeclaration>()
 
 /** Registers providers. */
-export function defineChoices(named: Readonly<Record<string, ChoiceDeclaration>>): void {
-  for (const [name, choice] of Object.entries(named)) choices.set(name, choice)
+export function registerChoiceProviders(
+  declarations: Readonly<Record<string, ChoiceProviderDeclaration>>,
+): void {
+  for (const [name, choice] of Object.entries(declarations)) providers.set(name, choice)
 }
 
 /** Undefined for an unknown name. */
-export const choiceNamed = (name: string): ChoiceDeclaration | undefined => choices.get(name)
+export const getChoiceProvider = (name: string): ChoiceProviderDeclaration | undefined => providers.get(name)
 
-export type ChooserPart = ComponentType<ChooserProps> & { preload(): Promise<void> }
-let defined: ChooserPart | undefined
+export type ChooserComponent = ComponentType<ChooserProps> & { preload(): Promise<void> }
+let registeredChooser: ChooserComponent | undefined
 
 /** Registers the dialog for the inputs of references. */
-export function defineChooser(part: ChooserPart): void {
-  defined = part
+export function registerChooser(part: ChooserComponent): void {
+  registeredChooser = part
 }
 
-export const chooser = (): ChooserPart | undefined => defined
+export const getChooser = (): ChooserComponent | undefined => registeredChooser
 
 /** The global identifier of an item, where items of several kinds are mixed. */
-export const subjectOf = (name: string, id: string): string => `${name}:${id}`
+export const toSubject = (name: string, id: string): string => `${name}:${id}`
 
 /** The id within a subject. */
-export const idOfSubject = (subject: string): string => subject.slice(subject.indexOf(':') + 1)
+export const parseSubjectId = (subject: string): string => subject.slice(subject.indexOf(':') + 1)

@@ -13,7 +13,7 @@ type Common = Pick<
 const ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
 /** Props of every Mantine input of a field. Uses `aria-required` instead of `required`, to avoid the browser's own validation popup. */
-export function commonProps({ id, name, label, hint, error, isDisabled, isRequired, onBlur }: Common) {
+export function getWrapperProps({ id, name, label, hint, error, isDisabled, isRequired, onBlur }: Common) {
   return {
     id,
     name,
@@ -30,7 +30,7 @@ export function commonProps({ id, name, label, hint, error, isDisabled, isRequir
 }
 
 /** Props of the wrapper around a field with several elements: a group has no single element for the label. */
-export function groupProps({
+export function getGroupProps({
   label,
   hint,
   error,

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '../platform/language/texts.ts'
-import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
+import { lazyComponent, usePreload } from '../ui/lazy-component.tsx'
 import classes from './filter-chip.module.css'
 import type { FilterOptionsProps } from './filter-options.tsx'
 import { kindTexts } from './texts/texts.ts'
@@ -12,7 +12,7 @@ export interface FilterChipProps extends Omit<FilterOptionsProps, 'onDone'> {
 }
 
 /** Every list shows chips with its first rows; their content loads when one is opened. */
-const FilterOptions = lazyPart(
+const FilterOptions = lazyComponent(
   () => import('./filter-options.tsx'),
   (module) => module.FilterOptions,
 )
@@ -48,7 +48,7 @@ export function FilterChip(props: FilterChipProps) {
             onFocus={preloadOptions}
             onClick={() => (isOpen ? setIsOpen(false) : open())}
           >
-            {isActive ? t('filter.chosen', { label, value: summary(chosen, t) }) : label}
+            {isActive ? t('filter.chosen', { label, value: formatSummary(chosen, t) }) : label}
             {!isActive && <IconChevronDown size={14} aria-hidden="true" />}
           </UnstyledButton>
         </Popover.Target>
@@ -74,9 +74,9 @@ export function FilterChip(props: FilterChipProps) {
   )
 }
 
-type Say = (key: 'filter.more', params: { first: string; count: number }) => string
+type FormatSelection = (key: 'filter.more', params: { first: string; count: number }) => string
 
-function summary(chosen: readonly string[], t: Say): string {
+function formatSummary(chosen: readonly string[], t: FormatSelection): string {
   const [first = '', ...rest] = chosen
   return rest.length === 0 ? first : t('filter.more', { first, count: rest.length })
 }

@@ -1,26 +1,26 @@
 // The content of an open filter chip: its options, with a search if there are many.
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
-import { matcherOf } from '@manset/model/text/search.ts'
+import { createMatcher } from '@manset/model/text/search.ts'
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../platform/language/texts.ts'
-import { FirstOnly } from '../ui/states/newest-only.tsx'
+import { FirstRowsNote } from '../ui/states/row-limit-note.tsx'
 import classes from './filter-options.module.css'
 import type { FilterValue } from './kind.ts'
 import { kindTexts } from './texts/texts.ts'
 
 /** With more options, a search appears. */
-const SEARCHED_FROM = 10
+const SEARCH_THRESHOLD = 10
 
 /** Maximum number of results of a search on the server. */
-const MOST_FOUND = 20
+const MAX_RESULTS = 20
 
 export interface ChipOption {
   value: string
   label: string
   /** Indented below the previous option, such as a subcategory. */
-  isSub?: boolean
-  isBad?: boolean
+  isChild?: boolean
+  isInvalid?: boolean
 }
 
 export interface FilterOptionsProps {
@@ -46,11 +46,11 @@ export function FilterOptions(props: FilterOptionsProps) {
     setSearch(text)
     onSearch?.(text)
   }
-  const matches = matcherOf(onSearch ? '' : search)
+  const matches = createMatcher(onSearch ? '' : search)
   const shown = options.filter((option) => matches(option.label))
   return (
     <>
-      {(onSearch || options.length > SEARCHED_FROM) && (
+      {(onSearch || options.length > SEARCH_THRESHOLD) && (
         <TextInput
           size="xs"
           mb={6}
@@ -68,8 +68,8 @@ export function FilterOptions(props: FilterOptionsProps) {
               {t('filter.nothing')}
             </Text>
           )}
-          <FirstOnly shown={options.length} bound={LIST_BOUNDS.filterOptions} />
-          {onSearch && shown.length >= MOST_FOUND && (
+          <FirstRowsNote shown={options.length} limit={LIST_BOUNDS.filterOptions} />
+          {onSearch && shown.length >= MAX_RESULTS && (
             <Text size="xs" c="dimmed" p={6}>
               {t('reference.more', { count: shown.length })}
             </Text>
@@ -87,21 +87,21 @@ interface OptionsProps extends Pick<FilterOptionsProps, 'value' | 'onChange' | '
 
 function Options({ shown, value, onChange, isSingle, label, onDone }: OptionsProps) {
   // Browsers fire a click for radio buttons reached by arrow keys; only a deliberate choice closes the list.
-  const isWalking = useRef(false)
+  const isKeyboardNavigation = useRef(false)
   if (isSingle)
     return (
       <Radio.Group aria-label={label} value={value[0] ?? ''} onChange={(next) => onChange([next])}>
         <Stack
           gap={2}
           onKeyDown={({ key, target }) => {
-            isWalking.current = key.startsWith('Arrow')
+            isKeyboardNavigation.current = key.startsWith('Arrow')
             if (key === 'Enter') (target as HTMLElement).click()
           }}
           onKeyUp={() => {
-            isWalking.current = false
+            isKeyboardNavigation.current = false
           }}
           onClick={({ target }) => {
-            if (!isWalking.current && target instanceof HTMLInputElement) onDone()
+            if (!isKeyboardNavigation.current && target instanceof HTMLInputElement) onDone()
           }}
         >
           {shown.map((option) => (
@@ -123,8 +123,8 @@ function Options({ shown, value, onChange, isSingle, label, onDone }: OptionsPro
           <Checkbox
             key={option.value}
             className={classes.option}
-            data-sub={option.isSub || undefined}
-            data-bad={option.isBad || undefined}
+            data-sub={option.isChild || undefined}
+            data-bad={option.isInvalid || undefined}
             size="xs"
             value={option.value}
             label={<bdi>{option.label}</bdi>}

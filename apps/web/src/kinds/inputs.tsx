@@ -14,6 +14,6 @@ const INPUTS = {
 } satisfies Record<KindName, unknown>
 
 /** The input for a field's kind. */
-export function inputOf(field: Field): AnyInput {
+export function getInput(field: Field): AnyInput {
   return INPUTS[field.kind] as unknown as AnyInput
 }

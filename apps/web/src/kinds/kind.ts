@@ -12,7 +12,7 @@ import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ComponentType } from 'react'
 import type { Locale } from '../platform/language/locale.ts'
 import type { SiteLanguage } from '../platform/session/viewer.ts'
-import type { FirstBy } from './sources.ts'
+import type { PrioritizedBy } from './choice-sources.ts'
 
 export type FieldValue<K extends KindName> = KindValues[K] | null
 
@@ -23,7 +23,7 @@ export interface InnerProblem {
 }
 
 /** `plain`: an ordinary field · `title`, `spot`: fields of the writing column, styled like the published text. */
-export type FieldLook = 'plain' | 'title' | 'spot' | 'body'
+export type FieldVariant = 'plain' | 'title' | 'spot' | 'body'
 
 export interface InputProps<K extends KindName> {
   field: FieldOf<K>
@@ -33,7 +33,7 @@ export interface InputProps<K extends KindName> {
   name: string
   label: string
   hint?: string
-  look: FieldLook
+  look: FieldVariant
   value: FieldValue<K>
   onChange(value: FieldValue<K>): void
   onBlur(): void
@@ -47,9 +47,9 @@ export interface InputProps<K extends KindName> {
   /** Labels of the parts of `parts`. */
   partWords: PartWords
   /** Items that this value refers to, as loaded from the server. */
-  referred: readonly ReferenceValue[]
+  referencedItems: readonly ReferenceValue[]
   /** Options of a reference that come first. */
-  first?: FirstBy | undefined
+  prioritized?: PrioritizedBy | undefined
   /** The entity of the field, such as `news`. */
   entityName: string
   /** Id of the edited item, which must not refer to itself. */
@@ -72,7 +72,7 @@ export interface CellProps<K extends KindName> {
   value: FieldValue<K>
   optionLabel(option: string | number): string
   /** Items that a reference names. */
-  referred: readonly ReferenceValue[]
+  referencedItems: readonly ReferenceValue[]
 }
 
 /** The value of a filter, as texts from the address. */
@@ -88,7 +88,7 @@ export interface FilterProps<K extends KindName> {
 }
 
 /** How a history shows a change: added and removed words, markup, both sides as text, pictures, or both sides as one text. */
-export type ChangeLook = 'words' | 'html' | 'code' | 'sides' | 'picture' | 'pictures' | 'outline'
+export type ChangeView = 'words' | 'html' | 'code' | 'sides' | 'picture' | 'pictures' | 'outline'
 
 export interface WebKind<K extends KindName> {
   /** Null if lists cannot show it. */
@@ -97,7 +97,7 @@ export interface WebKind<K extends KindName> {
   toInput(value: FieldValue<K>, field: FieldOf<K>): unknown
   /** The value as text, for comparing two revisions, copying and the audit log. */
   asText(value: FieldValue<K>, context: AsTextContext, field: FieldOf<K>): string
-  changeLook: ChangeLook
+  changeLook: ChangeView
   /** Its input has separate elements for nested values; the error summary links to them. */
   hasInnerInputs?: boolean
 }
@@ -110,7 +110,7 @@ export type AnyWebKind = WebKind<never> & {
 }
 export type AnyInput = ComponentType<InputProps<KindName>>
 /** An input of any kind. */
-export type SomeInput = { [K in KindName]: ComponentType<InputProps<K>> }[KindName]
+export type AnyKindInput = { [K in KindName]: ComponentType<InputProps<K>> }[KindName]
 
 /** Labels of the parts of a field. */
 export interface PartWords {
@@ -128,7 +128,7 @@ export interface AsTextContext {
   locale: Locale
   /** Language of content for readers, such as category names. */
   language: SiteLanguage
-  referred: readonly ReferenceValue[]
+  referencedItems: readonly ReferenceValue[]
   /** Time zone for formatting instants. */
   timeZone: string
   yes: string

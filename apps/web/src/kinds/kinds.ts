@@ -6,11 +6,11 @@ import { PLAIN_KINDS } from './plain-kinds.ts'
 
 const KINDS = { ...PLAIN_KINDS, parts } satisfies Record<KindName, unknown>
 
-export function kindOf(field: Field): AnyWebKind {
+export function getKind(field: Field): AnyWebKind {
   return KINDS[field.kind] as unknown as AnyWebKind
 }
 
 /** The value of a field as text. */
-export function asText(field: Field, value: unknown, context: AsTextContext): string {
-  return kindOf(field).asText(value, context, field)
+export function formatValue(field: Field, value: unknown, context: AsTextContext): string {
+  return getKind(field).asText(value, context, field)
 }

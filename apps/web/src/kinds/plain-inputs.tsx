@@ -78,6 +78,6 @@ export const PLAIN_INPUTS: { [K in keyof PlainKinds]: ComponentType<InputProps<K
 }
 
 /** The input for a plain field's kind. */
-export function plainInputOf(field: PlainField): AnyInput {
+export function getPlainInput(field: PlainField): AnyInput {
   return PLAIN_INPUTS[field.kind] as unknown as AnyInput
 }

@@ -47,6 +47,6 @@ export const PLAIN_KINDS: { [K in keyof PlainKinds]: WebKind<K> } = {
 }
 
 /** The kind of a plain field. */
-export function plainKindOf(field: PlainField): AnyWebKind {
+export function getPlainKind(field: PlainField): AnyWebKind {
   return PLAIN_KINDS[field.kind] as unknown as AnyWebKind
 }

@@ -1,29 +1,29 @@
 import type { KindName } from '@manset/model/kinds/field.ts'
 import type { InputProps } from './kind.ts'
 
-type Quiet = Omit<InputProps<KindName>, 'field' | 'value' | 'onChange' | 'onOutsideValue'> & {
+type TestInputProps = Omit<InputProps<KindName>, 'field' | 'value' | 'onChange' | 'onOutsideValue'> & {
   onOutsideValue(): () => void
 }
 
-const nothing = () => {}
+const noop = () => {}
 
 /** Default props of an input for tests: no problems, no uploads, no outside values. */
-export function quietProps(name: string, label: string): Quiet {
+export function createTestInputProps(name: string, label: string): TestInputProps {
   return {
     id: name,
     name,
     label,
     look: 'plain',
-    onBlur: nothing,
+    onBlur: noop,
     innerProblems: [],
     isDisabled: false,
     isRequired: false,
     optionLabel: String,
     partWords: { type: String, field: String, hint: () => undefined, option: (_, option) => String(option) },
-    referred: [],
+    referencedItems: [],
     entityName: 'news',
-    onBusyChange: nothing,
-    onBeforeSave: () => nothing,
-    onOutsideValue: () => nothing,
+    onBusyChange: noop,
+    onBeforeSave: () => noop,
+    onOutsideValue: () => noop,
   }
 }

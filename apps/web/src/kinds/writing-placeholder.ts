@@ -3,7 +3,7 @@
  * fields it is isolated (U+2066, U+2069), because the interface is left to right and the star would otherwise move before
  * the label.
  */
-export function writingPlaceholder(
+export function formatPlaceholder(
   { label, isRequired }: { label: string; isRequired: boolean },
   dir: 'ltr' | 'rtl',
 ): string {

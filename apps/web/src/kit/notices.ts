@@ -3,7 +3,7 @@
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { Formats } from '../ui/use-format.ts'
 
-export interface ToldNotice {
+export interface ReceivedNotice {
   id: string
   kind: string
   entity: string
@@ -11,7 +11,7 @@ export interface ToldNotice {
   about: Readonly<Record<string, unknown>>
 }
 
-export interface SaidNotice {
+export interface FormattedNotice {
   text: string
   /** Further text where there is space, such as a comment. */
   detail?: string
@@ -19,23 +19,24 @@ export interface SaidNotice {
   address?: { to: string; search?: Readonly<Record<string, string>> }
 }
 
-export interface NoticeWords {
-  sayNotice: (
-    notice: ToldNotice,
+export interface NoticeFormatter {
+  formatNotice: (
+    notice: ReceivedNotice,
     person: { can: (key: PermissionKey) => boolean; format: Formats },
-  ) => SaidNotice
+  ) => FormattedNotice
   /** Whether it pops up on arrival on any screen; otherwise only the bell counts it. */
-  comesUp?: boolean
+  showsAsToast?: boolean
 }
 
-export type NoticeLoader = () => Promise<NoticeWords>
+export type NoticeLoader = () => Promise<NoticeFormatter>
 
-const loaders = new Map<string, NoticeLoader>()
+const loadersByKind = new Map<string, NoticeLoader>()
 
 /** Registers texts by kind of notice. */
-export function defineNotices(byKind: Readonly<Record<string, NoticeLoader>>): void {
-  for (const [kind, load] of Object.entries(byKind)) loaders.set(kind, load)
+export function registerNotices(byKind: Readonly<Record<string, NoticeLoader>>): void {
+  for (const [kind, load] of Object.entries(byKind)) loadersByKind.set(kind, load)
 }
 
 /** The texts of a kind; undefined for a kind that no longer exists. */
-export const wordsOfNotice = (kind: string): ReturnType<NoticeLoader> | undefined => loaders.get(kind)?.()
+export const loadNoticeFormatter = (kind: string): ReturnType<NoticeLoader> | undefined =>
+  loadersByKind.get(kind)?.()

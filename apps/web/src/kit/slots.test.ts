@@ -1,16 +1,16 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect, test } from 'vitest'
 import type { EntityItem } from './entity/entity-item.ts'
-import { joinedFormSlots } from './form/joined-slots.ts'
+import { joinFormSlots } from './form/joined-slots.ts'
 import type { GridColumn } from './list/rows/grid.ts'
-import { entityOf, joinedListSlots } from './slots.ts'
+import { getEntity, joinListSlots } from './slots.ts'
 
 const column = (key: string): GridColumn<EntityItem> => ({ key, label: key, render: () => key })
 const item = { id: '1', version: 1, isApproved: false } as unknown as EntityItem
 
 test('several abilities of one list: columns pass through each, keys and actions stand beside each other', () => {
   const key = (keys: string) => ({ keys, label: keys, run: () => {} })
-  const joined = joinedListSlots([
+  const joined = joinListSlots([
     { columns: (columns) => [...columns, column('lock')], rowKeys: [key('L')] },
     {},
     { columns: (columns) => columns.map((one) => ({ ...one, width: '9px' })), rowKeys: [key('A')] },
@@ -26,7 +26,7 @@ test('several abilities of one list: columns pass through each, keys and actions
 
 test('the menu of a row has what each ability offers of it', () => {
   const step = (key: string) => ({ key, label: key, Icon: (() => null) as never, run: () => {} })
-  const { menu } = joinedListSlots([
+  const { menu } = joinListSlots([
     { menu: ({ id }) => [step(`publish ${id}`)] },
     {},
     { menu: () => [step('lock')] },
@@ -36,14 +36,14 @@ test('the menu of a row has what each ability offers of it', () => {
 
 test('a row of several entities says by its type whose it is', () => {
   const { news, photoGallery, category } = ENTITIES
-  expect(entityOf([news, photoGallery], { ...item, type: 'photoGallery' })).toBe(photoGallery)
-  expect(entityOf([category], item)).toBe(category)
-  expect(() => entityOf([news, photoGallery], item)).toThrow('list that has none')
+  expect(getEntity([news, photoGallery], { ...item, type: 'photoGallery' })).toBe(photoGallery)
+  expect(getEntity([category], item)).toBe(category)
+  expect(() => getEntity([news, photoGallery], item)).toThrow('list that has none')
 })
 
 test('several abilities of one form: each field has one input, banners stand in the order of the definition', () => {
   const [Approval, Lock, Offer] = [() => 'approval', () => 'lock', () => 'offer']
-  const joined = joinedFormSlots([
+  const joined = joinFormSlots([
     ['approve', { fields: { isApproved: Approval }, isHidden: (one) => one.isApproved !== true }],
     ['lock', { Banner: Lock }],
     ['draft', { Banner: Offer, Actions: Offer }],
@@ -53,5 +53,5 @@ test('several abilities of one form: each field has one input, banners stand in 
   expect(joined.actions).toEqual([['draft', Offer]])
   expect(joined.isHidden(item)).toBe(true)
   expect(joined.isHidden({ ...item, isApproved: true })).toBe(false)
-  expect(joinedFormSlots([]).isHidden(item)).toBe(false)
+  expect(joinFormSlots([]).isHidden(item)).toBe(false)
 })

@@ -2,9 +2,9 @@
 // `abilities/` pass their content.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { MenuStep } from '../ui/menu-steps.tsx'
+import type { MenuAction } from '../ui/menu-actions.tsx'
 import type { EntityItem } from './entity/entity-item.ts'
-import type { UsedList } from './list/engine/use-list.ts'
+import type { ListController } from './list/engine/use-list.ts'
 import type { GridColumn } from './list/rows/grid.ts'
 import type { RowKey } from './list/rows/use-row-keys.ts'
 import type { BulkAction } from './list/tools/bulk-bar.tsx'
@@ -38,13 +38,13 @@ export interface ListSlots {
   /** Shortcuts for the focused row. */
   rowKeys?: readonly RowKey<EntityItem>[]
   /** Menu items of a row. */
-  menu?: (row: EntityItem) => readonly MenuStep[]
+  menu?: (row: EntityItem) => readonly MenuAction[]
   /** Actions on selected rows. */
   bulk?: readonly BulkAction[]
 }
 
 /** The parts of a list that a slot may update or reload. */
-export type SlotRows = Pick<UsedList<EntityItem>, 'rows' | 'patch' | 'hear' | 'readAgain'>
+export type SlotRows = Pick<ListController<EntityItem>, 'rows' | 'patch' | 'handleEvent' | 'refetchRows'>
 /** For one entity, or for several that share a table. */
 export type UseListSlots<S extends ListSlots = ListSlots> = (
   entities: readonly EntityDefinition[],
@@ -52,7 +52,7 @@ export type UseListSlots<S extends ListSlots = ListSlots> = (
 ) => S
 
 /** The entity of a row: with a shared table, its `type` decides. */
-export function entityOf(entities: readonly EntityDefinition[], row: EntityItem): EntityDefinition {
+export function getEntity(entities: readonly EntityDefinition[], row: EntityItem): EntityDefinition {
   const entity = entities.length > 1 ? entities.find(({ name }) => name === row.type) : entities[0]
   if (!entity) throw new Error(`A row of ${row.type} stands in a list that has none`)
   return entity
@@ -61,30 +61,30 @@ export function entityOf(entities: readonly EntityDefinition[], row: EntityItem)
 /** The joined list parts of all abilities of an entity. */
 export type JoinedListSlots = Required<Omit<ListSlots, 'menu'>> & Pick<ListSlots, 'menu'>
 
-export function joinedListSlots(parts: readonly ListSlots[]): JoinedListSlots {
+export function joinListSlots(parts: readonly ListSlots[]): JoinedListSlots {
   const looks = parts.flatMap((part) => part.columns ?? [])
   const menus = parts.flatMap((part) => part.menu ?? [])
   return {
-    columns: joinedLook(looks),
+    columns: composeChanges(looks),
     rowKeys: parts.flatMap((part) => part.rowKeys ?? []),
     menu: menus.length > 1 ? (row) => menus.flatMap((menu) => menu(row)) : menus[0],
     bulk: parts.flatMap((part) => part.bulk ?? []),
   }
 }
 
-type Look = NonNullable<ListSlots['columns']>
-const unchanged: Look = (columns) => columns
-const joined = new WeakMap<Look, WeakMap<Look, Look>>()
+type ColumnsChange = NonNullable<ListSlots['columns']>
+const unchanged: ColumnsChange = (columns) => columns
+const composedChanges = new WeakMap<ColumnsChange, WeakMap<ColumnsChange, ColumnsChange>>()
 
 /** Composes all column changes; the same function for the same parts, so that columns keep their identity. */
-function joinedLook(looks: readonly Look[]): Look {
-  return looks.length === 0 ? unchanged : looks.reduce(bothLooks)
+function composeChanges(looks: readonly ColumnsChange[]): ColumnsChange {
+  return looks.length === 0 ? unchanged : looks.reduce(composeTwo)
 }
 
-function bothLooks(first: Look, then: Look): Look {
-  const known = joined.get(first) ?? new WeakMap<Look, Look>()
-  joined.set(first, known)
-  const both: Look = known.get(then) ?? ((columns) => then(first(columns)))
+function composeTwo(first: ColumnsChange, then: ColumnsChange): ColumnsChange {
+  const known = composedChanges.get(first) ?? new WeakMap<ColumnsChange, ColumnsChange>()
+  composedChanges.set(first, known)
+  const both: ColumnsChange = known.get(then) ?? ((columns) => then(first(columns)))
   known.set(then, both)
   return both
 }

@@ -109,9 +109,17 @@ export const addresses = {
 export type AddressName = keyof typeof addresses
 type Pattern<N extends AddressName> = (typeof addresses)[N]
 
-type Optional<P> = P extends `${string}{-$${infer Name}}${infer Rest}` ? Name | Optional<Rest> : never
-type Needed<P> = P extends `${infer Head}/$${infer Name}` ? (Head extends string ? Name : never) : never
-type Params<P> = { [K in Optional<P>]?: string | number } & { [K in Needed<P>]: string | number }
+type OptionalParam<P> = P extends `${string}{-$${infer Name}}${infer Rest}`
+  ? Name | OptionalParam<Rest>
+  : never
+type RequiredParam<P> = P extends `${infer Head}/$${infer Name}`
+  ? Head extends string
+    ? Name
+    : never
+  : never
+type PathParams<P> = { [K in OptionalParam<P>]?: string | number } & {
+  [K in RequiredParam<P>]: string | number
+}
 
 /** Addresses outside the signed-in part. The router declares their pages itself. */
 export type PublicName =
@@ -142,32 +150,37 @@ export type RouteName = Exclude<AddressName, PublicName>
 export type PageName = Exclude<RouteName, SectionName>
 
 /** The path of a page: `addressOf('news', { id: 12 })` is `/content/news/12`. Values are percent-encoded. */
-export function addressOf<N extends AddressName>(
+export function getAddress<N extends AddressName>(
   name: N,
-  ...[params]: Needed<Pattern<N>> extends never ? [params?: Params<Pattern<N>>] : [params: Params<Pattern<N>>]
+  ...[params]: RequiredParam<Pattern<N>> extends never
+    ? [params?: PathParams<Pattern<N>>]
+    : [params: PathParams<Pattern<N>>]
 ): string {
-  return written(name, params ?? {})
+  return fillPattern(name, params ?? {})
 }
 
 /** The path of a page whose name is known only at run time, without its parameters. */
-export function plainAddress(name: AddressName): string {
-  return written(name, {})
+export function getBaseAddress(name: AddressName): string {
+  return fillPattern(name, {})
 }
 
 /** Replaces the id of an unsaved item in addresses that require an id. */
 export const NEW_ID = 'new'
 
 /** The path of one item at an address known only at run time. An unsaved item gets `NEW_ID` where the address requires an id. */
-export function itemAddress(name: AddressName, id: string | undefined): string {
-  return written(name, { id: id ?? (addresses[name].includes('/$id') ? NEW_ID : undefined) })
+export function getItemAddress(name: AddressName, id: string | undefined): string {
+  return fillPattern(name, { id: id ?? (addresses[name].includes('/$id') ? NEW_ID : undefined) })
 }
 
 /** Whether an address can contain the id of an item. */
-export function hasItem(name: AddressName): boolean {
+export function acceptsItemId(name: AddressName): boolean {
   return addresses[name].includes('{-$id}')
 }
 
-function written(name: AddressName, given: Readonly<Record<string, string | number | undefined>>): string {
+function fillPattern(
+  name: AddressName,
+  given: Readonly<Record<string, string | number | undefined>>,
+): string {
   const parts = addresses[name].split('/').flatMap((part) => {
     const key = /^(?:\{-\$(\w+)\}|\$(\w+))$/.exec(part)
     if (!key) return [part]
@@ -178,6 +191,6 @@ function written(name: AddressName, given: Readonly<Record<string, string | numb
 }
 
 /** The pattern as the specification writes it: `/content/news/{id?}`. */
-export function specifiedPattern(name: AddressName): string {
+export function getSpecifiedPattern(name: AddressName): string {
   return addresses[name].replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\/\$(\w+)/g, '/{$1}')
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 let offsetMs = 0
 
 /** Sets the clock from the server's instant and the local times at which the request was sent and answered (milliseconds). */
-export function setServerTime(serverMoment: string, askedAt: number, answeredAt: number): void {
-  const server = Date.parse(serverMoment)
+export function setServerTime(serverInstant: string, askedAt: number, answeredAt: number): void {
+  const server = Date.parse(serverInstant)
   if (Number.isNaN(server)) return
   offsetMs = server - (askedAt + answeredAt) / 2
 }

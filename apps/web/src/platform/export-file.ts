@@ -1,7 +1,7 @@
 // Downloads of server files: list exports, read as a stream, and files with an address of their own.
 import { CallError } from './calls/call-error.ts'
-import { FILE_TIMEOUT_MS, IDLE_TIMEOUT_MS, type TimeLimit, withinLimit } from './calls/time-limit.ts'
-import { currentCaller, headersFor, requireCurrent } from './session/caller.ts'
+import { FILE_TIMEOUT_MS, IDLE_TIMEOUT_MS, type TimeLimit, withTimeLimit } from './calls/time-limit.ts'
+import { buildHeaders, getCurrentCaller, requireCurrentCaller } from './session/caller.ts'
 
 export interface FileColumn {
   key: string
@@ -9,7 +9,7 @@ export interface FileColumn {
   options?: Readonly<Record<string, string>>
 }
 
-export interface ExportAsked {
+export interface ExportRequest {
   list: string
   filter: object
   format: 'csv' | 'xlsx'
@@ -32,22 +32,22 @@ export interface ExportProgress {
  * has signed in meanwhile.
  */
 export async function fetchExport(
-  asked: ExportAsked,
+  asked: ExportRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ExportProgress) => void },
 ): Promise<{ blob: Blob; progress: ExportProgress }> {
-  const caller = currentCaller()
-  const file = await withinLimit(IDLE_TIMEOUT_MS, signal, (limit) => readExport(asked, limit, onProgress))
-  requireCurrent(caller)
+  const caller = getCurrentCaller()
+  const file = await withTimeLimit(IDLE_TIMEOUT_MS, signal, (limit) => readExport(asked, limit, onProgress))
+  requireCurrentCaller(caller)
   return file
 }
 
 async function readExport(
-  asked: ExportAsked,
+  asked: ExportRequest,
   { signal, isOver, renew }: TimeLimit,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<{ blob: Blob; progress: ExportProgress }> {
   const response = await request(asked, signal)
-  if (!response.ok || !response.body) throw await refusalOf(response)
+  if (!response.ok || !response.body) throw await parseRefusal(response)
   let progress: ExportProgress = {
     rows: Number(response.headers.get('x-row-count')),
     isCut: response.headers.get('x-row-cut') === 'true',
@@ -73,24 +73,24 @@ async function readExport(
 
 /** Fetches a server file with the rights of the signed-in person. Throws `SIGNED_OUT` when another person has signed in meanwhile. */
 export async function fetchFile(address: string): Promise<Blob> {
-  const caller = currentCaller()
-  const file = await withinLimit(FILE_TIMEOUT_MS, undefined, async ({ signal }) => {
-    const options = { headers: headersFor(caller), signal }
+  const caller = getCurrentCaller()
+  const file = await withTimeLimit(FILE_TIMEOUT_MS, undefined, async ({ signal }) => {
+    const options = { headers: buildHeaders(caller), signal }
     const response = await fetch(new URL(address, location.origin), options).catch((cause) => {
       throw new CallError('NETWORK', 'The server could not be reached', { cause })
     })
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await parseRefusal(response)
     return response.blob()
   })
-  requireCurrent(caller)
+  requireCurrentCaller(caller)
   return file
 }
 
-async function request(asked: ExportAsked, signal: AbortSignal): Promise<Response> {
+async function request(asked: ExportRequest, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(new URL('/export', location.origin), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headersFor(currentCaller()) },
+      headers: { 'content-type': 'application/json', ...buildHeaders(getCurrentCaller()) },
       body: JSON.stringify(asked),
       signal,
     })
@@ -100,7 +100,7 @@ async function request(asked: ExportAsked, signal: AbortSignal): Promise<Respons
   }
 }
 
-async function refusalOf(response: Response): Promise<CallError> {
+async function parseRefusal(response: Response): Promise<CallError> {
   const answer = (await response.json().catch(() => ({}))) as {
     message?: string
     code?: string

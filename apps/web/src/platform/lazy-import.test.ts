@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { setLocale } from './language/locale.ts'
-import { textsIn } from './language/text-files.ts'
-import { importWithFiles, loadTextsOfRetried } from './lazy-import.ts'
+import { getTextTree } from './language/text-files.ts'
+import { importWithFiles, loadTextsOfRetriedScript } from './lazy-import.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imports-'))
 beforeAll(() => {
@@ -21,7 +21,7 @@ afterAll(() => {
 const file = (name: string) => path.join(folder, `${name}.js`).slice(1)
 const addressOf = (name: string, query = '') => pathToFileURL(path.join(folder, `${name}.js`)).href + query
 /** Runs a script of the build that has texts. */
-const run = (name: string, query = '') => textsIn('tr', 'page', addressOf(name, query))
+const run = (name: string, query = '') => getTextTree('tr', 'page', addressOf(name, query))
 const write = (name: string) =>
   writeFileSync(path.join(folder, `${name}.tr.js`), "export default { page: { title: 'Sayfa' } }")
 
@@ -43,8 +43,10 @@ it('a screen has the texts of its static imports too, after a retry as well', as
 
   const tree = run('pictures', '?again=1')
   write('pictures')
-  await expect(loadTextsOfRetried(addressOf('pictures', '?again=1'))).rejects.toThrow('could not be loaded')
+  await expect(loadTextsOfRetriedScript(addressOf('pictures', '?again=1'))).rejects.toThrow(
+    'could not be loaded',
+  )
   write('picker')
-  await loadTextsOfRetried(addressOf('pictures', '?again=1'))
+  await loadTextsOfRetriedScript(addressOf('pictures', '?again=1'))
   expect(tree).toEqual({ title: 'Sayfa' })
 })

@@ -4,7 +4,7 @@ import { loadTexts } from './language/text-files.ts'
 import { reloadFailedSheets } from './style-sheets.ts'
 
 /** Addresses of the files of each imported script, by the script's address. */
-const filesOf = new Map<string, readonly string[]>()
+const filesByScript = new Map<string, readonly string[]>()
 
 /**
  * Resolves to the module once the style sheets and texts of `files` are loaded. `files` are paths from the root of the site, the imported
@@ -15,7 +15,7 @@ export async function importWithFiles<M>(
   files: readonly string[] | undefined,
 ): Promise<M> {
   const addresses = files?.map((file) => new URL(`/${file}`, location.href).href) ?? []
-  if (addresses[0]) filesOf.set(addresses[0], addresses)
+  if (addresses[0]) filesByScript.set(addresses[0], addresses)
   await reloadFailedSheets(addresses)
   const module = await load()
   await loadTexts(addresses)
@@ -23,8 +23,8 @@ export async function importWithFiles<M>(
 }
 
 /** Loads the texts for a script that was imported again under another query, and for its static imports. */
-export function loadTextsOfRetried(address: string): Promise<void> {
+export function loadTextsOfRetriedScript(address: string): Promise<void> {
   const plain = new URL(address)
   plain.search = ''
-  return loadTexts([address, ...(filesOf.get(plain.href) ?? [])])
+  return loadTexts([address, ...(filesByScript.get(plain.href) ?? [])])
 }

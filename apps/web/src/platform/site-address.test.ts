@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteOf, siteRewrite, withoutSite } from './site-address.ts'
+import { getSiteFromSearch, removeSite, siteRewrite } from './site-address.ts'
 
 const at = (path: string) => new URL(path, 'http://manset.test')
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash
@@ -25,7 +25,7 @@ describe('the site in the address', () => {
     '%s names none and stays as it is',
     (path) => {
       expect(inner(path)).toBe(path)
-      expect(siteOf(Object.fromEntries(at(inner(path)).searchParams))).toBeUndefined()
+      expect(getSiteFromSearch(Object.fromEntries(at(inner(path)).searchParams))).toBeUndefined()
     },
   )
 
@@ -35,6 +35,6 @@ describe('the site in the address', () => {
   })
 
   it('is no filter', () => {
-    expect(withoutSite({ site: '4', status: 'draft' })).toEqual({ status: 'draft' })
+    expect(removeSite({ site: '4', status: 'draft' })).toEqual({ status: 'draft' })
   })
 })

@@ -17,9 +17,11 @@ export const storageKeys = {
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 /** Values that the browser refused to store. Reads use them until a write succeeds. */
-const refused = new Map<string, string | null>()
+const unstored = new Map<string, string | null>()
 // Tests without a window have no other tabs, hence `?.`. Registered before every watcher, because watchers read.
-globalThis.addEventListener?.('storage', ({ key }) => (key === null ? refused.clear() : refused.delete(key)))
+globalThis.addEventListener?.('storage', ({ key }) =>
+  key === null ? unstored.clear() : unstored.delete(key),
+)
 
 // Earlier builds stored unsent text under these keys, without its author.
 for (const key of ['commentDrafts', 'shareTexts'])
@@ -31,7 +33,7 @@ for (const key of ['commentDrafts', 'shareTexts'])
 
 /** The stored text, or null. */
 export function readStored(key: StorageKey): string | null {
-  const newest = refused.get(key)
+  const newest = unstored.get(key)
   if (newest !== undefined) return newest
   try {
     return localStorage.getItem(key)
@@ -45,10 +47,10 @@ export function writeStored(key: StorageKey, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
-    refused.delete(key)
+    unstored.delete(key)
     return true
   } catch {
-    refused.set(key, value)
+    unstored.set(key, value)
     return false
   }
 }

@@ -10,47 +10,47 @@ interface PolicyFactory {
   ): unknown
 }
 
-const ACTIVE =
+const ACTIVE_ELEMENTS =
   'script, iframe, object, embed, base, meta, link, form, frame, frameset, svg script, foreignObject, animate, set'
 /** Attributes that contain addresses. Others are plain text, which may begin like a scheme. */
-const ADDRESSES = new Set([
+const ADDRESS_ATTRIBUTES = new Set([
   ...['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'background'],
   ...['ping', 'manifest', 'codebase', 'longdesc', 'cite'],
 ])
 /** Schemes that run code, or that open a document from an untrusted author. */
-const RUNNING_SCHEME = /^(?:javascript:|vbscript:|data:(?!image\/))/i
+const EXECUTABLE_SCHEME = /^(?:javascript:|vbscript:|data:(?!image\/))/i
 /** Browsers ignore these characters when they read the scheme. */
-const BLANKS = /[\s\p{Cc}]+/gu
+const IGNORED_CHARACTERS = /[\s\p{Cc}]+/gu
 
-let isParsingApart = false
+let isParsingInert = false
 
 /** Parses any markup into a separate document, in which nothing runs or loads. */
-export function parseApart(html: string): Document {
+export function parseInert(html: string): Document {
   // The policy below is also called for this parser. The flag makes it skip its check, which would call this function again.
-  isParsingApart = true
+  isParsingInert = true
   try {
     return new DOMParser().parseFromString(html, 'text/html')
   } finally {
-    isParsingApart = false
+    isParsingInert = false
   }
 }
 
 /** Whether parsing this text into the page could run code. */
-export function canRun(html: string): boolean {
+export function containsCode(html: string): boolean {
   if (!html.includes('<')) return false
-  const template = parseApart(html)
-  if (template.querySelector(ACTIVE)) return true
+  const template = parseInert(html)
+  if (template.querySelector(ACTIVE_ELEMENTS)) return true
   for (const element of template.querySelectorAll('*'))
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on') || name === 'srcdoc') return true
-      if (ADDRESSES.has(name) && runs(value)) return true
+      if (ADDRESS_ATTRIBUTES.has(name) && isExecutableAddress(value)) return true
     }
   return false
 }
 
 /** Whether following an address would run code. */
-export function runs(address: string): boolean {
-  return RUNNING_SCHEME.test(address.replace(BLANKS, ''))
+export function isExecutableAddress(address: string): boolean {
+  return EXECUTABLE_SCHEME.test(address.replace(IGNORED_CHARACTERS, ''))
 }
 
 /** Installs the default policy: harmless markup and script addresses of our own origin pass, everything else throws. */
@@ -58,7 +58,7 @@ export function installTrustedTypes(): void {
   const factory = (window as unknown as { trustedTypes?: PolicyFactory }).trustedTypes
   factory?.createPolicy('default', {
     createHTML: (input) => {
-      if (!isParsingApart && canRun(input))
+      if (!isParsingInert && containsCode(input))
         throw new TypeError('This markup could run something and was refused')
       return input
     },

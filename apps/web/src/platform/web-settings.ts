@@ -1,5 +1,5 @@
 // Settings that the web application needs before sign-in, fetched from `GET /web-settings.json`.
-import { CALL_TIMEOUT_MS, withinLimit } from './calls/time-limit.ts'
+import { CALL_TIMEOUT_MS, withTimeLimit } from './calls/time-limit.ts'
 
 export interface WebSettings {
   /** OpenID Connect issuer and the client id of this application there. */
@@ -40,7 +40,7 @@ export function loadWebSettings(): Promise<WebSettings> {
 }
 
 async function fetchWebSettings(): Promise<WebSettings> {
-  return withinLimit(CALL_TIMEOUT_MS, undefined, async ({ signal }) => {
+  return withTimeLimit(CALL_TIMEOUT_MS, undefined, async ({ signal }) => {
     const answer = await fetch('/web-settings.json', { headers: { accept: 'application/json' }, signal })
     if (!answer.ok) throw new Error(`/web-settings.json answered ${answer.status}`)
     return { ...defaults, ...((await answer.json()) as Partial<WebSettings>) }

@@ -11,7 +11,7 @@ export interface ChipProps {
   clearLabel: string
   onClear: () => void
   onClick: () => void
-  onPrepare?: () => void
+  onPreload?: () => void
   isDisabled?: boolean
   isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -24,7 +24,7 @@ export function Chip(props: ChipProps) {
     clearLabel,
     onClear,
     onClick,
-    onPrepare,
+    onPreload,
     isDisabled,
     isExpanded,
     ref,
@@ -39,8 +39,8 @@ export function Chip(props: ChipProps) {
         disabled={isDisabled}
         aria-expanded={isExpanded}
         onClick={onClick}
-        onMouseEnter={onPrepare}
-        onFocus={onPrepare}
+        onMouseEnter={onPreload}
+        onFocus={onPreload}
       >
         <span className={classes.text}>{text}</span>
         {!isActive && <IconChevronDown size={14} aria-hidden />}

@@ -2,7 +2,7 @@
 import { ColorInput } from '@mantine/core'
 import { useTexts } from '../platform/language/texts.ts'
 import { colorTexts } from './color-field-texts.ts'
-import { useHangingList } from './use-hanging-list.ts'
+import { useFocusPopover } from './use-focus-popover.ts'
 
 /** Whether the rule hexColor accepts the text. */
 export function isHexColor(text: string): boolean {
@@ -31,8 +31,8 @@ export function ColorField({
   ...props
 }: ColorFieldProps) {
   const t = useTexts(colorTexts)
-  const list = useHangingList()
-  const isWrong = value !== '' && !isHexColor(value)
+  const list = useFocusPopover()
+  const isInvalid = value !== '' && !isHexColor(value)
   return (
     <ColorInput
       {...props}
@@ -44,7 +44,7 @@ export function ColorField({
       format={value.length === 9 ? 'hexa' : 'hex'}
       disabled={isDisabled}
       swatches={swatches ? [...swatches] : undefined}
-      error={error ?? (isWrong ? t('invalid') : undefined)}
+      error={error ?? (isInvalid ? t('invalid') : undefined)}
       eyeDropperButtonProps={{ 'aria-label': t('pick') }}
     />
   )

@@ -6,7 +6,7 @@ import { useTexts } from '../platform/language/texts.ts'
 import { copyText } from './copy.ts'
 import { uiTexts } from './texts/texts.ts'
 
-const SHOWN_MS = 2_000
+const FEEDBACK_MS = 2_000
 
 export interface CopyButtonProps {
   text: string
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, size = 28 }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS)
+    const timer = setTimeout(() => setIsCopied(false), FEEDBACK_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
   const name = label ?? t('copy.copy')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { focusOn } from './error-summary.tsx'
+import { focusWhenAvailable } from './error-summary.tsx'
 
 /** Runs the callbacks of the next frame. */
 let frames: (() => void)[] = []
@@ -22,7 +22,7 @@ function appear(clientHeight: number, id = 'title') {
 }
 
 test('the focus goes to a field as soon as what folded it away has drawn it', () => {
-  focusOn('title')
+  focusWhenAvailable('title')
   nextFrame()
   nextFrame()
   const field = appear(36)
@@ -34,17 +34,17 @@ test('the focus goes to a field as soon as what folded it away has drawn it', ()
 
 test('of a long text the beginning is shown, and nobody waits for ever for a field that does not come', () => {
   const text = appear(5_000)
-  focusOn('title')
+  focusWhenAvailable('title')
   nextFrame()
   expect(text.scrollIntoView).toHaveBeenCalledWith({ block: 'start' })
-  focusOn('gone')
+  focusWhenAvailable('gone')
   for (let frame = 0; frame < 200; frame += 1) nextFrame()
   expect(frames).toEqual([])
 })
 
 test('a field that appears late takes no focus from a person who has moved on', () => {
   for (const kind of ['keydown', 'pointerdown']) {
-    focusOn('title')
+    focusWhenAvailable('title')
     nextFrame()
     dispatchEvent(new Event(kind))
     const field = appear(36)
@@ -55,8 +55,8 @@ test('a field that appears late takes no focus from a person who has moved on', 
 })
 
 test('the field asked for last gets the focus, whichever appears first', () => {
-  focusOn('title')
-  focusOn('summary')
+  focusWhenAvailable('title')
+  focusWhenAvailable('summary')
   const summary = appear(36, 'summary')
   nextFrame()
   appear(36)

@@ -6,7 +6,7 @@ import { useTexts } from '../platform/language/texts.ts'
 import { reveal } from './reveal.ts'
 import { uiTexts } from './texts/texts.ts'
 
-export interface SummarisedProblem {
+export interface SummarizedProblem {
   /** Unique within the summary, such as the field's path. */
   key: string
   /** The whole sentence, including the field's name. */
@@ -16,9 +16,9 @@ export interface SummarisedProblem {
 }
 
 export interface ErrorSummaryProps {
-  problems: readonly SummarisedProblem[]
+  problems: readonly SummarizedProblem[]
   /** Opens the tab or section of the field before it is focused. */
-  onGo?: (problem: SummarisedProblem) => void
+  onFollow?: (problem: SummarizedProblem) => void
   /** Number of save attempts: each moves the focus here again. */
   attempt?: number
   /** Title that replaces the number of problems and turns the list into a warning: only waiting is needed. */
@@ -27,19 +27,25 @@ export interface ErrorSummaryProps {
   isFocused?: boolean
 }
 
-export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused = true }: ErrorSummaryProps) {
+export function ErrorSummary({
+  problems,
+  onFollow,
+  attempt = 0,
+  warning,
+  isFocused = true,
+}: ErrorSummaryProps) {
   const t = useTexts(uiTexts)
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus again; another summary that disappears does not
   useEffect(() => {
-    if (isShown && isFocused) focusSeen(box.current)
+    if (isShown && isFocused) revealAndFocus(box.current)
   }, [isShown, attempt])
   if (!isShown) return null
-  const handleGo = (event: MouseEvent, problem: SummarisedProblem) => {
+  const handleFollow = (event: MouseEvent, problem: SummarizedProblem) => {
     event.preventDefault()
-    onGo?.(problem)
-    if (problem.targetId) focusOn(problem.targetId)
+    onFollow?.(problem)
+    if (problem.targetId) focusWhenAvailable(problem.targetId)
   }
   return (
     <Alert
@@ -59,7 +65,7 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
                 href={`#${problem.targetId}`}
                 c="inherit"
                 underline="always"
-                onClick={(event) => handleGo(event, problem)}
+                onClick={(event) => handleFollow(event, problem)}
               >
                 {problem.message}
               </Anchor>
@@ -74,19 +80,19 @@ export function ErrorSummary({ problems, onGo, attempt = 0, warning, isFocused =
 }
 
 /** Upper bound of frames until a field appears: its section may have to open, or its input to load. */
-const MOST_FRAMES = 120
-let pending = new AbortController()
+const MAX_FRAMES = 120
+let pendingFocus = new AbortController()
 
 /**
  * Scrolls to an element and focuses it as soon as it is in the document. Elements taller than half the screen are aligned at their start,
  * below sticky bars (`scroll-padding`, `scroll-margin`). The next call, a key or a click cancels the request, because the person has moved
  * on.
  */
-export function focusOn(id: string): void {
-  pending.abort()
+export function focusWhenAvailable(id: string): void {
+  pendingFocus.abort()
   const request = new AbortController()
   const { signal } = request
-  pending = request
+  pendingFocus = request
   // Not `focusin`: a closing dialog also returns the focus, without an action of the person.
   for (const kind of ['keydown', 'pointerdown'])
     addEventListener(kind, () => request.abort(), { capture: true, signal })
@@ -98,13 +104,13 @@ export function focusOn(id: string): void {
       request.abort()
       if (!target) return
       target.scrollIntoView({ block: target.clientHeight > innerHeight / 2 ? 'start' : 'center' })
-      focusSeen(target, { preventScroll: true })
+      revealAndFocus(target, { preventScroll: true })
     })
-  tryFrame(MOST_FRAMES)
+  tryFrame(MAX_FRAMES)
 }
 
 /** Opens whatever covers the element first: inert elements cannot receive focus. */
-function focusSeen(element: HTMLElement | null, options?: FocusOptions): void {
+function revealAndFocus(element: HTMLElement | null, options?: FocusOptions): void {
   if (element?.closest('[inert]')) reveal(element, '')
   element?.focus(options)
 }

@@ -5,7 +5,7 @@ import classes from './link-tabs.module.css'
 
 export interface LinkTab {
   to: string
-  /** Search of its address, where tabs differ only by that; other parameters follow `isSearchKept`. */
+  /** Search of its address, where tabs differ only by that; other parameters follow `shouldPreserveSearch`. */
   search?: Readonly<Record<string, unknown>>
   label: string
   isCurrent: boolean
@@ -15,10 +15,10 @@ export interface LinkTabsProps {
   label: string
   tabs: readonly LinkTab[]
   /** Keeps the search of the address on other tabs: all of it, or what the function returns. */
-  isSearchKept?: boolean | ((search: Record<string, unknown>) => Record<string, unknown>)
+  shouldPreserveSearch?: boolean | ((search: Record<string, unknown>) => Record<string, unknown>)
 }
 
-export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, shouldPreserveSearch }: LinkTabsProps) {
   const strip = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.label
   // When the strip scrolls, the current tab is scrolled into view, also after the strip is resized.
@@ -37,7 +37,7 @@ export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
         <Link
           key={word}
           to={to}
-          {...searchOf(isSearchKept, search)}
+          {...mergeSearch(shouldPreserveSearch, search)}
           // For tabs that differ only by the search, the router would mark each as the current page.
           activeOptions={{ exact: true, includeSearch: search !== undefined }}
           className={classes.tab}
@@ -50,12 +50,12 @@ export function LinkTabs({ label, tabs, isSearchKept }: LinkTabsProps) {
   )
 }
 
-function searchOf(isKept: LinkTabsProps['isSearchKept'], own: LinkTab['search']): object {
-  if (!own) return isKept ? { search: isKept } : {}
-  if (!isKept) return { search: own }
+function mergeSearch(shouldPreserve: LinkTabsProps['shouldPreserveSearch'], own: LinkTab['search']): object {
+  if (!own) return shouldPreserve ? { search: shouldPreserve } : {}
+  if (!shouldPreserve) return { search: own }
   return {
-    search: (standing: Record<string, unknown>) => ({
-      ...(isKept === true ? standing : isKept(standing)),
+    search: (current: Record<string, unknown>) => ({
+      ...(shouldPreserve === true ? current : shouldPreserve(current)),
       ...own,
     }),
   }

@@ -10,11 +10,11 @@ export type Mark = readonly [label: string, look: ReactNode]
 export function Marks({ marks }: { marks: readonly (Mark | false)[] }) {
   return marks.map((mark) => {
     if (!mark) return null
-    const [label, look] = mark
+    const [label, content] = mark
     return (
       <Tooltip key={label} label={label}>
         <span className={classes.mark} role="img" aria-label={label}>
-          {look}
+          {content}
         </span>
       </Tooltip>
     )

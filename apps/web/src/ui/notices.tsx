@@ -8,55 +8,55 @@ import { useTexts } from '../platform/language/texts.ts'
 import { createStore, useStore } from '../platform/store.ts'
 import classes from './notices.module.css'
 import { hideNotice, type Notice, type NoticeKind, notices } from './notify.ts'
-import { publishHeight } from './published-height.ts'
+import { publishHeight } from './publish-height.ts'
 import { uiTexts } from './texts/texts.ts'
-import { PHONE, useMedia } from './use-media.ts'
+import { PHONE_WIDTH, useMediaQuery } from './use-media-query.ts'
 
-const SHORT_MS = 4_000
-const UNDO_MS = 6_000
-const LONG_MS = 10_000
+const SUCCESS_DURATION_MS = 4_000
+const UNDO_DURATION_MS = 6_000
+const ERROR_DURATION_MS = 10_000
 
 /** Number of newest notices shown directly; the rest is a summary that opens. */
-const MOST_SHOWN = 3
-const MOST_ON_PHONE = 1
+const MAX_VISIBLE = 3
+const MAX_VISIBLE_ON_PHONE = 1
 
 /** The shell's container of the strip; without a shell the strip follows the page. */
-export const noticesPlace = createStore<HTMLElement | null>(null)
+export const noticesRootElement = createStore<HTMLElement | null>(null)
 
-const measured = publishHeight('--ui-notices-height')
+const measureHeight = publishHeight('--ui-notices-height')
 
 /** Renders the notices; used once, in the application. */
 export function NoticesHost() {
-  const place = useStore(noticesPlace)
-  return place ? createPortal(<Strip />, place) : <Strip isAlone />
+  const place = useStore(noticesRootElement)
+  return place ? createPortal(<NoticeStrip />, place) : <NoticeStrip isAlone />
 }
 
-function Strip({ isAlone }: { isAlone?: boolean }) {
+function NoticeStrip({ isAlone }: { isAlone?: boolean }) {
   const t = useTexts(uiTexts)
   const id = useId()
   const all = useStore(notices)
-  const [isHeld, setIsHeld] = useState(false)
-  const [isWhole, setIsWhole] = useState(false)
-  const most = useMedia(PHONE) ? MOST_ON_PHONE : MOST_SHOWN
-  const rest = all.slice(0, -most)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const maxVisible = useMediaQuery(PHONE_WIDTH) ? MAX_VISIBLE_ON_PHONE : MAX_VISIBLE
+  const rest = all.slice(0, -maxVisible)
   // The hovered or focused element may have disappeared without an event.
-  if (all.length === 0 && isHeld) setIsHeld(false)
-  if (rest.length === 0 && isWhole) setIsWhole(false)
-  const hold = () => setIsHeld(true)
-  const release = () => setIsHeld(false)
+  if (all.length === 0 && isPaused) setIsPaused(false)
+  if (rest.length === 0 && isExpanded) setIsExpanded(false)
+  const pause = () => setIsPaused(true)
+  const resume = () => setIsPaused(false)
   return (
     <section
-      ref={measured}
+      ref={measureHeight}
       className={classes.host}
       data-focus-returns
       data-alone={isAlone}
-      data-whole={isWhole || undefined}
+      data-whole={isExpanded || undefined}
       aria-label={t('notices.label')}
       aria-live="polite"
-      onMouseOver={hold}
-      onMouseLeave={({ currentTarget }) => !currentTarget.contains(document.activeElement) && release()}
-      onFocus={hold}
-      onBlur={({ currentTarget }) => !currentTarget.matches(':hover') && release()}
+      onMouseOver={pause}
+      onMouseLeave={({ currentTarget }) => !currentTarget.contains(document.activeElement) && resume()}
+      onFocus={pause}
+      onBlur={({ currentTarget }) => !currentTarget.matches(':hover') && resume()}
     >
       <div id={id} className={classes.notices}>
         {rest.length > 0 && (
@@ -64,20 +64,20 @@ function Strip({ isAlone }: { isAlone?: boolean }) {
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-expanded={isWhole}
+            aria-expanded={isExpanded}
             aria-controls={id}
-            onClick={() => setIsWhole(!isWhole)}
+            onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isWhole ? t('notices.less') : t('notices.rest', { count: rest.length })}
+            {isExpanded ? t('notices.less') : t('notices.rest', { count: rest.length })}
           </Button>
         )}
         {all.map((notice, at) => (
           <NoticeCard
             key={notice.id}
             notice={notice}
-            isHidden={!isWhole && at < rest.length}
-            isHeld={isHeld}
-            onDone={release}
+            isHidden={!isExpanded && at < rest.length}
+            isPaused={isPaused}
+            onDone={resume}
           />
         ))}
       </div>
@@ -87,30 +87,33 @@ function Strip({ isAlone }: { isAlone?: boolean }) {
 
 const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle }
 
-const STANDS_MS: Readonly<Record<NoticeKind, number>> = {
-  ...{ success: SHORT_MS, info: SHORT_MS },
-  ...{ warning: LONG_MS, error: LONG_MS },
+const DURATION_MS: Readonly<Record<NoticeKind, number>> = {
+  ...{ success: SUCCESS_DURATION_MS, info: SUCCESS_DURATION_MS },
+  ...{ warning: ERROR_DURATION_MS, error: ERROR_DURATION_MS },
 }
 
 interface NoticeCardProps {
   notice: Notice
   /** Collapsed into the summary, but still exposed to screen readers: shown again from `display: none`, it would be announced twice. */
   isHidden: boolean
-  isHeld: boolean
+  isPaused: boolean
   onDone: () => void
 }
 
-function NoticeCard({ notice, isHidden, isHeld, onDone }: NoticeCardProps) {
+function NoticeCard({ notice, isHidden, isPaused, onDone }: NoticeCardProps) {
   const t = useTexts(uiTexts)
   const { kind, text, undo, step, onClose } = notice
   const Icon = icons[kind]
   useEffect(() => {
     // An error with a step remains until the person reacts.
-    if (isHeld || notice.isLasting || (notice.kind === 'error' && notice.step)) return
-    const timer = setTimeout(() => hideNotice(notice.id), notice.undo ? UNDO_MS : STANDS_MS[notice.kind])
+    if (isPaused || notice.isLasting || (notice.kind === 'error' && notice.step)) return
+    const timer = setTimeout(
+      () => hideNotice(notice.id),
+      notice.undo ? UNDO_DURATION_MS : DURATION_MS[notice.kind],
+    )
     return () => clearTimeout(timer)
     // A notice that replaces another one with its id gets a new timeout.
-  }, [isHeld, notice])
+  }, [isPaused, notice])
   const handleStep = (run?: () => void) => {
     hideNotice(notice.id)
     onDone()

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../platform/calls/call-error.ts'
 import { setLocale } from '../platform/language/locale.ts'
-import { mayTell, notices, notifyError, notifyTryingAgain, textOfError, textOfSaveError } from './notify.ts'
+import {
+  formatError,
+  formatSaveError,
+  notices,
+  notifyError,
+  notifyRetrying,
+  shouldShowError,
+} from './notify.ts'
 
 describe('trouble', () => {
   it('of too many requests is told at most once in three seconds', () => {
     const at = 1_000_000
-    expect(mayTell('TOO_MANY_REQUESTS', at)).toBe(true)
-    expect(mayTell('TOO_MANY_REQUESTS', at + 2_999)).toBe(false)
-    expect(mayTell('TOO_MANY_REQUESTS', at + 3_000)).toBe(true)
+    expect(shouldShowError('TOO_MANY_REQUESTS', at)).toBe(true)
+    expect(shouldShowError('TOO_MANY_REQUESTS', at + 2_999)).toBe(false)
+    expect(shouldShowError('TOO_MANY_REQUESTS', at + 3_000)).toBe(true)
   })
 
   it('that needs the person is told every time', () => {
-    expect(mayTell('VALIDATION', 1)).toBe(true)
-    expect(mayTell('VALIDATION', 2)).toBe(true)
+    expect(shouldShowError('VALIDATION', 1)).toBe(true)
+    expect(shouldShowError('VALIDATION', 2)).toBe(true)
   })
 
   it('is told once for a burst of calls the network lost', () => {
@@ -24,7 +31,7 @@ describe('trouble', () => {
   })
 
   it('that passes by itself is one notice, however many calls wait', () => {
-    for (let index = 0; index < 5; index += 1) notifyTryingAgain()
+    for (let index = 0; index < 5; index += 1) notifyRetrying()
     expect(notices.get().filter(({ id }) => id === 'tryingAgain')).toHaveLength(1)
     expect(notices.get().at(-1)?.text).toMatch(/yeniden deneniyor|Retrying/)
   })
@@ -32,18 +39,18 @@ describe('trouble', () => {
   it('has words in both languages, with the number to report for a masked failure', () => {
     const masked = new CallError('SERVER', 'Internal', { params: { errorId: 'a1b2' } })
     setLocale('tr')
-    expect(textOfError(masked)).toContain('a1b2')
-    expect(textOfError(masked)).not.toContain('Yazdıklarınız')
-    expect(textOfError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Çok fazla istek/)
+    expect(formatError(masked)).toContain('a1b2')
+    expect(formatError(masked)).not.toContain('Yazdıklarınız')
+    expect(formatError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Çok fazla istek/)
     setLocale('en')
-    expect(textOfError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Too many requests/)
-    expect(textOfError(new CallError('NOBODY_KNOWS', ''))).toBe('Something unexpected happened.')
+    expect(formatError(new CallError('TOO_MANY_REQUESTS', ''))).toMatch(/^Too many requests/)
+    expect(formatError(new CallError('NOBODY_KNOWS', ''))).toBe('Something unexpected happened.')
   })
 
   it('says that typed text is kept where somebody typed, once', () => {
     setLocale('tr')
     for (const code of ['SERVER', 'FORBIDDEN', 'NETWORK', 'LOCKED', 'STALE_VERSION', 'UNAUTHENTICATED'])
-      expect(textOfSaveError(new CallError(code, '')).match(/Yazdıklarınız duruyor/g)).toHaveLength(1)
+      expect(formatSaveError(new CallError(code, '')).match(/Yazdıklarınız duruyor/g)).toHaveLength(1)
     setLocale('en')
   })
 })

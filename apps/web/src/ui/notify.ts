@@ -2,7 +2,7 @@
 //   notify('success', t('saved'));  notify('success', t('removed'), { undo: handleUndo });  notifyError(error)
 import { CallError, isAbandoned } from '../platform/calls/call-error.ts'
 import { findText, type TextSet, type TextTree, translate } from '../platform/language/texts.ts'
-import { type Caller, isCurrent } from '../platform/session/caller.ts'
+import { type Caller, isCurrentCaller } from '../platform/session/caller.ts'
 import { createStore } from '../platform/store.ts'
 import { uiTexts } from './texts/texts.ts'
 import { isAnythingUnsaved } from './unsaved/unsaved.ts'
@@ -30,14 +30,14 @@ export interface Notice extends Omit<NoticeOptions, 'caller'> {
 }
 
 /** Upper bound of notices: the oldest is dropped first, lasting ones last. */
-const MOST = 12
+const MAX_NOTICES = 12
 
 export const notices = createStore<readonly Notice[]>([])
 let count = 0
 
 /** Shows a notice; it disappears after some seconds, an error with a `step` only when closed or followed. */
 export function notify(kind: NoticeKind, text: string, { caller, ...options }: NoticeOptions = {}): void {
-  if (caller && !isCurrent(caller)) return
+  if (caller && !isCurrentCaller(caller)) return
   count += 1
   const notice = { ...options, kind, text, id: options.id ?? `notice-${count}` }
   // Identical errors and warnings are shown once. Confirmations are repeated, as are notices with an action, because each belongs to its
@@ -47,7 +47,7 @@ export function notify(kind: NoticeKind, text: string, { caller, ...options }: N
     one.id === notice.id || (isPlain && one.text === text && !one.undo && !one.step)
   const all = [...notices.get().filter((one) => !isRepeated(one)), notice]
   const oldest = all.find(({ isLasting }) => !isLasting) ?? all[0]
-  notices.set(all.length > MOST ? all.filter((one) => one !== oldest) : all)
+  notices.set(all.length > MAX_NOTICES ? all.filter((one) => one !== oldest) : all)
 }
 
 /** Removes a notice. */
@@ -69,7 +69,7 @@ export function addErrorTexts<T extends { readonly errors: TextTree }>(set: Text
 }
 
 /** The message of an error: what happened, what is preserved, what to do. */
-export function textOfError(error: unknown): string {
+export function formatError(error: unknown): string {
   if (!(error instanceof CallError)) return translate(uiTexts, 'errors.unexpected')
   const { errorId, answered } = error.params
   if (typeof errorId === 'string') return translate(uiTexts, 'errors.SERVER_WITH_ID', { errorId })
@@ -87,26 +87,33 @@ export function textOfError(error: unknown): string {
 }
 
 /** Errors of any call, whose texts don't mention unsaved input. */
-const OF_ANY_CALL = new Set(['NETWORK', 'SERVER', 'TRY_AGAIN', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'NOT_FOUND'])
+const GENERIC_CODES = new Set([
+  'NETWORK',
+  'SERVER',
+  'TRY_AGAIN',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+  'NOT_FOUND',
+])
 
-/** `textOfError` for input that could not be saved: adds that the input is still there. */
-export function textOfSaveError(error: unknown): string {
-  const text = textOfError(error)
-  const isSaid = error instanceof CallError && !OF_ANY_CALL.has(error.code)
-  return isSaid ? text : `${text} ${translate(uiTexts, 'errors.kept')}`
+/** `formatError` for input that could not be saved: adds that the input is still there. */
+export function formatSaveError(error: unknown): string {
+  const text = formatError(error)
+  const isSpecific = error instanceof CallError && !GENERIC_CODES.has(error.code)
+  return isSpecific ? text : `${text} ${translate(uiTexts, 'errors.kept')}`
 }
 
 /** Errors that come in bursts are shown at most once within this time. */
-const QUIET_MS = 3_000
-const BURSTS = ['TOO_MANY_REQUESTS', 'NETWORK', 'TRY_AGAIN', 'partial', 'UNAUTHENTICATED']
-const toldAt = new Map<string, number>()
+const BURST_INTERVAL_MS = 3_000
+const BURST_KINDS = ['TOO_MANY_REQUESTS', 'NETWORK', 'TRY_AGAIN', 'partial', 'UNAUTHENTICATED']
+const lastShownAt = new Map<string, number>()
 
 /** Whether an error of this kind may be shown now; records the time. */
-export function mayTell(kind: string, at: number): boolean {
-  if (!BURSTS.includes(kind)) return true
-  const last = toldAt.get(kind)
-  if (last !== undefined && at - last < QUIET_MS) return false
-  toldAt.set(kind, at)
+export function shouldShowError(kind: string, at: number): boolean {
+  if (!BURST_KINDS.includes(kind)) return true
+  const last = lastShownAt.get(kind)
+  if (last !== undefined && at - last < BURST_INTERVAL_MS) return false
+  lastShownAt.set(kind, at)
   return true
 }
 
@@ -115,17 +122,17 @@ export function notifyError(error: unknown): void {
   if (isAbandoned(error)) return
   if (!(error instanceof CallError)) console.error(error)
   const kind = error instanceof CallError ? error.code : ''
-  if (mayTell(kind, Date.now())) notify('error', textOfError(error))
+  if (shouldShowError(kind, Date.now())) notify('error', formatError(error))
 }
 
 /** Announces automatic retries: one notice, however many calls wait. */
-export function notifyTryingAgain(): void {
+export function notifyRetrying(): void {
   notify('warning', translate(uiTexts, 'errors.tryingAgain'), { id: 'tryingAgain' })
 }
 
 /** Reports that parts of an answer are missing. */
 export function notifyPartial(errors: readonly CallError[]): void {
   const [first] = errors
-  if (first && mayTell('partial', Date.now()))
-    notify('warning', translate(uiTexts, 'errors.partial', { reason: textOfError(first) }))
+  if (first && shouldShowError('partial', Date.now()))
+    notify('warning', translate(uiTexts, 'errors.partial', { reason: formatError(first) }))
 }

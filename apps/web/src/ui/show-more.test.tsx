@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CallError } from '../platform/calls/call-error.ts'
 import { setLocale } from '../platform/language/locale.ts'
-import { nextPageOf, ShowMore } from './show-more.tsx'
+import { ShowMore, toNextPage } from './show-more.tsx'
 
 afterEach(cleanup)
 
@@ -23,7 +23,7 @@ test('a next page that cannot be read says why and is tried again; after the las
       getNextPageParam: (last) => (last === 2 ? undefined : 2),
       retry: false,
     })
-    const nextPage = nextPageOf(query)
+    const nextPage = toNextPage(query)
     return (
       <>
         <output>{query.data?.pages.join(' ')}</output>

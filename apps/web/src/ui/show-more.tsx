@@ -1,7 +1,7 @@
 // The end of a paged list: a button for the next page, or the error of loading it.
 import { Button, Group, Text } from '@mantine/core'
 import { useTexts } from '../platform/language/texts.ts'
-import { textOfError } from './notify.ts'
+import { formatError } from './notify.ts'
 import { uiTexts } from './texts/texts.ts'
 
 export interface NextPage {
@@ -21,7 +21,7 @@ interface PagedQuery {
 }
 
 /** The next page of a query; undefined after the last one. */
-export function nextPageOf(query: PagedQuery): NextPage | undefined {
+export function toNextPage(query: PagedQuery): NextPage | undefined {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   if (!hasNextPage) return
   return {
@@ -47,7 +47,7 @@ export function ShowMore({ label, nextPage, className, isSmall }: ShowMoreProps)
     <Group gap="xs" className={className}>
       {error && (
         <Text size="sm" c="var(--ui-bad)" role="alert">
-          {textOfError(error)}
+          {formatError(error)}
         </Text>
       )}
       <Button

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { now } from '../platform/clock.ts'
 import {
   formatClock,
-  formatDay,
-  formatFull,
+  formatDate,
+  formatLongDateTime,
   formatMegabytes,
-  formatMoment,
   formatNumber,
+  formatRelativeDateTime,
   formatTime,
 } from '../platform/language/format.ts'
 import { useLocale } from '../platform/language/locale.ts'
@@ -17,14 +17,14 @@ import { uiTexts } from './texts/texts.ts'
 
 export interface Formats {
   /** `14:32` today, `Dün 09:10`, then the date; '' for null. */
-  moment: (moment: string | Date | null | undefined) => string
+  dateTime: (moment: string | Date | null | undefined) => string
   /** Weekday, date, time and zone; for a `title`. */
-  full: (moment: string | Date | null | undefined) => string
+  longDateTime: (moment: string | Date | null | undefined) => string
   /** `23.11.2026 08:26`, where an instant is shown without context. */
-  stamp: (moment: string | Date) => string
+  fullDateTime: (moment: string | Date) => string
   time: (moment: string | Date) => string
   clock: (moment: string | Date) => string
-  day: (moment: string | Date) => string
+  date: (moment: string | Date) => string
   number: (value: number, options?: Intl.NumberFormatOptions) => string
   megabytes: (bytes: number) => string
   timeZone: string
@@ -37,16 +37,18 @@ export function useFormat(): Formats {
   const t = useTexts(uiTexts)
   return useMemo(
     () => ({
-      moment: (moment) =>
+      dateTime: (moment) =>
         moment
-          ? formatMoment(new Date(moment), now(), timeZone, locale, (time) => t('dates.yesterday', { time }))
+          ? formatRelativeDateTime(new Date(moment), now(), timeZone, locale, (time) =>
+              t('dates.yesterday', { time }),
+            )
           : '',
-      full: (moment) => (moment ? formatFull(new Date(moment), timeZone, locale) : ''),
-      stamp: (moment) =>
-        `${formatDay(new Date(moment), timeZone, locale)} ${formatTime(new Date(moment), timeZone)}`,
+      longDateTime: (moment) => (moment ? formatLongDateTime(new Date(moment), timeZone, locale) : ''),
+      fullDateTime: (moment) =>
+        `${formatDate(new Date(moment), timeZone, locale)} ${formatTime(new Date(moment), timeZone)}`,
       time: (moment) => formatTime(new Date(moment), timeZone),
       clock: (moment) => formatClock(new Date(moment), timeZone),
-      day: (moment) => formatDay(new Date(moment), timeZone, locale),
+      date: (moment) => formatDate(new Date(moment), timeZone, locale),
       number: (value, options) => formatNumber(value, locale, options),
       megabytes: (bytes) => formatMegabytes(bytes, locale),
       timeZone,

@@ -8,9 +8,9 @@ export interface Ability {
   /** Fields it brings; a definition does not list them. */
   fields: Readonly<Record<string, Field>>
   /** Names every row of a list is read with, whatever columns are shown. */
-  inRows?: readonly string[]
+  rowFields?: readonly string[]
   /** Columns that people cannot write: its behaviour sets them, everybody who views the item reads them. */
-  columns?: Readonly<Record<string, OwnColumn>>
+  columns?: Readonly<Record<string, ReadOnlyColumn>>
   /** Which rows count as approved where others refer to them. */
   approvedBy?: { column: string; value: string | boolean }
   /** Others may refer to its items before that, such as to a content that is still being written. */
@@ -29,7 +29,7 @@ export interface Ability {
 }
 
 /** A column beside those of the fields. */
-export interface OwnColumn {
+export interface ReadOnlyColumn {
   column: string
   type: 'text' | 'moment' | 'id'
 }
@@ -44,11 +44,11 @@ export interface DueStep {
   /** Column with the time. */
   dueColumn: string
   /** Column that notes the moment, unless there is one in it already. */
-  stamp?: string
+  timestampColumn?: string
   /** Column that notes the moment of a step that came late; emptied by one that came in time. */
-  lateStamp?: string
+  lateTimestampColumn?: string
   /** The step is not taken where this column's moment has come as well: another one leads further at once. */
-  unlessOver?: string
+  unlessPast?: string
 }
 
 export type DueValue = string | boolean
@@ -58,14 +58,14 @@ export interface AbilityRules<Action extends string = string> {
   /** One example of each state it tells apart. */
   states?: readonly ItemState[]
   /** Actions it opens on the item; null for one that is not made yet. */
-  opens?(item: ItemState | null, may: May): readonly Action[]
+  opens?(item: ItemState | null, may: PermissionCheck): readonly Action[]
   /** Actions it closes, whoever opened them. */
-  closes?(item: ItemState | null, may: May): readonly Action[]
+  closes?(item: ItemState | null, may: PermissionCheck): readonly Action[]
   /** Whether required fields of an item in this state may still be empty. */
-  mayBeUnfinished?(item: ItemState): boolean
+  canBeIncomplete?(item: ItemState): boolean
 }
 
 /** As much of an item as its abilities look at; a row of a list will do. */
 export type ItemState = Readonly<Record<string, unknown>>
 /** Whether the viewer holds a right of the entity, such as `publish`. */
-export type May = (detail: string) => boolean
+export type PermissionCheck = (detail: string) => boolean

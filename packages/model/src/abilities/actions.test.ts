@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { entityNamed } from '../entities/entities.ts'
+import { entityByName } from '../entities/entities.ts'
 import type { ItemState } from './ability.ts'
-import { actionsFor, actionsForSome, mustBeComplete, statesOf } from './actions.ts'
-import { openStatuses } from './publish.ts'
+import { actionsFor, actionsForAnyItem, exampleStates, mustBeComplete } from './actions.ts'
+import { allowedStatuses } from './publish.ts'
 
-const news = entityNamed('news')
-const category = entityNamed('category')
+const news = entityByName('news')
+const category = entityByName('category')
 
 const may =
   (...details: string[]) =>
   (key: string) =>
     details.includes(key.split('.')[1] ?? '')
 const steps = (item: ItemState | null, can: ReturnType<typeof may>) =>
-  openStatuses(actionsFor(news, item, can))
+  allowedStatuses(actionsFor(news, item, can))
 
 describe('what may be done with a content', () => {
   it('by an author: writing, and sending for approval, but no publishing and no trash', () => {
@@ -34,7 +34,8 @@ describe('what may be done with a content', () => {
   })
 
   it('by a viewer: looking', () => {
-    for (const state of statesOf(news)) expect([...actionsFor(news, state, may('view'))]).toEqual(['view'])
+    for (const state of exampleStates(news))
+      expect([...actionsFor(news, state, may('view'))]).toEqual(['view'])
   })
 
   it('before it is made: whatever whoever may create may do at once', () => {
@@ -54,15 +55,15 @@ describe('what may be done with a settings item', () => {
 })
 
 it('what a list offers is what can be done with some item of it', () => {
-  expect(actionsForSome(category, may('approve'))).toEqual(new Set(['approve', 'unapprove']))
-  expect(actionsForSome(news, may('edit')).has('to.published')).toBe(false)
-  expect(actionsForSome(news, may('edit', 'publish')).has('to.published')).toBe(true)
-  expect(actionsForSome(news, may('publish')).has('to.published')).toBe(false)
+  expect(actionsForAnyItem(category, may('approve'))).toEqual(new Set(['approve', 'unapprove']))
+  expect(actionsForAnyItem(news, may('edit')).has('to.published')).toBe(false)
+  expect(actionsForAnyItem(news, may('edit', 'publish')).has('to.published')).toBe(true)
+  expect(actionsForAnyItem(news, may('publish')).has('to.published')).toBe(false)
 })
 
 it('settings are always complete, and content once it is sent, published or scheduled', () => {
-  for (const state of statesOf(category)) expect(mustBeComplete(category, state)).toBe(true)
-  const complete = statesOf(news).filter((state) => mustBeComplete(news, state))
+  for (const state of exampleStates(category)) expect(mustBeComplete(category, state)).toBe(true)
+  const complete = exampleStates(news).filter((state) => mustBeComplete(news, state))
   expect(complete.map(({ status }) => status)).toEqual(['waiting', 'published', 'scheduled'])
   expect(mustBeComplete(news, {})).toBe(false)
 })

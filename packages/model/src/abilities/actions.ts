@@ -5,7 +5,7 @@
 import { actionsOf, type EntityDefinition, permissionOf } from '../entities/entity.ts'
 import type { PermissionKey } from '../permissions/permissions.ts'
 import type { AbilityName } from './abilities.ts'
-import type { AbilityRules, ItemState, May } from './ability.ts'
+import type { AbilityRules, ItemState, PermissionCheck } from './ability.ts'
 import { approveRules } from './approve.ts'
 import { publishRules, type StepAction } from './publish.ts'
 
@@ -28,7 +28,7 @@ export function actionsFor(
   item: ItemState | null,
   can: (key: PermissionKey) => boolean,
 ): ReadonlySet<Action> {
-  const may: May = (detail) => can(permissionOf(entity, detail))
+  const may: PermissionCheck = (detail) => can(permissionOf(entity, detail))
   const base: readonly BaseAction[] = item ? ['view', 'edit'] : ['create']
   const rules = entity.abilities.map((name) => RULES[name])
   const open = new Set<Action>([
@@ -41,20 +41,20 @@ export function actionsFor(
 
 /** Whether an item in this state must have all required fields; otherwise it may be saved incomplete. */
 export function mustBeComplete(entity: EntityDefinition, item: ItemState): boolean {
-  return !entity.abilities.some((name) => RULES[name].mayBeUnfinished?.(item))
+  return !entity.abilities.some((name) => RULES[name].canBeIncomplete?.(item))
 }
 
 /**
  * Whether readers may see an item in this state. Saving it without a step is then a correction, which requirements newer
  * than its publication do not block. An item without a status is visible where it is placed.
  */
-export function isOpenToCorrection(entity: EntityDefinition, item: ItemState): boolean {
+export function isVisibleState(entity: EntityDefinition, item: ItemState): boolean {
   const isShown = item.status === undefined || item.status === 'published'
   return isShown && actionsOf(entity).includes('publish') && mustBeComplete(entity, item)
 }
 
 /** One item for each state that the entity's abilities distinguish. */
-export function statesOf(entity: EntityDefinition): ItemState[] {
+export function exampleStates(entity: EntityDefinition): ItemState[] {
   return entity.abilities.reduce<ItemState[]>(
     (states, name) => {
       const own = RULES[name].states
@@ -65,9 +65,9 @@ export function statesOf(entity: EntityDefinition): ItemState[] {
 }
 
 /** Actions that the viewer may perform on at least one possible item. Lists offer these before an item is selected. */
-export function actionsForSome(
+export function actionsForAnyItem(
   entity: EntityDefinition,
   can: (key: PermissionKey) => boolean,
 ): ReadonlySet<Action> {
-  return new Set(statesOf(entity).flatMap((state) => [...actionsFor(entity, state, can)]))
+  return new Set(exampleStates(entity).flatMap((state) => [...actionsFor(entity, state, can)]))
 }

@@ -5,7 +5,7 @@ export const approve = {
   fields: { isApproved: { kind: 'flag', initial: false, isReadOnly: false, says: 'approval' } },
   approvedBy: { column: 'is_approved', value: true },
   permissions: [],
-  inRows: ['isApproved'],
+  rowFields: ['isApproved'],
   isKeptByRestore: true,
 } as const satisfies Ability
 

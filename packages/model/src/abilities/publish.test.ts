@@ -7,9 +7,9 @@ import {
   dateProblems,
   HIDDEN_STATUSES,
   isLive,
-  rightsOfStep,
-  settle,
-  stepsBack,
+  permissionsForStep,
+  resolveStatus,
+  stepsToRevert,
 } from './publish.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -24,7 +24,7 @@ const pairs = CONTENT_STATUSES.flatMap((from) =>
 describe('the status a save leads to', () => {
   it('is the one asked for, as far as it can be reached from the present one', () => {
     const reached = (was: ContentStatus) =>
-      CONTENT_STATUSES.filter((asked) => asked !== was && settle(asked, was, null, NOW) === asked)
+      CONTENT_STATUSES.filter((asked) => asked !== was && resolveStatus(asked, was, null, NOW) === asked)
     expect(Object.fromEntries(CONTENT_STATUSES.map((was) => [was, reached(was)]))).toEqual({
       draft: ['waiting', 'published', 'removed'],
       waiting: ['draft', 'published', 'removed'],
@@ -38,27 +38,28 @@ describe('the status a save leads to', () => {
 
   it('is scheduled where the publish date is ahead, and nobody can ask for it otherwise', () => {
     for (const was of CONTENT_STATUSES) {
-      const published = settle('published', was, TOMORROW, NOW)
+      const published = resolveStatus('published', was, TOMORROW, NOW)
       if (was === 'published' || was === 'removed') expect(published).not.toBe('scheduled')
       else expect(published).toBe('scheduled')
-      expect(settle('scheduled', was, TOMORROW, NOW)).toBe(was === 'removed' ? null : 'scheduled')
-      expect(settle('scheduled', was, YESTERDAY, NOW)).not.toBe('scheduled')
+      expect(resolveStatus('scheduled', was, TOMORROW, NOW)).toBe(was === 'removed' ? null : 'scheduled')
+      expect(resolveStatus('scheduled', was, YESTERDAY, NOW)).not.toBe('scheduled')
     }
   })
 
   it('takes off the air what readers see only where that is asked by name', () => {
-    expect(settle('published', 'published', TOMORROW, NOW)).toBe('published')
-    expect(settle('scheduled', 'published', TOMORROW, NOW)).toBe('scheduled')
+    expect(resolveStatus('published', 'published', TOMORROW, NOW)).toBe('published')
+    expect(resolveStatus('scheduled', 'published', TOMORROW, NOW)).toBe('scheduled')
   })
 
   it('is expired only where it was: that is for the clock alone', () => {
     for (const was of CONTENT_STATUSES)
-      for (const date of DATES) expect(settle('expired', was, date, NOW)).toBe(was === 'expired' ? was : null)
+      for (const date of DATES)
+        expect(resolveStatus('expired', was, date, NOW)).toBe(was === 'expired' ? was : null)
   })
 
   it('stays where nothing else is asked for, but what was thrown away is brought back before it is saved', () => {
     for (const was of CONTENT_STATUSES)
-      expect(settle(was, was, TOMORROW, NOW), was).toBe(was === 'removed' ? null : was)
+      expect(resolveStatus(was, was, TOMORROW, NOW), was).toBe(was === 'removed' ? null : was)
   })
 })
 
@@ -95,8 +96,8 @@ describe('the dates of what is saved', () => {
 
 it('whatever readers see needs the right to publish, and the trash the right to remove', () => {
   for (const [was, is] of pairs) {
-    expect(rightsOfStep(was, is).includes('publish')).toBe(isLive(was) || isLive(is))
-    expect(rightsOfStep(was, is).includes('remove')).toBe((was === 'removed') !== (is === 'removed'))
+    expect(permissionsForStep(was, is).includes('publish')).toBe(isLive(was) || isLive(is))
+    expect(permissionsForStep(was, is).includes('remove')).toBe((was === 'removed') !== (is === 'removed'))
   }
 })
 
@@ -110,7 +111,7 @@ it('what readers see is complete, and what lists hide is neither', () => {
 describe('the way back', () => {
   const walk = (from: ContentStatus, steps: readonly ContentStatus[], date: string | null) =>
     steps.map((step) => {
-      const next = settle(step, from, date, NOW)
+      const next = resolveStatus(step, from, date, NOW)
       if (!next) throw new Error(`${step} cannot follow ${from}`)
       from = next
       return next
@@ -119,17 +120,17 @@ describe('the way back', () => {
   it('can be walked step by step, and readers see nothing on the way', () => {
     for (const [from, to] of pairs)
       for (const date of DATES)
-        for (const passed of walk(from, stepsBack(from, to), date).slice(0, -1))
+        for (const passed of walk(from, stepsToRevert(from, to), date).slice(0, -1))
           expect(isLive(passed), `${from} → ${to}`).toBe(false)
   })
 
   it('of every step leads to where it came from, but where only the clock or readers could have led', () => {
     const lost = pairs.flatMap(([was, asked]) =>
       DATES.flatMap((date) => {
-        const is = settle(asked, was, date, NOW)
+        const is = resolveStatus(asked, was, date, NOW)
         // Skips a status that contradicts the date: scheduled without a future date, or published with one.
         if (!is || (isLive(was) && (was === 'scheduled') !== (date === TOMORROW))) return []
-        const end = walk(is, stepsBack(is, was), date).at(-1) ?? is
+        const end = walk(is, stepsToRevert(is, was), date).at(-1) ?? is
         expect(end === was || !isLive(end)).toBe(true)
         return end === was ? [] : [`${was} → ${is}`]
       }),
@@ -146,19 +147,19 @@ describe('the way back', () => {
   })
 
   it('undoes a publication without passing through anything readers see', () => {
-    expect(stepsBack('published', 'unpublished')).toEqual(['unpublished'])
-    expect(stepsBack('published', 'waiting')).toEqual(['unpublished', 'waiting'])
-    expect(stepsBack('published', 'draft')).toEqual(['unpublished', 'draft'])
+    expect(stepsToRevert('published', 'unpublished')).toEqual(['unpublished'])
+    expect(stepsToRevert('published', 'waiting')).toEqual(['unpublished', 'waiting'])
+    expect(stepsToRevert('published', 'draft')).toEqual(['unpublished', 'draft'])
   })
 
   it('puts back what was unpublished, on its date', () => {
-    expect(stepsBack('unpublished', 'published')).toEqual(['published'])
-    expect(stepsBack('unpublished', 'scheduled')).toEqual(['published'])
+    expect(stepsToRevert('unpublished', 'published')).toEqual(['published'])
+    expect(stepsToRevert('unpublished', 'scheduled')).toEqual(['published'])
   })
 
   it('takes out of the trash as far as it can without publishing', () => {
-    expect(stepsBack('removed', 'draft')).toEqual(['draft'])
-    expect(stepsBack('removed', 'waiting')).toEqual(['draft', 'waiting'])
-    expect(stepsBack('removed', 'unpublished')).toEqual(['draft'])
+    expect(stepsToRevert('removed', 'draft')).toEqual(['draft'])
+    expect(stepsToRevert('removed', 'waiting')).toEqual(['draft', 'waiting'])
+    expect(stepsToRevert('removed', 'unpublished')).toEqual(['draft'])
   })
 })

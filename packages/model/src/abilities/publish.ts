@@ -29,20 +29,20 @@ export const publish = {
       from: 'scheduled',
       to: 'published',
       dueColumn: 'publish_date',
-      stamp: 'published_at',
-      lateStamp: 'caught_up_at',
-      unlessOver: 'expiration_date',
+      timestampColumn: 'published_at',
+      lateTimestampColumn: 'caught_up_at',
+      unlessPast: 'expiration_date',
     },
     {
       ...{ action: 'expired', column: 'status', from: 'published', to: 'expired' },
       dueColumn: 'expiration_date',
-      lateStamp: 'caught_up_at',
+      lateTimestampColumn: 'caught_up_at',
     },
     // Both dates passed while no server ran: expire at once, so that readers never see an outdated item even briefly.
     {
       ...{ action: 'expired', column: 'status', from: 'scheduled', to: 'expired' },
       dueColumn: 'expiration_date',
-      lateStamp: 'caught_up_at',
+      lateTimestampColumn: 'caught_up_at',
     },
   ],
 } as const satisfies Ability
@@ -74,14 +74,14 @@ const STATUS_STEPS: Record<ContentStatus, readonly ContentStatus[]> = {
 }
 
 /** Statuses in which readers see the item, or will without further action. */
-const LIVE: readonly ContentStatus[] = ['published', 'scheduled']
+const LIVE_STATUSES: readonly ContentStatus[] = ['published', 'scheduled']
 /** Statuses in which every required field must be filled. */
-const COMPLETE: readonly ContentStatus[] = ['waiting', ...LIVE]
+const COMPLETE_STATUSES: readonly ContentStatus[] = ['waiting', ...LIVE_STATUSES]
 /** Statuses that lists omit unless a filter names them: unfinished and removed. */
 export const HIDDEN_STATUSES: readonly ContentStatus[] = ['draft', 'removed']
 
 /** The audit log action for the step to each status. */
-export const STEP_NAMES: Record<ContentStatus, AuditAction> = {
+export const STEP_AUDIT_ACTIONS: Record<ContentStatus, AuditAction> = {
   draft: 'returnedToDraft',
   waiting: 'sentForApproval',
   published: 'published',
@@ -102,20 +102,20 @@ export function statusOf(item: Readonly<Record<string, unknown>> | null | undefi
 
 /** Whether readers see an item with this status, or will without further action. */
 export function isLive(status: ContentStatus): boolean {
-  return LIVE.includes(status)
+  return LIVE_STATUSES.includes(status)
 }
 
 /** An instant as forms, rows and the server's clock represent it. */
 type Moment = string | Date | null | undefined
 
 /** Whether the instant is after now; false if absent. */
-export function isAhead(moment: Moment, now: Date): boolean {
-  return Boolean(moment) && new Date(moment as string).getTime() > now.getTime()
+export function isFuture(instant: Moment, now: Date): boolean {
+  return Boolean(instant) && new Date(instant as string).getTime() > now.getTime()
 }
 
 /** Whether the instant is now or in the past; false if absent. */
-export function isOver(moment: Moment, now: Date): boolean {
-  return Boolean(moment) && new Date(moment as string).getTime() <= now.getTime()
+export function hasPassed(instant: Moment, now: Date): boolean {
+  return Boolean(instant) && new Date(instant as string).getTime() <= now.getTime()
 }
 
 /**
@@ -123,20 +123,20 @@ export function isOver(moment: Moment, now: Date): boolean {
  * date schedules. A save without a step requests the current status; removed items must be restored before they can be
  * saved.
  */
-export function settle(
-  asked: ContentStatus,
-  was: ContentStatus,
+export function resolveStatus(
+  requested: ContentStatus,
+  current: ContentStatus,
   publishDate: Moment,
   now: Date,
 ): ContentStatus | null {
-  const wanted = asked === 'scheduled' ? 'published' : asked
-  if (wanted === was ? was === 'removed' : !STATUS_STEPS[was].includes(wanted)) return null
-  const isTaken = was !== 'published' || asked === 'scheduled'
-  return wanted === 'published' && isTaken && isAhead(publishDate, now) ? 'scheduled' : wanted
+  const wanted = requested === 'scheduled' ? 'published' : requested
+  if (wanted === current ? current === 'removed' : !STATUS_STEPS[current].includes(wanted)) return null
+  const isTaken = current !== 'published' || requested === 'scheduled'
+  return wanted === 'published' && isTaken && isFuture(publishDate, now) ? 'scheduled' : wanted
 }
 
 /** When a late step happened and when it was due. Null if it was in time or somebody has changed the item since. */
-export function latenessOf(
+export function lateStepOf(
   item: Readonly<Record<string, unknown>> | null,
 ): { at: string; due: string } | null {
   const at = item?.caughtUpDate
@@ -145,12 +145,12 @@ export function latenessOf(
 }
 
 /** Whether both are the same instant. */
-export function isSameMoment(one: Moment, other: Moment): boolean {
-  return timeOf(one) === timeOf(other)
+export function isSameInstant(one: Moment, other: Moment): boolean {
+  return toMilliseconds(one) === toMilliseconds(other)
 }
 
 /** An item about to enter a status, with the dates it would then have. */
-export interface DatedStep {
+export interface StatusChange {
   is: ContentStatus
   publishDate?: Moment
   expirationDate?: Moment
@@ -163,26 +163,26 @@ export interface DatedStep {
  */
 export function dateProblems(
   before: Readonly<Record<string, unknown>> | null,
-  { is, publishDate, expirationDate }: DatedStep,
+  { is, publishDate, expirationDate }: StatusChange,
   now: Date,
 ): Problem[] {
   const problems: Problem[] = []
-  const isMoved = !isSameMoment(publishDate, before?.publishDate as Moment)
-  if (is === 'published' && statusOf(before) === 'published' && isMoved && isAhead(publishDate, now))
+  const isMoved = !isSameInstant(publishDate, before?.publishDate as Moment)
+  if (is === 'published' && statusOf(before) === 'published' && isMoved && isFuture(publishDate, now))
     problems.push({ field: 'publishDate', rule: 'notAhead', params: {} })
-  if (isLive(is) && isOver(expirationDate, now))
+  if (isLive(is) && hasPassed(expirationDate, now))
     problems.push({ field: 'expirationDate', rule: 'ahead', params: {} })
   return problems
 }
 
-const timeOf = (moment: Moment) => (moment ? new Date(moment).getTime() : null)
+const toMilliseconds = (instant: Moment) => (instant ? new Date(instant).getTime() : null)
 
 /** Permission details that a save needs in addition to `edit`, for a change of status or an unchanged one. */
-export function rightsOfStep(was: ContentStatus, is: ContentStatus): ('publish' | 'remove')[] {
+export function permissionsForStep(current: ContentStatus, next: ContentStatus): ('publish' | 'remove')[] {
   const rights: ('publish' | 'remove')[] = []
-  if (isLive(is) || isLive(was)) rights.push('publish')
+  if (isLive(next) || isLive(current)) rights.push('publish')
   // Removing and restoring need the same permission.
-  if ((is === 'removed') !== (was === 'removed')) rights.push('remove')
+  if ((next === 'removed') !== (current === 'removed')) rights.push('remove')
   return rights
 }
 
@@ -190,7 +190,7 @@ export function rightsOfStep(was: ContentStatus, is: ContentStatus): ('publish' 
  * The steps from a status back to an earlier one, without passing a status that readers would see. Where no such path
  * exists, as from `removed` to `unpublished`, the first step that readers do not notice.
  */
-export function stepsBack(from: ContentStatus, to: ContentStatus): ContentStatus[] {
+export function stepsToRevert(from: ContentStatus, to: ContentStatus): ContentStatus[] {
   if (from === to) return []
   const ways: ContentStatus[][] = [[from]]
   const seen = new Set<ContentStatus>([from])
@@ -216,7 +216,7 @@ export function checkCallOf({ name }: { name: string }): string {
 export type StepAction = `to.${ContentStatus}`
 
 /** The statuses that an item's actions allow, in the order of `STATUS_STEPS`. */
-export function openStatuses(actions: ReadonlySet<string>): ContentStatus[] {
+export function allowedStatuses(actions: ReadonlySet<string>): ContentStatus[] {
   return [...actions].flatMap((action) => {
     const status = action.startsWith('to.') ? action.slice(3) : ''
     return isStatus(status) ? [status] : []
@@ -225,13 +225,13 @@ export function openStatuses(actions: ReadonlySet<string>): ContentStatus[] {
 
 export const publishRules: AbilityRules<StepAction | 'edit'> = {
   states: CONTENT_STATUSES.map((status) => ({ status })),
-  mayBeUnfinished: (item) => !COMPLETE.includes(statusOf(item)),
+  canBeIncomplete: (item) => !COMPLETE_STATUSES.includes(statusOf(item)),
   opens(item, may) {
     const was = statusOf(item)
     if (!may(item ? 'edit' : 'create')) return []
     return (
       STATUS_STEPS[was]
-        .filter((to) => rightsOfStep(was, to).every(may))
+        .filter((to) => permissionsForStep(was, to).every(may))
         // A scheduled item is published earlier by changing its date. Requesting `published` would leave it scheduled.
         .filter((to) => !(was === 'scheduled' && to === 'published'))
         .map((to): StepAction => `to.${to}`)
@@ -239,7 +239,7 @@ export const publishRules: AbilityRules<StepAction | 'edit'> = {
   },
   closes(item, may) {
     const was = statusOf(item)
-    const canStay = was !== 'removed' && rightsOfStep(was, was).every(may)
+    const canStay = was !== 'removed' && permissionsForStep(was, was).every(may)
     return canStay ? [] : ['edit']
   },
 }

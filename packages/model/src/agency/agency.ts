@@ -15,11 +15,11 @@ export const AGENCY_MARKS = [...AGENCY_STATUSES, 'used', 'unused'] as const
 export type AgencyMark = (typeof AGENCY_MARKS)[number]
 
 /** Numbers that calls may send as a status. Agency items have no approval, so the lists' approval numbers set the usability. */
-const NUMBERED_MARKS: Readonly<Record<string, AgencyMark>> = { 1: 'appropriate', 2: 'inappropriate' }
+const MARK_BY_NUMBER: Readonly<Record<string, AgencyMark>> = { 1: 'appropriate', 2: 'inappropriate' }
 
 /** The mark for a status given as a word or a number; null if unknown. */
 export function agencyMarkOf(status: string): AgencyMark | null {
-  return NUMBERED_MARKS[status] ?? AGENCY_MARKS.find((mark) => mark === status) ?? null
+  return MARK_BY_NUMBER[status] ?? AGENCY_MARKS.find((mark) => mark === status) ?? null
 }
 
 /** Tabs of the desk by their name in the address, with their number in the specification. */

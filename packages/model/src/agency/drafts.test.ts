@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { AGENCY_DRAFT_TYPES, draftTypeOf, draftTypesOf, pictureFieldOf, videoFieldOf } from './drafts.ts'
+import {
+  AGENCY_DRAFT_TYPES,
+  defaultDraftType,
+  draftPictureField,
+  draftVideoField,
+  offeredDraftTypes,
+} from './drafts.ts'
 
 const offered = (type: string, pictures: number, hasVideo = false) =>
-  draftTypesOf(type, { pictures, hasVideo }, AGENCY_DRAFT_TYPES)
+  offeredDraftTypes(type, { pictures, hasVideo }, AGENCY_DRAFT_TYPES)
 
 describe('what an agency item can become', () => {
   it('offers what the item is first', () => {
@@ -18,17 +24,17 @@ describe('what an agency item can become', () => {
   it('offers a video only where its file is there', () => {
     expect(offered('video', 0)).toEqual(['news'])
     expect(offered('video', 0, true)).toEqual(['video', 'news'])
-    expect(videoFieldOf('video')).toBe('video')
+    expect(draftVideoField('video')).toBe('video')
   })
 
   it('makes news of what the newsroom has no type for', () => {
-    expect(draftTypeOf('event', AGENCY_DRAFT_TYPES)).toBe('news')
-    expect(draftTypeOf(undefined, AGENCY_DRAFT_TYPES)).toBe('news')
-    expect(draftTypeOf('photoGallery', AGENCY_DRAFT_TYPES)).toBe('photoGallery')
+    expect(defaultDraftType('event', AGENCY_DRAFT_TYPES)).toBe('news')
+    expect(defaultDraftType(undefined, AGENCY_DRAFT_TYPES)).toBe('news')
+    expect(defaultDraftType('photoGallery', AGENCY_DRAFT_TYPES)).toBe('photoGallery')
   })
 
   it('every type that takes pictures has the field they go into', () => {
-    const taking = AGENCY_DRAFT_TYPES.flatMap((type) => pictureFieldOf(type)?.name ?? [])
+    const taking = AGENCY_DRAFT_TYPES.flatMap((type) => draftPictureField(type)?.name ?? [])
     expect(taking).toEqual(['items'])
   })
 })

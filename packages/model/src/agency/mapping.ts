@@ -95,11 +95,11 @@ export interface BuiltInMapping extends Mapping {
   recognisedBy: readonly { path: string; startsWith?: string }[]
 }
 
-export const MOST_MAPPING_ROWS = 80
-export const MAPPING_PATH_CHARACTERS = 200
-export const MAPPING_VALUE_CHARACTERS = 500
+export const MAX_MAPPING_ROWS = 80
+export const MAX_MAPPING_PATH_CHARACTERS = 200
+export const MAX_MAPPING_VALUE_CHARACTERS = 500
 
 /** The conversion of a row; by default, the first of its field. */
-export function conversionOf({ field, conversion }: MappingRow): MappingConversion {
+export function rowConversion({ field, conversion }: MappingRow): MappingConversion {
   return conversion ?? MAPPED_FIELDS[field][0]
 }

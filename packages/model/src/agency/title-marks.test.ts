@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markedTitle, TITLE_MARKS } from './title-marks.ts'
+import { splitTitleMark, TITLE_MARKS } from './title-marks.ts'
 
 const MARKED = [
   ['UPDATE 2-Oil falls as demand slows', 'update', 2, 'Oil falls as demand slows'],
@@ -37,23 +37,23 @@ const PLAIN = [
 
 describe('the marks of updates and corrections', () => {
   it.each(MARKED)('%s', (title, mark, number, headline) => {
-    expect(markedTitle(title)).toEqual({ mark, number, headline })
+    expect(splitTitleMark(title)).toEqual({ mark, number, headline })
   })
 
   it.each(PLAIN)('are not seen in “%s”', (title) => {
-    expect(markedTitle(title)).toEqual({ mark: null, number: null, headline: title })
+    expect(splitTitleMark(title)).toEqual({ mark: null, number: null, headline: title })
   })
 
   it('every word of the table is known in whatever letters', () => {
     for (const { mark, at, words } of TITLE_MARKS)
       for (const word of words) {
         const title = at === 'start' ? `${word.toLocaleLowerCase('tr')}: Kar` : `Kar (${word})`
-        expect(markedTitle(title, mark === 'kill')).toEqual({ mark, number: null, headline: 'Kar' })
+        expect(splitTitleMark(title, mark === 'kill')).toEqual({ mark, number: null, headline: 'Kar' })
       }
   })
 
   it('all of many marks go, whatever follows them', () => {
     const rest = `Kar${'('.repeat(50_000)}`
-    expect(markedTitle(`${'UPDATE 1-'.repeat(200)}${rest}`).headline).toBe(rest)
+    expect(splitTitleMark(`${'UPDATE 1-'.repeat(200)}${rest}`).headline).toBe(rest)
   })
 })

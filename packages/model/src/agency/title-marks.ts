@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts'
 
 export type TitleMark = 'update' | 'correction' | 'kill'
 
-export interface MarkedTitle {
+export interface SplitTitle {
   mark: TitleMark | null
   /** Number of the update, if the agency counts them. */
   number: number | null
@@ -47,35 +47,35 @@ const PATTERNS: Readonly<Record<MarkWords['at'], readonly RegExp[]>> = {
   ],
 }
 
-const BY_WORD = new Map(
+const MARK_BY_WORD = new Map(
   TITLE_MARKS.flatMap(({ mark, at, words }) => words.map((word) => [`${at} ${fold(word)}`, mark] as const)),
 )
 
 /** Number of characters examined at each end of a title. */
-const REACH = 60
+const SEARCHED_CHARACTERS = 60
 
 /**
  * Splits a title into its headline and the first of its marks. A title consisting only of marks keeps them. Words of a
  * kill count as marks only if `isWithdrawn`.
  */
-export function markedTitle(title: string, isWithdrawn = false): MarkedTitle {
-  let found: Omit<MarkedTitle, 'headline'> = { mark: null, number: null }
+export function splitTitleMark(title: string, isWithdrawn = false): SplitTitle {
+  let found: Omit<SplitTitle, 'headline'> = { mark: null, number: null }
   let headline = title.trim()
-  const isMark = (next: MarkedTitle | null) => next?.headline && (isWithdrawn || next.mark !== 'kill')
-  for (let next = withoutMark(headline); next && isMark(next); next = withoutMark(headline)) {
+  const isMark = (next: SplitTitle | null) => next?.headline && (isWithdrawn || next.mark !== 'kill')
+  for (let next = stripMark(headline); next && isMark(next); next = stripMark(headline)) {
     if (!found.mark) found = next
     headline = next.headline
   }
   return { mark: found.mark, number: found.number, headline: found.mark ? headline : title }
 }
 
-function withoutMark(title: string): MarkedTitle | null {
+function stripMark(title: string): SplitTitle | null {
   for (const at of ['start', 'end'] as const) {
-    const part = at === 'start' ? title.slice(0, REACH) : title.slice(-REACH)
+    const part = at === 'start' ? title.slice(0, SEARCHED_CHARACTERS) : title.slice(-SEARCHED_CHARACTERS)
     for (const pattern of PATTERNS[at]) {
       const match = pattern.exec(part)
       const { word = '', number, parting = ' ' } = match?.groups ?? {}
-      const mark = BY_WORD.get(`${at} ${fold(word)}`)
+      const mark = MARK_BY_WORD.get(`${at} ${fold(word)}`)
       if (!match || !mark || (!number && isCompound(word, parting))) continue
       const rest = at === 'start' ? title.slice(match[0].length) : title.slice(0, -match[0].length)
       return { mark, number: number ? Number(fold(number)) : null, headline: rest.trim() }

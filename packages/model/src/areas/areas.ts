@@ -37,21 +37,23 @@ const AREAS = {
 } as const satisfies Record<string, Area>
 
 type AnyArea = (typeof AREAS)[keyof typeof AREAS]
-type NamesOf<A, Part extends keyof Area> = A extends { readonly [P in Part]: infer Entries }
+type FlagNamesOf<A, Part extends keyof Area> = A extends { readonly [P in Part]: infer Entries }
   ? keyof Entries & string
   : never
 
-export type FeatureFlagName = NamesOf<AnyArea, 'flags'>
+export type FeatureFlagName = FlagNamesOf<AnyArea, 'flags'>
 
 /** Merges one part of all areas. */
-function gathered<T>(part: (area: Area) => Readonly<Record<string, T>> | undefined): Record<string, T> {
+function mergeParts<T>(part: (area: Area) => Readonly<Record<string, T>> | undefined): Record<string, T> {
   return Object.assign({}, ...Object.values<Area>(AREAS).map(part))
 }
 
 /** Permission categories that belong to no entity. */
-export const AREA_PERMISSIONS = gathered((area) => area.permissions)
-export const FEATURE_FLAGS = gathered((area) => area.flags) as Readonly<Record<FeatureFlagName, FeatureFlag>>
+export const AREA_PERMISSIONS = mergeParts((area) => area.permissions)
+export const FEATURE_FLAGS = mergeParts((area) => area.flags) as Readonly<
+  Record<FeatureFlagName, FeatureFlag>
+>
 /** Permissions that are withheld on sites without a setting, by setting. */
-export const AREA_SETTINGS: Readonly<Record<string, readonly string[]>> = gathered((area) => area.onlyWhere)
+export const AREA_SETTINGS: Readonly<Record<string, readonly string[]>> = mergeParts((area) => area.onlyWhere)
 /** Audited entities that areas declare themselves; area-audits.ts has all of them. */
-export const AUDITS_OF_AREAS: Readonly<Record<string, AuditedEntity>> = gathered((area) => area.audits)
+export const AUDITS_OF_AREAS: Readonly<Record<string, AuditedEntity>> = mergeParts((area) => area.audits)

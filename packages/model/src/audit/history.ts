@@ -56,4 +56,4 @@ export interface BatchResult {
 }
 
 /** Maximum number of items per batch call. */
-export const MOST_IN_BATCH = 100
+export const MAX_BATCH_ITEMS = 100

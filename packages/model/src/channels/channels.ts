@@ -12,12 +12,12 @@ export type ChannelJobName = Declared['job']
 
 export const CHANNEL_NAMES: readonly ChannelName[] = CHANNELS.map(({ name }) => name)
 
-export function definitionOf(name: ChannelName): Declared {
+export function channelByName(name: ChannelName): Declared {
   return CHANNELS.find((one) => one.name === name) as Declared
 }
 
 /** The channel that sends items of an entity; undefined if none does. */
-export function channelDefinition(entity: string): Declared | undefined {
+export function channelOfEntity(entity: string): Declared | undefined {
   return CHANNELS.find(({ name }) => name === entity)
 }
 
@@ -27,17 +27,18 @@ export function channelOfCalendarKind(kind: string): Declared | undefined {
 }
 
 /** The path of an item's page, for links in mails. */
-export function pathOfSent({ addresses, detail }: ChannelDefinition, itemId: string): string {
+export function sentItemPath({ addresses, detail }: ChannelDefinition, itemId: string): string {
   return (addresses[detail] ?? '/').replace('{-$id}', itemId)
 }
 
-type Joined<C extends readonly unknown[]> = C extends readonly [
+type JoinedAddresses<C extends readonly unknown[]> = C extends readonly [
   infer First extends ChannelDefinition,
   ...infer Rest,
 ]
-  ? First['addresses'] & Joined<Rest>
+  ? First['addresses'] & JoinedAddresses<Rest>
   : unknown
 /** Addresses of all channels, by route name. */
-export const CHANNEL_ADDRESSES = Object.assign({}, ...CHANNELS.map(({ addresses }) => addresses)) as Joined<
-  typeof CHANNELS
->
+export const CHANNEL_ADDRESSES = Object.assign(
+  {},
+  ...CHANNELS.map(({ addresses }) => addresses),
+) as JoinedAddresses<typeof CHANNELS>

@@ -1,12 +1,12 @@
 import { BASE_ACTIONS } from '../abilities/abilities.ts'
-import { OVERLAP_MINUTES } from '../mailing/mailing.ts'
+import { MIN_GAP_MINUTES } from '../mailing/mailing.ts'
 import { defineChannel } from './channel.ts'
 
 export const newsletterChannel = defineChannel({
   name: 'mailing',
   job: 'dispatch.sendMailing',
   calendarKind: 'mailing',
-  minGapMinutes: OVERLAP_MINUTES,
+  minGapMinutes: MIN_GAP_MINUTES,
   addresses: { mailingList: '/mailing/list', mailingDetail: '/mailing/detail/{-$id}' },
   detail: 'mailingDetail',
   grants: { mailingManager: [...BASE_ACTIONS, 'send', 'cancel'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentAddress } from './address.ts'
+import { contentUrl } from './address.ts'
 
 const news = { id: '12', type: 'news', title: 'Kar yağdı' }
 
@@ -14,5 +14,5 @@ test.each([
   ['in Arabic as it is written', { ...news, title: 'خبر' }, 'https://a.test/news/خبر-12'],
   ['by its number where the title has no letters', { ...news, title: '…' }, 'https://a.test/news/12'],
 ])('a content is found %s', (_, content, address) => {
-  expect(contentAddress('https://a.test/', content)).toBe(address)
+  expect(contentUrl('https://a.test/', content)).toBe(address)
 })

@@ -11,7 +11,7 @@ export interface AddressedContent {
  * The public address of a content: `https://haber.example.com/photo-gallery/kar-yagdi-123`. The id keeps it unique and
  * permanent; titles repeat and change (docs/decisions/addresses-of-contents.md).
  */
-export function contentAddress(siteUrl: string, content: AddressedContent): string {
+export function contentUrl(siteUrl: string, content: AddressedContent): string {
   const type = content.type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const name = content.seoUrlTitle || linkName(content.title)
   return `${siteUrl.replace(/\/+$/, '')}/${type}/${[name, content.id].filter(Boolean).join('-')}`

@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest'
-import { commentParts, mentionsIn, spokenComment, storedComment } from './comments.ts'
+import { commentParts, displayComment, mentionsIn, toStoredComment } from './comments.ts'
 
 const AYSE = { id: '12', name: 'Ayşe Yıldız' }
 const AYSE_ALONE = { id: '7', name: 'Ayşe' }
 
 it('a mention is stored by the person, and read by the name they have now', () => {
-  const stored = storedComment('@Ayşe Yıldız bakar mısın? @Ayşe sen de.', [AYSE_ALONE, AYSE])
+  const stored = toStoredComment('@Ayşe Yıldız bakar mısın? @Ayşe sen de.', [AYSE_ALONE, AYSE])
   expect(stored).toBe('@{12} bakar mısın? @{7} sen de.')
   expect(mentionsIn(`${stored} @{12}`)).toEqual(['12', '7'])
-  expect(spokenComment(stored, [{ ...AYSE, name: 'Ayşe Demir' }])).toBe('@Ayşe Demir bakar mısın? @… sen de.')
+  expect(displayComment(stored, [{ ...AYSE, name: 'Ayşe Demir' }])).toBe(
+    '@Ayşe Demir bakar mısın? @… sen de.',
+  )
 })
 
 it('what only looks like a mention mentions nobody', () => {
-  const stored = storedComment('@{12} @Mehmet a@b.com', [AYSE])
+  const stored = toStoredComment('@{12} @Mehmet a@b.com', [AYSE])
   expect(mentionsIn(stored)).toEqual([])
   expect(mentionsIn('@{0} @{} @{1x} @{-1}')).toEqual([])
 })

@@ -2,13 +2,13 @@
 // renaming; writers see `@Name`.
 
 /** Maximum length of a comment, counting mentions as they are stored. */
-export const MOST_COMMENT_CHARACTERS = 4_000
+export const MAX_COMMENT_CHARACTERS = 4_000
 /** Maximum number of comments on one item. */
-export const MOST_COMMENTS = 1_000
+export const MAX_COMMENTS = 1_000
 /** Maximum number of people mentioned in one comment. */
-export const MOST_MENTIONS = 50
+export const MAX_MENTIONS = 50
 /** Maximum length of an assignment's note. */
-export const MOST_NOTE_CHARACTERS = 500
+export const MAX_NOTE_CHARACTERS = 500
 
 const MENTION = /@\{([1-9]\d{0,17})\}/g
 
@@ -23,7 +23,7 @@ export interface NamedPerson {
 }
 
 /** The text with names in place of mentions; `@…` for an unknown person. */
-export function spokenComment(body: string, people: readonly NamedPerson[]): string {
+export function displayComment(body: string, people: readonly NamedPerson[]): string {
   return body.replace(MENTION, (_, id) => `@${people.find((one) => one.id === id)?.name ?? '…'}`)
 }
 
@@ -31,7 +31,7 @@ export function spokenComment(body: string, people: readonly NamedPerson[]): str
  * The stored form of a typed text: `@Name` of each chosen person becomes a mention. Longer names are replaced first,
  * because one name may begin with another.
  */
-export function storedComment(typed: string, chosen: readonly NamedPerson[]): string {
+export function toStoredComment(typed: string, chosen: readonly NamedPerson[]): string {
   // Text typed in the form of a mention must not mention anybody.
   const plain = typed.replace(MENTION, '@ {$1}')
   return chosen
@@ -53,12 +53,12 @@ const AFTER_LINK = /[.,;:!?)\]}…]+$/
 export function commentParts(body: string, people: readonly NamedPerson[]): CommentPart[] {
   const parts: CommentPart[] = []
   let at = 0
-  const say = (until: number) => {
+  const pushText = (until: number) => {
     if (until > at) parts.push({ kind: 'text', text: body.slice(at, until) })
   }
   for (const match of body.matchAll(PIECE)) {
     const [whole, id] = match
-    say(match.index)
+    pushText(match.index)
     at = match.index
     if (id) {
       parts.push({ kind: 'mention', id, name: people.find((one) => one.id === id)?.name ?? '…' })
@@ -70,6 +70,6 @@ export function commentParts(body: string, people: readonly NamedPerson[]): Comm
     parts.push({ kind: 'link', text, href: new URL(text).href })
     at += text.length
   }
-  say(body.length)
+  pushText(body.length)
   return parts
 }

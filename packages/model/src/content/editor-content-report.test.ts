@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { fc } from '../test-properties.ts'
 import {
-  lastDayOf,
-  latestReportDay,
-  MOST_REPORT_ROWS,
+  lastDateOfPeriod,
+  latestReportDate,
+  MAX_REPORT_ROWS,
   nextPeriod,
   periodsBetween,
   REPORT_GROUPS,
@@ -38,7 +38,7 @@ it('periods follow one another without a gap, the last ends where the report doe
       const starts = periodsBetween(from, to, period)
       expect(starts[0]).toBe(from)
       starts.forEach((start, index) => {
-        const last = lastDayOf(start, period, to)
+        const last = lastDateOfPeriod(start, period, to)
         const next = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10)
         expect(index === starts.length - 1 ? last : next).toBe(starts[index + 1] ?? to)
       })
@@ -51,7 +51,7 @@ it('more days than a report has rows are told by weeks, more weeks by months', (
   expect(shownPeriods('2020-01-01', '2026-11-23', 'day').by).toBe('week')
   const months = shownPeriods('1900-01-01', '2026-11-23', 'day')
   expect(months.by).toBe('month')
-  expect(months.starts.length).toBeLessThanOrEqual(MOST_REPORT_ROWS)
+  expect(months.starts.length).toBeLessThanOrEqual(MAX_REPORT_ROWS)
   expect(months.starts.at(-1)).toBe('2026-11-01')
 })
 
@@ -61,15 +61,15 @@ it.each(PERIODS)('the calendar ends with the year 9999 for a report by %s', (by)
   for (const to of ['9999-11-30', '9999-12-25', '9999-12-30', '9999-12-31']) {
     const last = periodsBetween('9999-10-01', to, by)
     expect(last.length).toBeLessThan(100)
-    expect(lastDayOf(last.at(-1) ?? '', by, to)).toBe(to)
-    expect(periodsBetween('0001-01-01', to, by).length).toBeLessThanOrEqual(MOST_REPORT_ROWS + 1)
+    expect(lastDateOfPeriod(last.at(-1) ?? '', by, to)).toBe(to)
+    expect(periodsBetween('0001-01-01', to, by).length).toBeLessThanOrEqual(MAX_REPORT_ROWS + 1)
     const shown = shownPeriods('0001-01-01', to, by)
     expect(shown.by).toBe('month')
-    expect(shown.starts).toHaveLength(MOST_REPORT_ROWS)
+    expect(shown.starts).toHaveLength(MAX_REPORT_ROWS)
     expect(shown.starts.at(-1)).toBe(`${to.slice(0, 7)}-01`)
   }
   expect(nextPeriod('9999-12-31', by)).toBe('9999-12-31')
-  expect(lastDayOf('9999-12-31', by)).toBe('9999-12-31')
+  expect(lastDateOfPeriod('9999-12-31', by)).toBe('9999-12-31')
 })
 
 it('months of the first century follow one another as all others do', () => {
@@ -81,6 +81,6 @@ it('months of the first century follow one another as all others do', () => {
 })
 
 it('a report reaches a year ahead, and never beyond the calendar', () => {
-  expect(latestReportDay('2026-11-26')).toBe('2027-11-27')
-  expect(latestReportDay('9999-06-01')).toBe('9999-12-31')
+  expect(latestReportDate('2026-11-26')).toBe('2027-11-27')
+  expect(latestReportDate('9999-06-01')).toBe('9999-12-31')
 })

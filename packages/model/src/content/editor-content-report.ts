@@ -13,7 +13,7 @@ export const REPORT_COUNTS = ['contentCount', 'newsworthyContentCount', 'total']
 export type ReportCount = (typeof REPORT_COUNTS)[number]
 
 /** Maximum number of rows in an answer; totals cover all rows. */
-export const MOST_REPORT_ROWS = 1_000
+export const MAX_REPORT_ROWS = 1_000
 
 /** Filters of the screen. Their address parameters are those of the content list. */
 export const reportFilters = {
@@ -24,17 +24,18 @@ export const reportFilters = {
 } as const satisfies Record<string, ListFilter>
 
 /** How many days ahead of today a report may reach: a year, so that every quick range fits. */
-const MOST_REPORT_DAYS_AHEAD = 366
+const MAX_REPORT_DAYS_AHEAD = 366
 
 const DAY_MS = 86_400_000
 /** Last date with a year of four digits. Later dates would sort wrongly as text. */
-const LAST_DAY = '9999-12-31'
-const LAST_DAY_MS = Date.parse(LAST_DAY)
-const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (ms: number) => (ms > LAST_DAY_MS ? LAST_DAY : new Date(ms).toISOString().slice(0, 10))
+const MAX_DATE = '9999-12-31'
+const MAX_DATE_MS = Date.parse(MAX_DATE)
+const dateToMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const msToDate = (ms: number) => (ms > MAX_DATE_MS ? MAX_DATE : new Date(ms).toISOString().slice(0, 10))
 
 /** The last date that a report may name, given today's. */
-export const latestReportDay = (today: string): string => dayOf(msOf(today) + MOST_REPORT_DAYS_AHEAD * DAY_MS)
+export const latestReportDate = (today: string): string =>
+  msToDate(dateToMs(today) + MAX_REPORT_DAYS_AHEAD * DAY_MS)
 
 /**
  * First days of the periods in a range. The first period begins on `from` itself, weeks begin on Mondays. Stops after
@@ -42,20 +43,21 @@ export const latestReportDay = (today: string): string => dayOf(msOf(today) + MO
  */
 export function periodsBetween(from: string, to: string, by: ReportPeriod): string[] {
   const starts: string[] = []
-  const end = msOf(to)
+  const end = dateToMs(to)
   for (
-    let start = msOf(from);
-    start <= end && starts.length <= MOST_REPORT_ROWS;
-    start = nextStart(start, by)
+    let start = dateToMs(from);
+    start <= end && starts.length <= MAX_REPORT_ROWS;
+    start = nextPeriodStart(start, by)
   )
-    starts.push(dayOf(start))
+    starts.push(msToDate(start))
   return starts
 }
 
 /** The first day after the period of a date; 9999-12-31 if the calendar ends before. */
-export const nextPeriod = (day: string, by: ReportPeriod): string => dayOf(nextStart(msOf(day), by))
+export const nextPeriod = (day: string, by: ReportPeriod): string =>
+  msToDate(nextPeriodStart(dateToMs(day), by))
 
-function nextStart(ms: number, by: ReportPeriod): number {
+function nextPeriodStart(ms: number, by: ReportPeriod): number {
   const date = new Date(ms)
   if (by === 'month') return date.setUTCMonth(date.getUTCMonth() + 1, 1)
   const days = by === 'day' ? 1 : 7 - ((date.getUTCDay() + 6) % 7)
@@ -63,8 +65,8 @@ function nextStart(ms: number, by: ReportPeriod): number {
 }
 
 /** The last day of the period that begins on `start`, at the latest `to`. */
-export function lastDayOf(start: string, by: ReportPeriod, to?: string): string {
-  const last = dayOf(nextStart(msOf(start), by) - DAY_MS)
+export function lastDateOfPeriod(start: string, by: ReportPeriod, to?: string): string {
+  const last = msToDate(nextPeriodStart(dateToMs(start), by) - DAY_MS)
   return to && to < last ? to : last
 }
 
@@ -85,12 +87,12 @@ export function shownPeriods(
   by: ReportPeriod,
 ): { by: ReportPeriod; starts: string[] } {
   const { days, coarser } = PERIODS[by]
-  const length = (msOf(to) - msOf(from)) / DAY_MS + 1
+  const length = (dateToMs(to) - dateToMs(from)) / DAY_MS + 1
   // A week cut at either end still counts as a row.
   const most = by === 'day' ? length : Math.ceil(length / days) + 1
-  if (most <= MOST_REPORT_ROWS) return { by, starts: periodsBetween(from, to, by) }
+  if (most <= MAX_REPORT_ROWS) return { by, starts: periodsBetween(from, to, by) }
   if (coarser) return shownPeriods(from, to, coarser)
-  const last = new Date(msOf(to))
-  const first = last.setUTCMonth(last.getUTCMonth() - MOST_REPORT_ROWS + 1, 1)
-  return { by, starts: periodsBetween(first > msOf(from) ? dayOf(first) : from, to, by) }
+  const last = new Date(dateToMs(to))
+  const first = last.setUTCMonth(last.getUTCMonth() - MAX_REPORT_ROWS + 1, 1)
+  return { by, starts: periodsBetween(first > dateToMs(from) ? msToDate(first) : from, to, by) }
 }

@@ -27,7 +27,7 @@ export type NetworkName = keyof typeof NETWORKS
 export const NETWORK_NAMES = Object.keys(NETWORKS) as NetworkName[]
 
 /** The address for sharing on a network: `…?utm_source=facebook&utm_medium=social`. */
-export function sharedAddress(address: string, network: NetworkName): string {
+export function shareUrl(address: string, network: NetworkName): string {
   const { source, medium } = NETWORKS[network]
   const url = new URL(address)
   url.searchParams.set('utm_source', source)

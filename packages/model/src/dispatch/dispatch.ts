@@ -24,16 +24,16 @@ export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'failed', 'unknow
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
 /** Outcomes that a person may have sent again: certainly not sent, or unknown. */
-export const RESENT_STATES = ['failed', 'unknown'] as const satisfies readonly RecipientState[]
-export type ResentState = (typeof RESENT_STATES)[number]
+export const RESENDABLE_STATES = ['failed', 'unknown'] as const satisfies readonly RecipientState[]
+export type ResendableState = (typeof RESENDABLE_STATES)[number]
 
 /** Recipients by state; `gone` counts those of `failed` that no longer exist. */
 export type RecipientCounts = Readonly<Record<RecipientState | 'gone', number>>
 
 /** Number of recipients that resending a state would reach; those that no longer exist are excluded. */
-export function resentCount(
-  { failed, gone, unknown }: Pick<RecipientCounts, ResentState | 'gone'>,
-  state: ResentState,
+export function countResendable(
+  { failed, gone, unknown }: Pick<RecipientCounts, ResendableState | 'gone'>,
+  state: ResendableState,
 ): number {
   return state === 'failed' ? failed - gone : unknown
 }
@@ -42,7 +42,7 @@ export function resentCount(
 export const DISPATCH_ACTIONS = ['pause', 'resume', 'cancel', 'resend', 'sendAnyway'] as const
 export type DispatchAction = (typeof DISPATCH_ACTIONS)[number]
 
-const OFFERED: Readonly<Record<DispatchState, readonly DispatchAction[]>> = {
+const ACTIONS_BY_STATE: Readonly<Record<DispatchState, readonly DispatchAction[]>> = {
   scheduled: ['cancel'],
   sending: ['pause', 'cancel', 'resend'],
   paused: ['resume', 'cancel', 'resend'],
@@ -53,7 +53,7 @@ const OFFERED: Readonly<Record<DispatchState, readonly DispatchAction[]>> = {
 }
 
 /** The permission detail of its kind that an action needs. */
-export const ACTION_RIGHTS: Readonly<Record<DispatchAction, 'send' | 'cancel'>> = {
+export const ACTION_PERMISSIONS: Readonly<Record<DispatchAction, 'send' | 'cancel'>> = {
   pause: 'cancel',
   resume: 'send',
   cancel: 'cancel',
@@ -62,6 +62,6 @@ export const ACTION_RIGHTS: Readonly<Record<DispatchAction, 'send' | 'cancel'>> 
 }
 
 /** Actions available in a state, before permissions are checked. */
-export function offeredActions(state: DispatchState): readonly DispatchAction[] {
-  return OFFERED[state]
+export function actionsInState(state: DispatchState): readonly DispatchAction[] {
+  return ACTIONS_BY_STATE[state]
 }

@@ -18,7 +18,7 @@ export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number]
 export const REPEAT_HOURS = 24
 
 /** Steps allowed in each status, for users with the permission. */
-const STEPS: Readonly<Record<NotificationStatus, readonly NotificationStep[]>> = {
+const STEPS_BY_STATUS: Readonly<Record<NotificationStatus, readonly NotificationStep[]>> = {
   saved: ['edit', 'send'],
   waiting: ['cancel'],
   sending: ['cancel'],
@@ -32,10 +32,10 @@ export type NotificationStep = 'edit' | 'send' | 'cancel' | 'retry'
  * Whether a step is allowed. A failed message without a failed platform reached no device and has none left to retry. It
  * may therefore be edited and sent like a new one.
  */
-export function mayStep(status: unknown, step: NotificationStep, failedPlatforms?: unknown): boolean {
+export function canStep(status: unknown, step: NotificationStep, failedPlatforms?: unknown): boolean {
   if (status === 'failed' && Array.isArray(failedPlatforms) && failedPlatforms.length === 0)
-    return STEPS.saved.includes(step)
-  return STEPS[(status ?? 'saved') as NotificationStatus]?.includes(step) ?? false
+    return STEPS_BY_STATUS.saved.includes(step)
+  return STEPS_BY_STATUS[(status ?? 'saved') as NotificationStatus]?.includes(step) ?? false
 }
 
 /** The individual platforms of a message. */

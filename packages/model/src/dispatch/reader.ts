@@ -16,7 +16,7 @@ export const SUPPRESSION_RANKS: Record<SuppressionReason, number> = {
 }
 
 /** Reasons that readers lift themselves by confirming again; only a colleague can lift the others. */
-export const LIFTED_BY_READER = SUPPRESSION_REASONS.filter((reason) => SUPPRESSION_RANKS[reason] === 0)
+export const READER_LIFTABLE_REASONS = SUPPRESSION_REASONS.filter((reason) => SUPPRESSION_RANKS[reason] === 0)
 
 /** How a reader was added: by a form of the site, from a file, or by a colleague. */
 export const READER_ORIGINS = ['form', 'import', 'person'] as const
@@ -29,4 +29,4 @@ export const IMPORT_OUTCOMES = ['new', 'known', 'unsubscribed', 'suppressed', 'd
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /** Why a line is invalid. */
-export const LINE_FAULTS = ['noAddress', 'notAnAddress', 'tooFewColumns'] as const
+export const IMPORT_LINE_PROBLEMS = ['noAddress', 'notAnAddress', 'tooFewColumns'] as const

@@ -108,10 +108,10 @@ export const FOOTBALL_PROVIDERS: readonly EmbedProvider[] = [
 ]
 
 /** Longer embed code is refused without parsing it (characters). */
-export const LONGEST_EMBED = 10_000
+export const MAX_EMBED_CHARACTERS = 10_000
 
 /** The provider of a frame by its parsed host and path; null if unknown. */
-export function providerOfFrame(
+export function frameProvider(
   url: URL,
   frameHosts: readonly string[],
   providers: readonly EmbedProvider[] = EMBED_PROVIDERS,
@@ -123,7 +123,7 @@ export function providerOfFrame(
 }
 
 /** The provider that a script belongs to. */
-export function providerOfScript(url: URL): EmbedProvider | null {
+export function scriptProvider(url: URL): EmbedProvider | null {
   const address = url.origin + url.pathname
   return (
     EMBED_PROVIDERS.find(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
-import { LONGEST_EMBED } from './embed.ts'
+import { MAX_EMBED_CHARACTERS } from './embed.ts'
 import { allowFrameHosts } from './frame-hosts.ts'
 import { parseEmbed } from './parse-embed.ts'
 
@@ -103,7 +103,9 @@ describe('codes that are refused', () => {
 
   test('a code that is too long is not read', () => {
     expect(
-      parseEmbed(`<iframe src="https://player.vimeo.com/video/1"></iframe>${' '.repeat(LONGEST_EMBED)}`),
+      parseEmbed(
+        `<iframe src="https://player.vimeo.com/video/1"></iframe>${' '.repeat(MAX_EMBED_CHARACTERS)}`,
+      ),
     ).toBeNull()
   })
 })

@@ -4,15 +4,22 @@ import {
   EMBED_PROVIDERS,
   type Embed,
   FOOTBALL_PROVIDERS,
-  LONGEST_EMBED,
-  providerOfFrame,
-  providerOfScript,
+  frameProvider,
+  MAX_EMBED_CHARACTERS,
+  scriptProvider,
 } from './embed.ts'
-import { readQuote } from './quote.ts'
-import { httpsUrl, readTags, type Tag, type Text, writeAttribute, writePlainAttribute } from './read-tags.ts'
+import {
+  httpsUrl,
+  parseTags,
+  type Tag,
+  type Text,
+  writeAttribute,
+  writePlainAttribute,
+} from './parse-tags.ts'
+import { parseQuote } from './quote.ts'
 
 /** Tags that providers wrap around their frame; they are dropped. */
-const WRAPPERS = new Set(['div', 'p', 'span', 'section', 'figure', 'a', 'br', 'center'])
+const WRAPPER_TAGS = new Set(['div', 'p', 'span', 'section', 'figure', 'a', 'br', 'center'])
 const FRAME_FEATURES = new Set([
   'accelerometer',
   'autoplay',
@@ -38,28 +45,28 @@ const FRAME_ATTRIBUTES = [
  * hosts, such as those of a site.
  */
 export function parseEmbed(code: string, frameHosts: readonly string[] = []): Embed | null {
-  const tokens = readPassive(code)
+  const tokens = parsePassiveMarkup(code)
   if (!tokens) return null
   const main = tokens.findIndex(
     (token) => token.kind === 'open' && (token.name === 'iframe' || token.name === 'blockquote'),
   )
   const token = tokens[main]
-  if (!token || token.kind === 'text') return readScriptAlone(tokens)
-  return token.name === 'iframe' ? readFrame(tokens, main, frameHosts) : readQuotedPost(tokens, main)
+  if (!token || token.kind === 'text') return parseScriptOnly(tokens)
+  return token.name === 'iframe' ? parseFrame(tokens, main, frameHosts) : parseQuotedPost(tokens, main)
 }
 
 /** Like `parseEmbed`, but only for frames of football providers or the additional hosts; no posts. */
 export function parseFootballEmbed(code: string, frameHosts: readonly string[] = []): Embed | null {
-  const tokens = readPassive(code)
+  const tokens = parsePassiveMarkup(code)
   if (!tokens) return null
   const main = tokens.findIndex((token) => token.kind === 'open' && token.name === 'iframe')
-  return main === -1 ? null : readFrame(tokens, main, frameHosts, FOOTBALL_PROVIDERS)
+  return main === -1 ? null : parseFrame(tokens, main, frameHosts, FOOTBALL_PROVIDERS)
 }
 
 /** Tags and texts of the code; null if it is too long, malformed or active. */
-function readPassive(code: string): (Tag | Text)[] | null {
-  if (code.length > LONGEST_EMBED) return null
-  const tokens = readTags(code.trim())
+function parsePassiveMarkup(code: string): (Tag | Text)[] | null {
+  if (code.length > MAX_EMBED_CHARACTERS) return null
+  const tokens = parseTags(code.trim())
   return tokens?.some((token) => token.kind === 'open' && isActive(token)) ? null : tokens
 }
 
@@ -69,7 +76,7 @@ function isActive({ attributes }: Tag): boolean {
   return false
 }
 
-function readFrame(
+function parseFrame(
   tokens: (Tag | Text)[],
   main: number,
   frameHosts: readonly string[],
@@ -77,18 +84,18 @@ function readFrame(
 ): Embed | null {
   const frame = tokens[main] as Tag
   const url = httpsUrl(frame.attributes.get('src'))
-  const provider = url && providerOfFrame(url, frameHosts, providers)
+  const provider = url && frameProvider(url, frameHosts, providers)
   if (!url || !provider) return null
   const around = [...tokens.slice(0, main), ...tokens.slice(main + 1)]
   if (
     !areHarmless(
       around,
-      (tag) => WRAPPERS.has(tag.name) || (tag.name === 'iframe' && tag.kind === 'close'),
+      (tag) => WRAPPER_TAGS.has(tag.name) || (tag.name === 'iframe' && tag.kind === 'close'),
       provider,
     )
   )
     return null
-  const allow = featuresOf(frame.attributes.get('allow'))
+  const allow = allowedFeatures(frame.attributes.get('allow'))
   if (allow === null) return null
   const kept = FRAME_ATTRIBUTES.flatMap((name) => {
     const value = frame.attributes.get(name)
@@ -104,7 +111,7 @@ function readFrame(
 }
 
 /** The permissions that a frame requests, without origins; null if one of them is not allowed for embeds. */
-function featuresOf(allow: string | undefined): string | null {
+function allowedFeatures(allow: string | undefined): string | null {
   const features = (allow ?? '')
     .split(';')
     .map((feature) => feature.trim().split(/\s/, 1)[0]?.toLowerCase() ?? '')
@@ -112,21 +119,21 @@ function featuresOf(allow: string | undefined): string | null {
   return features.every((feature) => FRAME_FEATURES.has(feature)) ? [...new Set(features)].join('; ') : null
 }
 
-function readQuotedPost(tokens: (Tag | Text)[], main: number): Embed | null {
+function parseQuotedPost(tokens: (Tag | Text)[], main: number): Embed | null {
   const classes = ((tokens[main] as Tag).attributes.get('class') ?? '').split(/\s+/)
   const provider = EMBED_PROVIDERS.find(({ quotes }) => quotes?.some((quote) => classes.includes(quote)))
   if (!provider?.script) return null
-  const quote = readQuote(tokens, main, provider)
+  const quote = parseQuote(tokens, main, provider)
   if (!quote) return null
   const around = [...tokens.slice(0, main), ...tokens.slice(quote.end)]
-  if (!areHarmless(around, (tag) => WRAPPERS.has(tag.name), provider.name)) return null
+  if (!areHarmless(around, (tag) => WRAPPER_TAGS.has(tag.name), provider.name)) return null
   return { provider: provider.name, url: quote.url, code: quote.markup + scriptTag(provider.script, '') }
 }
 
-function readScriptAlone(tokens: (Tag | Text)[]): Embed | null {
+function parseScriptOnly(tokens: (Tag | Text)[]): Embed | null {
   const script = tokens.find((token): token is Tag => token.kind === 'open' && token.name === 'script')
   const url = httpsUrl(script?.attributes.get('src'))
-  const provider = url && providerOfScript(url)
+  const provider = url && scriptProvider(url)
   if (!script || !url || !provider?.scriptAttribute) return null
   const post = script.attributes.get(provider.scriptAttribute)
   const address = post === undefined ? null : httpsUrl(`//${provider.posts?.[0]}/${post}`)
@@ -149,7 +156,7 @@ function areHarmless(tokens: (Tag | Text)[], isKnown: (tag: Tag) => boolean, pro
     isInScript = token.kind === 'open'
     if (!isInScript) return true
     const url = httpsUrl(token.attributes.get('src'))
-    return url !== null && providerOfScript(url)?.name === provider
+    return url !== null && scriptProvider(url)?.name === provider
   })
 }
 

@@ -1,8 +1,8 @@
 // The blockquote of a post, rebuilt from the few tags that posts use.
 import type { EmbedProvider } from './embed.ts'
-import { httpsUrl, type Tag, type Text, writeAttribute, writePlainAttribute } from './read-tags.ts'
+import { httpsUrl, type Tag, type Text, writeAttribute, writePlainAttribute } from './parse-tags.ts'
 
-const KEPT_TAGS = new Set([
+const ALLOWED_TAGS = new Set([
   'blockquote',
   'p',
   'a',
@@ -18,8 +18,8 @@ const KEPT_TAGS = new Set([
 ])
 /** Drawings that providers put in their quotes; their script replaces them anyway. */
 const DROPPED_TAGS = new Set(['svg', 'g', 'path', 'circle', 'rect', 'defs', 'title'])
-const KEPT_ATTRIBUTES = new Set(['class', 'lang', 'dir', 'datetime', 'title', 'target'])
-const ADDRESSES = new Set([
+const ALLOWED_ATTRIBUTES = new Set(['class', 'lang', 'dir', 'datetime', 'title', 'target'])
+const ADDRESS_ATTRIBUTES = new Set([
   'href',
   'cite',
   'data-instgrm-permalink',
@@ -35,7 +35,7 @@ interface Quote {
 }
 
 /** Reads the blockquote that opens at `start`; null if it is unclosed or contains anything that posts do not have. */
-export function readQuote(tokens: (Tag | Text)[], start: number, provider: EmbedProvider): Quote | null {
+export function parseQuote(tokens: (Tag | Text)[], start: number, provider: EmbedProvider): Quote | null {
   const open: string[] = []
   const addresses: URL[] = []
   let markup = ''
@@ -46,14 +46,14 @@ export function readQuote(tokens: (Tag | Text)[], start: number, provider: Embed
       continue
     }
     const { name } = token
-    if (!KEPT_TAGS.has(name) && !DROPPED_TAGS.has(name)) return null
+    if (!ALLOWED_TAGS.has(name) && !DROPPED_TAGS.has(name)) return null
     if (token.kind === 'open') {
-      if (KEPT_TAGS.has(name)) markup += `<${name}${attributesOf(token, addresses)}>`
+      if (ALLOWED_TAGS.has(name)) markup += `<${name}${attributesOf(token, addresses)}>`
       if (name !== 'br' && !token.isSelfClosed) open.push(name)
       continue
     }
     if (open.pop() !== name) return null
-    if (KEPT_TAGS.has(name)) markup += `</${name}>`
+    if (ALLOWED_TAGS.has(name)) markup += `</${name}>`
     if (open.length > 0) continue
     const post = addresses.find((url) => provider.posts?.includes(url.host))
     return post ? { markup, url: post.href, end: at + 1 } : null
@@ -65,7 +65,7 @@ export function readQuote(tokens: (Tag | Text)[], start: number, provider: Embed
 function attributesOf(tag: Tag, addresses: URL[]): string {
   let markup = ''
   for (const [name, value] of tag.attributes) {
-    if (ADDRESSES.has(name)) {
+    if (ADDRESS_ATTRIBUTES.has(name)) {
       const url = httpsUrl(value)
       if (!url) {
         // An address with another scheme, such as at://, is only data and never becomes a link.
@@ -75,7 +75,7 @@ function attributesOf(tag: Tag, addresses: URL[]): string {
       markup += writePlainAttribute(name, url.href)
       if (tag.name === 'a') addresses.push(url)
       else addresses.unshift(url)
-    } else if (KEPT_ATTRIBUTES.has(name) || /^data-[a-z0-9-]+$/.test(name))
+    } else if (ALLOWED_ATTRIBUTES.has(name) || /^data-[a-z0-9-]+$/.test(name))
       markup += writeAttribute(name, value)
   }
   return markup

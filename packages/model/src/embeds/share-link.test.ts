@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMBED_PROVIDERS } from './embed.ts'
 import { parseEmbed } from './parse-embed.ts'
-import { readEmbed } from './share-link.ts'
+import { parsePastedEmbed } from './share-link.ts'
 
 const LINKS: readonly [link: string, provider: string, url: string][] = [
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'https://www.youtube.com/embed/dQw4w9WgXcQ'],
@@ -75,7 +75,7 @@ const LINKS: readonly [link: string, provider: string, url: string][] = [
 ]
 
 test.each(LINKS)('%s is an embed of %s', (link, provider, url) => {
-  const embed = readEmbed(link)
+  const embed = parsePastedEmbed(link)
   expect(embed).toMatchObject({ provider, url })
   expect(parseEmbed(embed?.code ?? '')).toEqual(embed)
 })
@@ -101,10 +101,10 @@ test.each([
   'Bir söz',
   '',
 ])('%s is none', (link) => {
-  expect(readEmbed(link)).toBeNull()
+  expect(parsePastedEmbed(link)).toBeNull()
 })
 
 test('a code is read as a code', () => {
   const code = '<iframe src="https://player.vimeo.com/video/1"></iframe>'
-  expect(readEmbed(code)).toEqual(parseEmbed(code))
+  expect(parsePastedEmbed(code)).toEqual(parseEmbed(code))
 })

@@ -1,7 +1,7 @@
 // Converts a link from the address bar or a “share” button to the embed that the provider would offer for it.
 import type { Embed } from './embed.ts'
 import { parseEmbed, parseFootballEmbed } from './parse-embed.ts'
-import { httpsUrl, writePlainAttribute } from './read-tags.ts'
+import { httpsUrl, writePlainAttribute } from './parse-tags.ts'
 
 interface ShareLink {
   hosts: readonly string[]
@@ -10,23 +10,23 @@ interface ShareLink {
   code(parts: string[], url: URL): string
 }
 
-const frame = (src: string, height = '315') =>
+const frameCode = (src: string, height = '315') =>
   `<iframe${writePlainAttribute('src', src)} width="560" height="${height}" allowfullscreen=""></iframe>`
-const post = (quote: string, attributes: string, address: string) =>
-  `<blockquote class="${quote}"${attributes}><a${writePlainAttribute('href', address)}>${escaped(address)}</a></blockquote>`
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const postCode = (quote: string, attributes: string, address: string) =>
+  `<blockquote class="${quote}"${attributes}><a${writePlainAttribute('href', address)}>${escapeAttribute(address)}</a></blockquote>`
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const X_HOSTS = ['x.com', 'www.x.com', 'twitter.com', 'www.twitter.com', 'mobile.twitter.com']
 const YOUTUBE_HOSTS = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com']
 
 /** Start time of a video: `90`, `90s` or `1h2m3s`. */
-function startOf(url: URL): string {
+function startSeconds(url: URL): string {
   const [, hours, minutes, seconds] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(url.searchParams.get('t') ?? '') ?? []
   const start = Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
   return start > 0 ? `?start=${start}` : ''
 }
-const youtube = (id: string, url: URL) => frame(`https://www.youtube.com/embed/${id}${startOf(url)}`)
+const youtube = (id: string, url: URL) => frameCode(`https://www.youtube.com/embed/${id}${startSeconds(url)}`)
 
 /** The providers' addresses for people; embed.ts lists those for frames. */
 const SHARE_LINKS: readonly ShareLink[] = [
@@ -44,23 +44,23 @@ const SHARE_LINKS: readonly ShareLink[] = [
   {
     hosts: ['vimeo.com', 'www.vimeo.com'],
     address: /^\/(?:channels\/[\w-]+\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?\/?(?:\?|$)/,
-    code: ([id, key]) => frame(`https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}`),
+    code: ([id, key]) => frameCode(`https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}`),
   },
   {
     hosts: ['www.dailymotion.com', 'dailymotion.com'],
     address: /^\/video\/([a-z\d]{4,20})(?:[/?_]|$)/i,
-    code: ([id]) => frame(`https://geo.dailymotion.com/player.html?video=${id}`),
+    code: ([id]) => frameCode(`https://geo.dailymotion.com/player.html?video=${id}`),
   },
   {
     hosts: ['dai.ly'],
     address: /^\/([a-z\d]{4,20})(?:[/?]|$)/i,
-    code: ([id]) => frame(`https://geo.dailymotion.com/player.html?video=${id}`),
+    code: ([id]) => frameCode(`https://geo.dailymotion.com/player.html?video=${id}`),
   },
   {
     hosts: ['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com'],
     address: /^(\/[\w-]+\/(?:sets\/)?[\w-]+)\/?(?:\?|$)/,
     code: ([path]) =>
-      frame(
+      frameCode(
         `https://w.soundcloud.com/player/?url=${encodeURIComponent(`https://soundcloud.com${path}`)}`,
         '166',
       ),
@@ -68,25 +68,25 @@ const SHARE_LINKS: readonly ShareLink[] = [
   {
     hosts: ['open.spotify.com'],
     address: /^\/(?:intl-[\w-]+\/)?((?:track|album|playlist|episode|show|artist)\/[\da-z]{10,40})(?:\?|$)/i,
-    code: ([path]) => frame(`https://open.spotify.com/embed/${path}`, '152'),
+    code: ([path]) => frameCode(`https://open.spotify.com/embed/${path}`, '152'),
   },
   {
     hosts: X_HOSTS,
     address: /^\/(\w{1,20}|i\/web)\/status\/(\d{5,25})(?:[/?]|$)/,
-    code: ([who, id]) => post('twitter-tweet', '', `https://twitter.com/${who}/status/${id}`),
+    code: ([who, id]) => postCode('twitter-tweet', '', `https://twitter.com/${who}/status/${id}`),
   },
   {
     // The frame in which a displayed post already is.
     hosts: ['platform.twitter.com', 'platform.x.com'],
     address: /^\/embed\/Tweet\.html\?(?:.*&)?id=(\d{5,25})(?:&|$)/,
-    code: ([id]) => post('twitter-tweet', '', `https://twitter.com/i/status/${id}`),
+    code: ([id]) => postCode('twitter-tweet', '', `https://twitter.com/i/status/${id}`),
   },
   {
     hosts: ['www.instagram.com', 'instagram.com'],
     address: /^\/(?:[\w.]+\/)?(p|reel|tv)\/([\w-]{5,40})(?:[/?]|$)/,
     code: ([kind, id]) => {
       const address = `https://www.instagram.com/${kind}/${id}/`
-      return post(
+      return postCode(
         'instagram-media',
         ` data-instgrm-permalink="${address}" data-instgrm-version="14"`,
         address,
@@ -98,7 +98,7 @@ const SHARE_LINKS: readonly ShareLink[] = [
     address: /^\/(@[\w.]{1,40})\/post\/([\w-]{5,40})(?:[/?]|$)/,
     code: ([who, id]) => {
       const address = `https://www.threads.com/${who}/post/${id}`
-      return post('text-post-media', ` data-text-post-permalink="${address}"`, address)
+      return postCode('text-post-media', ` data-text-post-permalink="${address}"`, address)
     },
   },
   {
@@ -106,7 +106,7 @@ const SHARE_LINKS: readonly ShareLink[] = [
     address: /^\/(@[\w.]{1,40})\/video\/(\d{5,25})(?:[/?]|$)/,
     code: ([who, id]) => {
       const address = `https://www.tiktok.com/${who}/video/${id}`
-      return post('tiktok-embed', ` cite="${address}" data-video-id="${id}"`, address)
+      return postCode('tiktok-embed', ` cite="${address}" data-video-id="${id}"`, address)
     },
   },
   {
@@ -128,38 +128,38 @@ const SHARE_LINKS: readonly ShareLink[] = [
   {
     hosts: ['datawrapper.dwcdn.net'],
     address: /^\/([\da-z]{5})(?:\/|$)/i,
-    code: ([id]) => frame(`https://datawrapper.dwcdn.net/${id}/`, '400'),
+    code: ([id]) => frameCode(`https://datawrapper.dwcdn.net/${id}/`, '400'),
   },
   {
     hosts: ['public.flourish.studio', 'flo.uri.sh'],
     address: /^\/(visualisation|story)\/(\d{4,12})(?:\/|$)/,
-    code: ([kind, id]) => frame(`https://flo.uri.sh/${kind}/${id}/embed`, '575'),
+    code: ([kind, id]) => frameCode(`https://flo.uri.sh/${kind}/${id}/embed`, '575'),
   },
   {
     hosts: ['www.google.com'],
     address: /^\/maps\/embed\?/,
-    code: (_, url) => frame(url.href, '450'),
+    code: (_, url) => frameCode(url.href, '450'),
   },
 ]
 
 function facebook(kind: 'post' | 'video', url: URL): string {
   const address = `https://www.facebook.com${url.pathname}${url.search}`
-  return frame(
+  return frameCode(
     `https://www.facebook.com/plugins/${kind}.php?href=${encodeURIComponent(address)}&show_text=true`,
     '476',
   )
 }
 
 /** The address in a pasted text, with or without its scheme; null if it is none. */
-function addressIn(link: string): URL | null {
+function extractUrl(link: string): URL | null {
   const address = link.trim()
   if (address.length > 2_000 || /\s/.test(address)) return null
   return httpsUrl(/^[a-z][a-z\d+.-]*:|^\/\//i.test(address) ? address : `//${address}`)
 }
 
 /** The embed of a share link; null for an unknown address. The result has passed `parseEmbed`. */
-export function embedOfLink(link: string): Embed | null {
-  const url = addressIn(link)
+export function embedFromLink(link: string): Embed | null {
+  const url = extractUrl(link)
   if (!url) return null
   for (const { hosts, address: known, code } of SHARE_LINKS) {
     const found = hosts.includes(url.host) ? known.exec(url.pathname + url.search) : null
@@ -169,12 +169,12 @@ export function embedOfLink(link: string): Embed | null {
 }
 
 /** The football embed of a provider's widget address. */
-export function footballEmbedAt(link: string, frameHosts: readonly string[]): Embed | null {
-  const url = addressIn(link)
-  return url && parseFootballEmbed(frame(url.href, '500'), frameHosts)
+export function footballEmbedFromLink(link: string, frameHosts: readonly string[]): Embed | null {
+  const url = extractUrl(link)
+  return url && parseFootballEmbed(frameCode(url.href, '500'), frameHosts)
 }
 
 /** The embed of a pasted code or share link. */
-export function readEmbed(given: string): Embed | null {
-  return parseEmbed(given) ?? embedOfLink(given)
+export function parsePastedEmbed(given: string): Embed | null {
+  return parseEmbed(given) ?? embedFromLink(given)
 }

@@ -3,17 +3,17 @@ import { OWN_MAPPING } from '../agency/mapped-formats.ts'
 import {
   MAPPED_FIELD_NAMES,
   MAPPING_CONVERSIONS,
-  MAPPING_PATH_CHARACTERS,
   MAPPING_SOURCES,
-  MAPPING_VALUE_CHARACTERS,
-  MOST_MAPPING_ROWS,
+  MAX_MAPPING_PATH_CHARACTERS,
+  MAX_MAPPING_ROWS,
+  MAX_MAPPING_VALUE_CHARACTERS,
 } from '../agency/mapping.ts'
 import { defineEntity } from './entity.ts'
 
 /** Kinds with a web address; only these offer a choice of authentication. */
-const WEB = ['http', 'feed'] as const
-const ASKED = [...WEB, 'ftp', 'mail'] as const
-const MAPPED = [{ when: { format: [OWN_MAPPING] } }] as const
+const WEB_KINDS = ['http', 'feed'] as const
+const POLLED_KINDS = [...WEB_KINDS, 'ftp', 'mail'] as const
+const MAPPED_FORMAT_NAMES = [{ when: { format: [OWN_MAPPING] } }] as const
 
 /** One way of delivery of an agency. It is read while approved, and paused otherwise. */
 export const agencySource = defineEntity({
@@ -36,7 +36,7 @@ export const agencySource = defineEntity({
       initial: 'http',
       // The folder source is created with its agency, exactly one for each.
       notOffered: ['folder'],
-      told: { unique: 'oneFolder' },
+      messageRules: { unique: 'oneFolder' },
     },
     name: { kind: 'text', required: true, maxCharacters: 120 },
     /** Address to poll, without a password; that has its own field. */
@@ -46,7 +46,7 @@ export const agencySource = defineEntity({
       rule: 'deliveryAddress',
       required: true,
       onlyWith: [
-        { when: { kind: WEB }, has: { schemes: ['https://', 'http://'] }, hint: 'web' },
+        { when: { kind: WEB_KINDS }, has: { schemes: ['https://', 'http://'] }, hint: 'web' },
         { when: { kind: ['ftp'] }, has: { schemes: ['ftps://', 'ftp://'] }, hint: 'ftp' },
         { when: { kind: ['mail'] }, has: { schemes: ['imaps://', 'imap://'] }, hint: 'mail' },
       ],
@@ -59,9 +59,9 @@ export const agencySource = defineEntity({
       options: MAPPING_SOURCES,
       required: true,
       initial: 'xml',
-      onlyWith: MAPPED,
+      onlyWith: MAPPED_FORMAT_NAMES,
     },
-    mappingItems: { kind: 'text', maxCharacters: MAPPING_PATH_CHARACTERS, onlyWith: MAPPED },
+    mappingItems: { kind: 'text', maxCharacters: MAX_MAPPING_PATH_CHARACTERS, onlyWith: MAPPED_FORMAT_NAMES },
     mappingRows: {
       kind: 'parts',
       typeName: 'AgencyMappingRow',
@@ -70,17 +70,17 @@ export const agencySource = defineEntity({
       about: 'path',
       required: true,
       minLength: 1,
-      maxLength: MOST_MAPPING_ROWS,
+      maxLength: MAX_MAPPING_ROWS,
       maxDepth: 1,
       areRows: true,
       fields: {
         field: { kind: 'choice', options: MAPPED_FIELD_NAMES },
-        path: { kind: 'text', maxCharacters: MAPPING_PATH_CHARACTERS },
+        path: { kind: 'text', maxCharacters: MAX_MAPPING_PATH_CHARACTERS },
         conversion: { kind: 'choice', options: MAPPING_CONVERSIONS },
-        value: { kind: 'text', maxCharacters: MAPPING_VALUE_CHARACTERS },
+        value: { kind: 'text', maxCharacters: MAX_MAPPING_VALUE_CHARACTERS },
       },
       types: { row: { required: ['field'], optional: ['path', 'conversion', 'value'] } },
-      onlyWith: MAPPED,
+      onlyWith: MAPPED_FORMAT_NAMES,
     },
     /** Time zone for dates without one; by default, the site's. */
     timeZone: { kind: 'text', maxCharacters: 64, rule: 'timeZone' },
@@ -91,7 +91,7 @@ export const agencySource = defineEntity({
       minValue: 10,
       maxValue: 86_400,
       initial: 60,
-      onlyWith: [{ when: { kind: ASKED } }],
+      onlyWith: [{ when: { kind: POLLED_KINDS } }],
     },
     /** Category of drafts made from its items, if no other rule determines one. */
     categoryId: { kind: 'reference', to: 'category', as: 'category' },
@@ -100,7 +100,7 @@ export const agencySource = defineEntity({
       options: AGENCY_SIGN_INS,
       required: true,
       initial: 'none',
-      onlyWith: [{ when: { kind: WEB } }],
+      onlyWith: [{ when: { kind: WEB_KINDS } }],
     },
     userName: {
       kind: 'text',
@@ -108,7 +108,7 @@ export const agencySource = defineEntity({
       onlyWith: [
         { when: { kind: ['mail'] }, has: { required: true } },
         { when: { kind: ['ftp'] } },
-        { when: { kind: WEB, signIn: ['password'] } },
+        { when: { kind: WEB_KINDS, signIn: ['password'] } },
       ],
     },
     /** The header in which the API key is sent. */
@@ -116,7 +116,7 @@ export const agencySource = defineEntity({
       kind: 'text',
       maxCharacters: 60,
       required: true,
-      onlyWith: [{ when: { kind: WEB, signIn: ['header'] } }],
+      onlyWith: [{ when: { kind: WEB_KINDS, signIn: ['header'] } }],
     },
     secret: {
       kind: 'secret',
@@ -124,7 +124,7 @@ export const agencySource = defineEntity({
       onlyWith: [
         { when: { kind: ['push'] }, hint: 'push' },
         { when: { kind: ['ftp', 'mail'] } },
-        { when: { kind: WEB, signIn: ['password', 'bearer', 'header'] } },
+        { when: { kind: WEB_KINDS, signIn: ['password', 'bearer', 'header'] } },
       ],
     },
     /** FTP only: files are deleted on the server once they are stored here. */

@@ -73,7 +73,7 @@ const FILING_FIELDS = {
     to: 'subjectTitle',
     as: 'subjectTitles',
     maxLength: 10,
-    isAddedInPlace: true,
+    canAddInPlace: true,
     onlyWhere: 'isSubjectTitleEnabled',
   },
   relatedContentIds: { kind: 'references', to: 'content', as: 'relatedContents', maxLength: 20 },
@@ -107,7 +107,7 @@ export const DOCUMENT_FIELDS = {
 } as const satisfies Record<string, Field>
 
 /** Minimum size of published pictures (decisions, Numbers). */
-const SMALLEST = { minWidth: 640, minHeight: 360 } as const
+const MIN_PICTURE_SIZE = { minWidth: 640, minHeight: 360 } as const
 
 /** Pictures that are the content itself; each needs a description. */
 export const GALLERY = {
@@ -115,7 +115,7 @@ export const GALLERY = {
   required: true,
   isTextRequired: true,
   cropTypeIds: [],
-  ...SMALLEST,
+  ...MIN_PICTURE_SIZE,
   maxLength: 200,
 } as const satisfies Field
 
@@ -124,10 +124,10 @@ const COVER_FIELDS = {
   cover: {
     kind: 'image',
     required: true,
-    told: { required: 'hasCoverImage' },
+    messageRules: { required: 'hasCoverImage' },
     isTextRequired: { onlyWhere: 'isCoverTextRequired' },
     cropTypeIds: ['16x9', '1x1'],
-    ...SMALLEST,
+    ...MIN_PICTURE_SIZE,
   },
   coverGif: { kind: 'image', cropTypeIds: [], isMoving: true },
   coverVideo: { kind: 'video' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterOfDream } from './dream-interpretation.ts'
+import { dreamLetter } from './dream-interpretation.ts'
 
 test.each([
   ['altın', 'A'],
@@ -10,5 +10,5 @@ test.each([
   ['112 aramak', 'other'],
   ['', 'other'],
 ])('a dream of %j is found under %s', (title, letter) => {
-  expect(letterOfDream(title)).toBe(letter)
+  expect(dreamLetter(title)).toBe(letter)
 })

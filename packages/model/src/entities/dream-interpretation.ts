@@ -7,7 +7,7 @@ const LETTERS = [...'ABCÇDEFGHIİJKLMNOÖPRSŞTUÜVYZ']
 export const DREAM_LETTERS: readonly string[] = [...LETTERS, 'other']
 
 /** The index letter of a title. â counts as a, as in Turkish dictionaries. */
-export function letterOfDream(title: string): string {
+export function dreamLetter(title: string): string {
   const first = title
     .trim()
     .charAt(0)

@@ -73,7 +73,7 @@ export const ENTITIES = {
 
 export type EntityName = keyof typeof ENTITIES
 
-export function entityNamed(name: EntityName): EntityDefinition {
+export function entityByName(name: EntityName): EntityDefinition {
   return ENTITIES[name]
 }
 

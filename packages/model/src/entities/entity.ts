@@ -1,9 +1,9 @@
 // Entity definitions: plain data from which checks, GraphQL, lists, permissions and form state are derived.
 import { ABILITIES, type AbilityName, BASE_ACTIONS } from '../abilities/abilities.ts'
-import type { Ability, OwnColumn } from '../abilities/ability.ts'
+import type { Ability, ReadOnlyColumn } from '../abilities/ability.ts'
 import type { Field, KindValues } from '../kinds/field.ts'
 import type { PairRule } from '../rules/pair.ts'
-import type { SiteSwitch } from '../site.ts'
+import type { BooleanSetting } from '../site.ts'
 
 export interface EntityDefinition {
   /** Singular, camelCase: the permission category, the GraphQL name and the prefix of its text keys. */
@@ -14,7 +14,7 @@ export interface EntityDefinition {
   /** Only users who accepted the editors' handbook may change it. */
   needsHandbook?: true
   /** Exists only on sites with this setting; elsewhere its permissions are withheld. */
-  onlyWhere?: SiteSwitch
+  onlyWhere?: BooleanSetting
   /** A singleton per site, created with it under the site's id. Nobody can create, approve or remove one. */
   isOfSite?: true
   /** For entities that serve several sites: the name of references from a served site, and the column with the sites. */
@@ -32,7 +32,7 @@ export interface EntityDefinition {
   label: string
   fields: Record<string, Field>
   /** Columns that people cannot write, in addition to those of the abilities. */
-  columns?: Readonly<Record<string, OwnColumn>>
+  columns?: Readonly<Record<string, ReadOnlyColumn>>
   /** Those for which a save may still request a value, in addition to those of the abilities. The feature decides the result. */
   asks?: readonly string[]
   /** Fields that answers repeat as one object, under the specification's name for it. */
@@ -94,22 +94,22 @@ export function fieldsOf(entity: EntityDefinition): Readonly<Record<string, Fiel
 }
 
 /** Names that abilities need in every list row. */
-export function fieldsOfRows(entity: EntityDefinition): string[] {
-  return entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).inRows ?? [])
+export function rowFieldNames(entity: EntityDefinition): string[] {
+  return entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).rowFields ?? [])
 }
 
 /** Fields that restoring an earlier revision leaves unchanged, because they change only by a step. */
-export function fieldsKeptByRestore(entity: EntityDefinition): string[] {
+export function fieldsUnchangedByRestore(entity: EntityDefinition): string[] {
   return entity.abilities
     .map((name): Ability => ABILITIES[name])
     .flatMap(({ isKeptByRestore, fields }) => (isKeptByRestore ? Object.keys(fields) : []))
 }
 
 /** Columns that people cannot write, by the name under which they are read. */
-export function ownColumnsOf(entity: EntityDefinition): Readonly<Record<string, OwnColumn>> {
+export function readOnlyColumnsOf(entity: EntityDefinition): Readonly<Record<string, ReadOnlyColumn>> {
   const known = columnsByEntity.get(entity)
   if (known) return known
-  const columns: Record<string, OwnColumn> = {}
+  const columns: Record<string, ReadOnlyColumn> = {}
   if (entity.shared) columns.type = { column: entity.shared.typeColumn, type: 'text' }
   for (const name of entity.abilities) Object.assign(columns, (ABILITIES[name] as Ability).columns)
   Object.assign(columns, entity.columns)
@@ -117,10 +117,10 @@ export function ownColumnsOf(entity: EntityDefinition): Readonly<Record<string, 
   return columns
 }
 
-const columnsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, OwnColumn>>>()
+const columnsByEntity = new WeakMap<EntityDefinition, Readonly<Record<string, ReadOnlyColumn>>>()
 
 /** Columns that are not fields but for which a save may request a value, such as the status. */
-export function askedColumnsOf(entity: EntityDefinition): string[] {
+export function requestableColumnsOf(entity: EntityDefinition): string[] {
   return [
     ...(entity.asks ?? []),
     ...entity.abilities.flatMap((name) => (ABILITIES[name] as Ability).asks ?? []),
@@ -141,24 +141,24 @@ export function pairsOf(entity: EntityDefinition): PairRule[] {
 }
 
 /** The subject of permissions: an entity, or anything else with a permission category. */
-type Governed = Pick<EntityDefinition, 'name' | 'permission'>
+type PermissionSubject = Pick<EntityDefinition, 'name' | 'permission'>
 
 /** Category of an entity's permissions. */
-export function permissionCategoryOf(entity: Governed): string {
+export function permissionCategoryOf(entity: PermissionSubject): string {
   return entity.permission ?? entity.name
 }
 
 /** Key of the permission for an action, such as `category.edit`. */
-export function permissionOf(entity: Governed, action: string): `${string}.${string}` {
+export function permissionOf(entity: PermissionSubject, action: string): `${string}.${string}` {
   return `${permissionCategoryOf(entity)}.${action}`
 }
 
-const actionsByEntity = new WeakMap<EntityDefinition, readonly string[]>()
+const permissionsByEntity = new WeakMap<EntityDefinition, readonly string[]>()
 
 /** Permission details of an entity, such as `view` and `publish`. */
 export function actionsOf(entity: EntityDefinition): readonly string[] {
-  const known = actionsByEntity.get(entity) ?? listActions(entity)
-  actionsByEntity.set(entity, known)
+  const known = permissionsByEntity.get(entity) ?? listActions(entity)
+  permissionsByEntity.set(entity, known)
   return known
 }
 
@@ -169,13 +169,13 @@ function listActions(entity: EntityDefinition): string[] {
 }
 
 /** Permissions any one of which allows calling the entity's save; the save then requires the one it needs. */
-export function savingRightsOf(entity: EntityDefinition): `${string}.${string}`[] {
+export function savePermissionsOf(entity: EntityDefinition): `${string}.${string}`[] {
   const actions = ['create', 'edit'].filter((action) => actionsOf(entity).includes(action))
   return actions.map((action) => permissionOf(entity, action))
 }
 
 /** Column in which a field is stored. */
-export function columnOf(name: string, field: Field): string {
+export function columnName(name: string, field: Field): string {
   return field.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

@@ -8,7 +8,7 @@ export const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY', 'SAR'] as const
 const TEAM = {
   kind: 'reference',
   to: 'team',
-  isAddedInPlace: true,
+  canAddInPlace: true,
   firstBy: 'leagueId',
 } as const satisfies Partial<Field>
 

@@ -12,7 +12,7 @@ export const person = defineEntity({
     // Minimum size for its crop.
     profilePhoto: { kind: 'image', cropTypeIds: ['1x1'], minWidth: 600, minHeight: 600, required: true },
     /** People with the same name must differ in birth date or job. */
-    name: { kind: 'text', required: true, maxCharacters: 60, told: { unique: 'distinctPerson' } },
+    name: { kind: 'text', required: true, maxCharacters: 60, messageRules: { unique: 'distinctPerson' } },
     surname: { kind: 'text', required: true, maxCharacters: 60 },
     fullName: { kind: 'text', maxCharacters: 121, isReadOnly: true, joins: ['name', 'surname'] },
     nickname: { kind: 'text', maxCharacters: 60 },

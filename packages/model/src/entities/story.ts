@@ -3,7 +3,7 @@ import type { PartOf } from '../kinds/parts.ts'
 import { defineEntity } from './entity.ts'
 import { FRAME_LINK, PLACED_FIELDS, TARGET_FIELDS } from './placed-fields.ts'
 
-const OF_ANY = ['link', 'duration'] as const
+const ANY_CONTENT_TYPE = ['link', 'duration'] as const
 
 export const story = defineEntity({
   name: 'story',
@@ -32,9 +32,9 @@ export const story = defineEntity({
         duration: { kind: 'integer', minValue: 1, maxValue: 60, initial: 5 },
       },
       types: {
-        picture: { required: ['image'], optional: ['text', ...OF_ANY] },
+        picture: { required: ['image'], optional: ['text', ...ANY_CONTENT_TYPE] },
         video: { required: ['video'], optional: ['text', 'link'] },
-        text: { required: ['text'], optional: OF_ANY },
+        text: { required: ['text'], optional: ANY_CONTENT_TYPE },
       },
     },
     ...TARGET_FIELDS,

@@ -15,7 +15,12 @@ export const subjectTitle = defineEntity({
   label: 'name',
   /** Unique on the site, ignoring case. */
   fields: {
-    name: { kind: 'text', required: true, maxCharacters: 120, told: { unique: 'distinctSubjectTitle' } },
+    name: {
+      kind: 'text',
+      required: true,
+      maxCharacters: 120,
+      messageRules: { unique: 'distinctSubjectTitle' },
+    },
   },
   list: {
     columns: ['name', 'updatedDate', 'isApproved'],

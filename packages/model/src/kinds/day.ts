@@ -1,12 +1,13 @@
 // A date without a time, `2026-11-21`, equal in all zones.
-import { broken } from './faults.ts'
+
 import type { FieldBase, ModelKind } from './kind.ts'
+import { checkRule } from './value-problems.ts'
 
 export interface DayField extends FieldBase {
   kind: 'day'
 }
 
 export const day: ModelKind<DayField, string> = {
-  check: (value) => broken('day', value),
+  check: (value) => checkRule('day', value),
   empty: () => null,
 }

@@ -1,6 +1,7 @@
 // One stored document, such as the PDF of an announcement. Readers download it unchanged.
-import { shape } from './faults.ts'
+
 import type { FieldBase, ModelKind } from './kind.ts'
+import { SHAPE_PROBLEM } from './value-problems.ts'
 
 export interface DocumentValue {
   path: string
@@ -19,7 +20,7 @@ export const document: ModelKind<DocumentField, DocumentValue> = {
   check: (value) =>
     typeof value === 'object' && value !== null && typeof (value as { path?: unknown }).path === 'string'
       ? []
-      : [shape],
+      : [SHAPE_PROBLEM],
   empty: () => null,
   properties: () => ({ path: true, name: true, byteSize: true, pages: true }),
 }

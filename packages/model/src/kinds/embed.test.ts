@@ -4,7 +4,7 @@ import { ENTITIES } from '../entities/entities.ts'
 import { siteSettings } from '../site.ts'
 import type { EmbedField } from './embed.ts'
 import { fieldOnSite } from './field-on-site.ts'
-import { canonicalOf, checkKind } from './kinds.ts'
+import { canonicalValue, checkKind } from './kinds.ts'
 
 const settings = siteSettings({ footballHosts: ['stats.example.com'] })
 const embedCode: EmbedField = ENTITIES.news.fields.embedCode
@@ -14,7 +14,7 @@ const soundIframe: EmbedField = ENTITIES.podcast.fields.soundIframe
 /** Broken rules of a value in its canonical form. */
 const told = (field: EmbedField, value: string) => {
   const own = fieldOnSite(field, settings)
-  return checkKind('field', own, canonicalOf(own, value)).map(({ rule }) => rule)
+  return checkKind('field', own, canonicalValue(own, value)).map(({ rule }) => rule)
 }
 const frame = (src: string) => `<iframe src="${src}"></iframe>`
 
@@ -27,7 +27,7 @@ describe('a football embed', () => {
   ])('takes %s, as code and as an address', (address) => {
     expect(told(footballEmbed, frame(address))).toEqual([])
     expect(told(footballEmbed, address)).toEqual([])
-    expect(canonicalOf(fieldOnSite(footballEmbed, settings), address)).toContain(`src="${address}"`)
+    expect(canonicalValue(fieldOnSite(footballEmbed, settings), address)).toContain(`src="${address}"`)
   })
 
   test.each([
@@ -48,11 +48,11 @@ describe('a football embed', () => {
 })
 
 test('a pasted share address is kept as the code of what it leads to, and code as it was written', () => {
-  expect(canonicalOf(embedCode, ' https://youtu.be/abcdefgh ')).toBe(
+  expect(canonicalValue(embedCode, ' https://youtu.be/abcdefgh ')).toBe(
     '<iframe src="https://www.youtube.com/embed/abcdefgh" width="560" height="315" allowfullscreen=""></iframe>',
   )
   const code = "<iframe src='https://www.youtube.com/embed/abcdefgh' style='border:0'></iframe>"
-  expect(canonicalOf(embedCode, code)).toBe(code)
+  expect(canonicalValue(embedCode, code)).toBe(code)
   expect(told(embedCode, 'https://example.com/watch')).toEqual(['iframe'])
 })
 

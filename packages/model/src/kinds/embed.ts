@@ -1,16 +1,16 @@
 // Embed code of a provider.
 import type { Embed } from '../embeds/embed.ts'
 import { parseEmbed, parseFootballEmbed } from '../embeds/parse-embed.ts'
-import { embedOfLink, footballEmbedAt } from '../embeds/share-link.ts'
-import type { ListOfSite } from '../site.ts'
-import { broken, checkLength } from './faults.ts'
+import { embedFromLink, footballEmbedFromLink } from '../embeds/share-link.ts'
+import type { SettingListReference } from '../site.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
+import { checkLength, checkRule } from './value-problems.ts'
 
 export interface EmbedField extends FieldBase {
   kind: 'embed'
   maxCharacters: number
   /** Allowed frame hosts in addition to the known providers. */
-  frameHosts?: readonly string[] | ListOfSite
+  frameHosts?: readonly string[] | SettingListReference
   /** Restricts it to certain providers instead. */
   rule?: 'soundIframe' | 'footballIframe'
 }
@@ -20,25 +20,25 @@ export const embed: ModelKind<EmbedField, string> = {
     const faults = checkLength(value, field)
     if (faults.length > 0) return faults
     const hosts = frameHostsOf(field)
-    if (field.rule) return broken(field.rule, value, hosts.length > 0 ? { hosts: hosts.join(' ') } : {})
+    if (field.rule) return checkRule(field.rule, value, hosts.length > 0 ? { hosts: hosts.join(' ') } : {})
     return parseEmbed(String(value), hosts) ? [] : [{ rule: 'iframe', params: {} }]
   },
   empty: () => null,
   // A pasted address becomes embed code; code remains as its provider wrote it.
   canonical: (value, field) => {
-    if (typeof value !== 'string' || codeIn(value, field)) return value
-    return embedIn(value, field)?.code ?? value
+    if (typeof value !== 'string' || embedCode(value, field)) return value
+    return parseEmbedValue(value, field)?.code ?? value
   },
 }
 
 /** The embed that a text represents in a field: a provider's code, or an address that can be embedded. */
-export function embedIn(text: string, field: EmbedField): Embed | null {
+export function parseEmbedValue(text: string, field: EmbedField): Embed | null {
   const linked = () =>
-    field.rule === 'footballIframe' ? footballEmbedAt(text, frameHostsOf(field)) : embedOfLink(text)
-  return codeIn(text, field) ?? linked()
+    field.rule === 'footballIframe' ? footballEmbedFromLink(text, frameHostsOf(field)) : embedFromLink(text)
+  return embedCode(text, field) ?? linked()
 }
 
-function codeIn(text: string, field: EmbedField): Embed | null {
+function embedCode(text: string, field: EmbedField): Embed | null {
   return field.rule === 'footballIframe'
     ? parseFootballEmbed(text, frameHostsOf(field))
     : parseEmbed(text, frameHostsOf(field))
@@ -48,7 +48,7 @@ function codeIn(text: string, field: EmbedField): Embed | null {
 export function frameHostsOf({
   frameHosts,
 }: {
-  frameHosts?: readonly string[] | ListOfSite
+  frameHosts?: readonly string[] | SettingListReference
 }): readonly string[] {
   return Array.isArray(frameHosts) ? frameHosts : []
 }

@@ -1,6 +1,6 @@
 // Applies a site's settings to fields: whether a field exists and what it requires. Definitions name the setting
 // (`onlyWhere`, `ofSite`); no other code refers to one by name.
-import type { ListOfSite, OnlyWhere, SiteSettings } from '../site.ts'
+import type { SettingListReference, SettingReference, SiteSettings } from '../site.ts'
 import type { FieldBase } from './kind.ts'
 
 /**
@@ -20,22 +20,22 @@ export function fieldOnSite<F extends FieldBase>(field: F, settings: SiteSetting
   return decided.length === 0 ? field : { ...field, ...Object.fromEntries(decided) }
 }
 
-function isOnlyWhere(value: unknown): value is OnlyWhere {
+function isOnlyWhere(value: unknown): value is SettingReference {
   return typeof value === 'object' && value !== null && 'onlyWhere' in value
 }
 
-function isListOfSite(value: unknown): value is ListOfSite {
+function isListOfSite(value: unknown): value is SettingListReference {
   return typeof value === 'object' && value !== null && 'ofSite' in value
 }
 
 type Fields<F> = Readonly<Record<string, F>>
 
-const knownOnSite = new WeakMap<SiteSettings, WeakMap<object, Fields<FieldBase>>>()
+const fieldsBySite = new WeakMap<SiteSettings, WeakMap<object, Fields<FieldBase>>>()
 
 /** All fields as configured for a site. Cached per fields and settings, so callers must not mutate the result. */
 export function fieldsOnSite<F extends FieldBase>(fields: Fields<F>, settings: SiteSettings): Fields<F> {
-  const ofSite = knownOnSite.get(settings) ?? new WeakMap<object, Fields<FieldBase>>()
-  knownOnSite.set(settings, ofSite)
+  const ofSite = fieldsBySite.get(settings) ?? new WeakMap<object, Fields<FieldBase>>()
+  fieldsBySite.set(settings, ofSite)
   const known =
     ofSite.get(fields) ??
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOnSite(field, settings)]))

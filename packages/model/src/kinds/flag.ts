@@ -1,6 +1,7 @@
 // True or false.
-import { shape } from './faults.ts'
+
 import type { FieldBase, ModelKind } from './kind.ts'
+import { SHAPE_PROBLEM } from './value-problems.ts'
 
 export type FlagWords = 'approval'
 
@@ -12,6 +13,6 @@ export interface FlagField extends FieldBase {
 }
 
 export const flag: ModelKind<FlagField, boolean> = {
-  check: (value) => (typeof value === 'boolean' ? [] : [shape]),
+  check: (value) => (typeof value === 'boolean' ? [] : [SHAPE_PROBLEM]),
   empty: () => false,
 }

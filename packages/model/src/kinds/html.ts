@@ -1,16 +1,16 @@
 // A rich text with headings, lists, tables, pictures and embeds.
-import { readTags } from '../embeds/read-tags.ts'
-import type { ListOfSite, OnlyWhere } from '../site.ts'
-import { broken, checkLength } from './faults.ts'
-import type { Fault, FieldBase, ModelKind } from './kind.ts'
+import { parseTags } from '../embeds/parse-tags.ts'
+import type { SettingListReference, SettingReference } from '../site.ts'
+import type { FieldBase, ModelKind, ValueProblem } from './kind.ts'
+import { checkLength, checkRule } from './value-problems.ts'
 
 export interface HtmlField extends FieldBase {
   kind: 'html'
   maxCharacters: number
   /** Whether the editor offers an emoji picker (default: yes). Typed emoji are always accepted. */
-  hasSmiles?: boolean | OnlyWhere
+  hasSmiles?: boolean | SettingReference
   /** Allowed frame hosts in addition to the known providers. */
-  frameHosts?: readonly string[] | ListOfSite
+  frameHosts?: readonly string[] | SettingListReference
   /** Rule for the `rel` attribute of external links. */
   linkRule?: 'noFollow'
 }
@@ -24,11 +24,11 @@ export const html: ModelKind<HtmlField, string> = {
 }
 
 /** These `rel` values concern the window of a link, not endorsement. */
-const ABOUT_WINDOWS = new Set(['noopener', 'noreferrer'])
+const WINDOW_RELS = new Set(['noopener', 'noreferrer'])
 
 /** Reports at most one problem per text. Markup that cannot be parsed contains no links that a reader could follow. */
-function checkLinks(text: string, rule: 'noFollow'): Fault[] {
-  const links = (readTags(text) ?? []).filter(
+function checkLinks(text: string, rule: 'noFollow'): ValueProblem[] {
+  const links = (parseTags(text) ?? []).filter(
     (tag) =>
       tag.kind === 'open' &&
       tag.name === 'a' &&
@@ -36,8 +36,8 @@ function checkLinks(text: string, rule: 'noFollow'): Fault[] {
   )
   const faults = links.flatMap((link) => {
     const rel = link.kind === 'open' ? (link.attributes.get('rel') ?? '') : ''
-    const said = rel.split(/\s+/).filter((word) => word !== '' && !ABOUT_WINDOWS.has(word))
-    return broken(rule, said.join(' ') || null)
+    const said = rel.split(/\s+/).filter((word) => word !== '' && !WINDOW_RELS.has(word))
+    return checkRule(rule, said.join(' ') || null)
   })
   return faults.slice(0, 1)
 }

@@ -1,16 +1,16 @@
 // One image with its crops.
-import { CROP_KINDS, type CropValue, type ImageValue, isMoving } from '../media/image-value.ts'
-import type { OnlyWhere } from '../site.ts'
+import { CROP_KINDS, type CropValue, type ImageValue, isAnimated } from '../media/image-value.ts'
+import type { SettingReference } from '../site.ts'
 import { isEmpty } from '../text/empty.ts'
-import { emptyFaults, inside, shape } from './faults.ts'
-import type { Fault, FieldBase, ModelKind, Properties } from './kind.ts'
+import type { FieldBase, ModelKind, Properties, ValueProblem } from './kind.ts'
 import { checkText } from './text.ts'
+import { emptyValueProblems, prefixPaths, SHAPE_PROBLEM } from './value-problems.ts'
 
 export interface ImageField extends FieldBase {
   kind: 'image'
   /** Crop types that an image must have. */
   cropTypeIds: readonly string[]
-  isTextRequired?: boolean | OnlyWhere
+  isTextRequired?: boolean | SettingReference
   /** Accepts only animated pictures. */
   isMoving?: boolean
   minWidth?: number
@@ -29,18 +29,21 @@ const isCrop = (crop: Partial<CropValue> | null) =>
   (isEmpty(crop.sourceId) || typeof crop.sourceId === 'string')
 const isShare = (share: unknown) => typeof share === 'number' && share >= 0 && share <= 1
 
-export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequired' | 'isMoving'>): Fault[] {
-  if (typeof value !== 'object' || value === null) return [shape]
+export function checkImage(
+  value: unknown,
+  field: Pick<ImageField, 'isTextRequired' | 'isMoving'>,
+): ValueProblem[] {
+  if (typeof value !== 'object' || value === null) return [SHAPE_PROBLEM]
   const image = value as Partial<ImageValue>
   if (typeof image.path !== 'string' || !Array.isArray(image.crops) || !image.crops.every(isCrop))
-    return [shape]
-  if (field.isMoving && !isMoving({ path: image.path })) return [{ rule: 'moving', params: {} }]
-  const isTextDemanded = Boolean(field.isTextRequired) && !isMoving({ path: image.path })
+    return [SHAPE_PROBLEM]
+  if (field.isMoving && !isAnimated({ path: image.path })) return [{ rule: 'moving', params: {} }]
+  const isTextDemanded = Boolean(field.isTextRequired) && !isAnimated({ path: image.path })
   const faults = (['text', 'source', 'reporter', 'link'] as const).flatMap((name) =>
-    inside(
+    prefixPaths(
       name,
       isEmpty(image[name])
-        ? emptyFaults(image[name], name === 'text' && isTextDemanded)
+        ? emptyValueProblems(image[name], name === 'text' && isTextDemanded)
         : checkText(image[name], {
             maxCharacters: MOST_CHARACTERS,
             ...(name === 'link' && { rule: 'url' as const }),
@@ -48,7 +51,7 @@ export function checkImage(value: unknown, field: Pick<ImageField, 'isTextRequir
     ),
   )
   const point = image.focalPoint
-  if (point && !(isShare(point.x) && isShare(point.y))) faults.push({ ...shape, at: 'focalPoint' })
+  if (point && !(isShare(point.x) && isShare(point.y))) faults.push({ ...SHAPE_PROBLEM, at: 'focalPoint' })
   return faults
 }
 

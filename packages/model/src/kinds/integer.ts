@@ -1,6 +1,7 @@
 // A whole number.
-import { broken, shape } from './faults.ts'
+
 import type { FieldBase, ModelKind } from './kind.ts'
+import { checkRule, SHAPE_PROBLEM } from './value-problems.ts'
 
 export interface IntegerField extends FieldBase {
   kind: 'integer'
@@ -10,9 +11,9 @@ export interface IntegerField extends FieldBase {
 
 export const integer: ModelKind<IntegerField, number> = {
   check: (value, { minValue: min, maxValue: max }) => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return [shape]
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return [SHAPE_PROBLEM]
     return [
-      ...(min === undefined ? [] : broken('minValue', value, { min })),
+      ...(min === undefined ? [] : checkRule('minValue', value, { min })),
       ...(max !== undefined && value > max ? [{ rule: 'maxValue', params: { max } }] : []),
     ]
   },

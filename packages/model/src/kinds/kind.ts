@@ -6,7 +6,7 @@
 //   field.ts          the types derived from the table
 import type { Problem } from '../problem.ts'
 import type { RuleName } from '../rules/rules.ts'
-import type { SiteSwitch } from '../site.ts'
+import type { BooleanSetting } from '../site.ts'
 
 /** Properties of every field, whatever its kind. Plain data. */
 export interface FieldBase {
@@ -23,9 +23,9 @@ export interface FieldBase {
   /** Value of a new item. */
   initial?: unknown
   /** Replaces the rule name in reports of a missing or repeated value, if that needs its own message. */
-  told?: { required?: RuleName; unique?: 'distinctPerson' | 'distinctSubjectTitle' | 'oneFolder' }
+  messageRules?: { required?: RuleName; unique?: 'distinctPerson' | 'distinctSubjectTitle' | 'oneFolder' }
   /** The field exists only on sites with this setting; elsewhere it retains its stored value. */
-  onlyWhere?: SiteSwitch
+  onlyWhere?: BooleanSetting
   /** The field exists only on items whose other values match one of these cases; it is emptied on all others. */
   onlyWith?: readonly FieldCase[]
 }
@@ -39,10 +39,10 @@ export interface FieldCase {
 }
 
 /** A problem of a value: the rule, and the path inside the value. */
-export type Fault = Omit<Problem, 'field'> & { at?: string }
+export type ValueProblem = Omit<Problem, 'field'> & { at?: string }
 
 /** A nested value with its own field, such as one image of a gallery; `at` is `3` or `3.image`. */
-export interface Inner {
+export interface NestedValue {
   at: string
   field: FieldBase
   value: unknown
@@ -56,7 +56,7 @@ export interface Properties {
 /** `F` is the shape of the field, `V` that of its value, which may always be null as well. */
 export interface ModelKind<F extends FieldBase, V> {
   /** Problems of a filled value: its shape first, then the limits of its field. */
-  check(value: unknown, field: F): Fault[]
+  check(value: unknown, field: F): ValueProblem[]
   /** The form's value while nothing is entered. */
   empty(field: F): V | null
   /** Possible targets of the field's references; absent if it refers to nothing. */
@@ -64,7 +64,7 @@ export interface ModelKind<F extends FieldBase, V> {
   /** Ids that the value itself refers to, without those of nested values. Must accept a value of any shape. */
   ids?(value: unknown): readonly string[]
   /** Nested values in order; none for a value of another shape. Absent for kinds without nested values. */
-  inner?(value: unknown, field: F): Inner[]
+  nestedValues?(value: unknown, field: F): NestedValue[]
   /** Properties of a structured value; absent for a scalar. */
   properties?(field: F): Properties
   /** Canonical form for checking, storing and comparing. A value of another shape is returned unchanged. */

@@ -4,7 +4,7 @@ import { category } from '../entities/category.ts'
 import { menu } from '../entities/menu.ts'
 import { news } from '../entities/news.ts'
 import type { Field } from './field.ts'
-import { targetsOf } from './kinds.ts'
+import { referenceTargets } from './kinds.ts'
 import { leavesOf, referencesIn } from './leaves.ts'
 
 const FIELDS: Record<string, Field> = {
@@ -105,6 +105,6 @@ describe('what a value refers to', () => {
       ['items.0.excludedCategoryIds', 'category', '4'],
       ['items.1.brandId', 'brand', '3'],
     ])
-    expect(targetsOf(menu.fields.items)).toEqual(['category', 'brand'])
+    expect(referenceTargets(menu.fields.items)).toEqual(['category', 'brand'])
   })
 })

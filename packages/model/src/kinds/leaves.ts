@@ -2,7 +2,7 @@
 import type { Field } from './field.ts'
 import { fieldEntries, fieldsWhere } from './fields-where.ts'
 import type { ReferenceTarget } from './kind.ts'
-import { modelKindOf, targetsOf } from './kinds.ts'
+import { modelKindOf, referenceTargets } from './kinds.ts'
 
 /** A value without nested field values. A gallery is no leaf; its images are. */
 export interface Leaf {
@@ -24,30 +24,30 @@ export function leavesOf(fields: Fields, values: Record<string, unknown>): Leaf[
     const value = values[name]
     if (value === null || value === undefined) continue
     addLeaves(leaves, name, field, value, (way, next) => {
-      values[name] = replaced(values[name], way, next)
+      values[name] = setAtPath(values[name], way, next)
     })
   }
   return leaves
 }
 
-type Put = (way: readonly string[], value: unknown) => void
+type SetAtPath = (way: readonly string[], value: unknown) => void
 
-function addLeaves(leaves: Leaf[], path: string, field: Field, value: unknown, put: Put): void {
+function addLeaves(leaves: Leaf[], path: string, field: Field, value: unknown, put: SetAtPath): void {
   if (value === null || value === undefined) return
-  const { inner } = modelKindOf(field)
-  if (!inner) leaves.push({ path, field, value, replace: (next) => put([], next) })
+  const { nestedValues } = modelKindOf(field)
+  if (!nestedValues) leaves.push({ path, field, value, replace: (next) => put([], next) })
   else
-    for (const one of inner(value, field))
+    for (const one of nestedValues(value, field))
       addLeaves(leaves, `${path}.${one.at}`, one.field as Field, one.value, (way, next) =>
         put([...one.at.split('.'), ...way], next),
       )
 }
 
 /** A copy of a value with another value at the end of the path. */
-function replaced(holder: unknown, [step, ...way]: readonly string[], value: unknown): unknown {
+function setAtPath(holder: unknown, [step, ...way]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value
   const copy = (Array.isArray(holder) ? [...holder] : { ...(holder as object) }) as Record<string, unknown>
-  copy[step] = replaced(copy[step], way, value)
+  copy[step] = setAtPath(copy[step], way, value)
   return copy
 }
 
@@ -59,11 +59,11 @@ export interface ReferenceUse {
   ids: readonly string[]
 }
 
-const referring = fieldsWhere<Field>((field) => targetsOf(field).length > 0)
+const fieldsWithReferences = fieldsWhere<Field>((field) => referenceTargets(field).length > 0)
 
 /** All references in the values of the given fields. */
 export function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>): ReferenceUse[] {
-  return leavesOf(referring(fields), values).flatMap(({ path, field, value }) => {
+  return leavesOf(fieldsWithReferences(fields), values).flatMap(({ path, field, value }) => {
     const { ids, targets } = modelKindOf(field)
     const [to] = targets?.(field) ?? []
     return ids && to !== undefined ? [{ path, to, ids: ids(value) }] : []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalOf, checkKind } from './kinds.ts'
+import { canonicalValue, checkKind } from './kinds.ts'
 import type { PartsField, PartValue } from './parts.ts'
 
 const pages: PartsField = {
@@ -39,7 +39,7 @@ describe('parts', () => {
       ...{ key: 'a', type: 'picture', image: { path: '/a.jpg', crops: [] }, isBold },
     })
     expect(faults([picture(false)])).toEqual([])
-    expect(canonicalOf(pages, [picture(false)])).toMatchObject([{ isBold: null }])
+    expect(canonicalValue(pages, [picture(false)])).toMatchObject([{ isBold: null }])
     expect(faults([picture(true)])).toEqual(['pages.0.isBold notOfType'])
   })
 
@@ -80,7 +80,7 @@ describe('parts', () => {
   })
 
   test('come to one form: every field named, what a type starts with, texts without blanks around', () => {
-    const canonical = canonicalOf<PartValue[]>(pages, [
+    const canonical = canonicalValue<PartValue[]>(pages, [
       { key: 'a', type: 'text', title: ' Bir ' },
       { key: 'b', parentKey: 'a', type: 'picture' },
     ])
@@ -106,7 +106,7 @@ describe('parts', () => {
         isBold: null,
       },
     ])
-    expect(canonicalOf(pages, canonical)).toEqual(canonical)
-    expect(canonicalOf<unknown>(pages, [null])).toEqual([null])
+    expect(canonicalValue(pages, canonical)).toEqual(canonical)
+    expect(canonicalValue<unknown>(pages, [null])).toEqual([null])
   })
 })

@@ -1,9 +1,9 @@
 // An ordered list of parts, each of one of several types with its own fields: menu items, story pages. The list is flat: a
 // nested part names its parent by key, and the parent precedes it.
 import { isEmpty, isInvisible } from '../text/empty.ts'
-import { checkList, emptyFaults, inside, shape } from './faults.ts'
-import type { Fault, FieldBase, ModelKind } from './kind.ts'
+import type { FieldBase, ModelKind, ValueProblem } from './kind.ts'
 import { type PlainField, type PlainKinds, plainKindOf, type ValueOfKind } from './plain-kinds.ts'
+import { checkList, emptyValueProblems, prefixPaths, SHAPE_PROBLEM } from './value-problems.ts'
 
 /** Required and optional fields of one type of part, as names in the field's `fields`. Other fields are refused. */
 export interface PartType {
@@ -65,8 +65,8 @@ export function fieldNamesOf(field: PartsField, type: string): string[] {
 const KEY = /^[a-z0-9]{1,32}$/i
 
 /** Problems of all parts, in one pass. Parents must precede their parts, which also rules out cycles. */
-function check(value: unknown, field: PartsField): Fault[] {
-  if (!Array.isArray(value)) return [shape]
+function check(value: unknown, field: PartsField): ValueProblem[] {
+  if (!Array.isArray(value)) return [SHAPE_PROBLEM]
   if (value.length > field.maxLength) return [{ rule: 'maxItems', params: { max: field.maxLength } }]
   const depths = new Map<string, number>()
   const open = new Set<string>()
@@ -74,12 +74,12 @@ function check(value: unknown, field: PartsField): Fault[] {
   const taken = new Set<string>()
   return [
     ...checkList(value, field),
-    ...value.flatMap((part: unknown, index): Fault[] => {
-      if (!isPart(part)) return inside(String(index), [shape])
+    ...value.flatMap((part: unknown, index): ValueProblem[] => {
+      if (!isPart(part)) return prefixPaths(String(index), [SHAPE_PROBLEM])
       const type = partTypeOf(field, part.type)
       if (!type) return [{ rule: 'oneOf', params: {}, at: `${index}.type` }]
       if (depths.has(part.key)) return [{ rule: 'distinct', params: {}, at: `${index}.key` }]
-      const faults: Fault[] = []
+      const faults: ValueProblem[] = []
 
       const parent = part.parentKey ?? null
       const depth = parent === null ? 1 : (depths.get(parent) ?? 0) + 1
@@ -99,18 +99,18 @@ function check(value: unknown, field: PartsField): Fault[] {
         taken.add(held)
       }
 
-      return inside(String(index), [...faults, ...checkFields(part, type, field)])
+      return prefixPaths(String(index), [...faults, ...checkFields(part, type, field)])
     }),
   ]
 }
 
-function checkFields(part: PartValue, type: PartType, { fields }: PartsField): Fault[] {
-  return Object.entries(fields).flatMap(([name, field]): Fault[] => {
+function checkFields(part: PartValue, type: PartType, { fields }: PartsField): ValueProblem[] {
+  return Object.entries(fields).flatMap(([name, field]): ValueProblem[] => {
     const isRequired = type.required.includes(name)
-    if (isEmpty(part[name])) return inside(name, emptyFaults(part[name], isRequired))
+    if (isEmpty(part[name])) return prefixPaths(name, emptyValueProblems(part[name], isRequired))
     if (!isRequired && !type.optional.includes(name))
       return isInitial(part[name], field) ? [] : [{ rule: 'notOfType', params: {}, at: name }]
-    return inside(name, plainKindOf(field).check(part[name], field))
+    return prefixPaths(name, plainKindOf(field).check(part[name], field))
   })
 }
 
@@ -169,7 +169,7 @@ export const parts: ModelKind<PartsField, PartValue[]> = {
   targets: ({ fields }) => [
     ...new Set(Object.values(fields).flatMap((field) => plainKindOf(field).targets?.(field) ?? [])),
   ],
-  inner: (value, { fields }) =>
+  nestedValues: (value, { fields }) =>
     Array.isArray(value)
       ? value.flatMap((part: PartValue | null, index) =>
           Object.entries(fields).map(([name, field]) => ({

@@ -18,7 +18,7 @@ export interface ReferenceField extends FieldBase {
   to: ReferenceTarget
   as: string
   /** Allows creating a new item in the picker, for users with the permission. */
-  isAddedInPlace?: boolean
+  canAddInPlace?: boolean
   /** Name of a reference that both the target and the form have: targets with the form's value are offered first. */
   firstBy?: string
 }

@@ -1,7 +1,8 @@
 // References to several items, in the order of selection.
-import { broken, checkList } from './faults.ts'
+
 import type { FieldBase, ModelKind, ReferenceTarget } from './kind.ts'
 import { isReferenceId } from './reference.ts'
+import { checkList, checkRule } from './value-problems.ts'
 
 export interface ReferencesField extends FieldBase {
   kind: 'references'
@@ -10,14 +11,14 @@ export interface ReferencesField extends FieldBase {
   minLength?: number
   maxLength: number
   /** Allows creating a new item in the picker, for users with the permission. */
-  isAddedInPlace?: boolean
+  canAddInPlace?: boolean
 }
 
 export const references: ModelKind<ReferencesField, string[]> = {
   check: (value, field) => {
     const faults = checkList(value, field)
     if (faults.length > 0 || !Array.isArray(value)) return faults
-    const repeated = broken('distinct', value)
+    const repeated = checkRule('distinct', value)
     if (repeated.length > 0) return repeated
     return value.every(isReferenceId) ? [] : [{ rule: 'known', params: {} }]
   },

@@ -1,6 +1,7 @@
 // A write-only credential. Answers only say that one is set, and since when.
-import { broken, checkLength, shape } from './faults.ts'
+
 import type { FieldBase, ModelKind } from './kind.ts'
+import { checkLength, checkRule, SHAPE_PROBLEM } from './value-problems.ts'
 
 export interface SecretValue {
   /** When it was set; the server determines this. */
@@ -20,11 +21,11 @@ export interface SecretField extends FieldBase {
 
 export const secret: ModelKind<SecretField, SecretValue> = {
   check: (value, field) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [shape]
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [SHAPE_PROBLEM]
     const { text } = value as SecretValue
     if (text === null || text === undefined) return []
     const tooLong = checkLength(text, field)
-    return tooLong.length > 0 || !field.rule ? tooLong : broken(field.rule, text)
+    return tooLong.length > 0 || !field.rule ? tooLong : checkRule(field.rule, text)
   },
   empty: () => null,
   properties: () => ({ setDate: true }),

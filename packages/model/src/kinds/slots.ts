@@ -1,7 +1,7 @@
 // Weekly broadcast times.
 import { isEmpty } from '../text/empty.ts'
-import { broken, checkList, emptyFaults, inside, shape } from './faults.ts'
-import type { Fault, FieldBase, ModelKind } from './kind.ts'
+import type { FieldBase, ModelKind, ValueProblem } from './kind.ts'
+import { checkList, checkRule, emptyValueProblems, prefixPaths, SHAPE_PROBLEM } from './value-problems.ts'
 
 export const WEEKDAYS = [
   'monday',
@@ -25,12 +25,12 @@ export interface SlotsField extends FieldBase {
   maxLength: number
 }
 
-function checkSlot(value: unknown): Fault[] {
-  if (typeof value !== 'object' || value === null) return [shape]
+function checkSlot(value: unknown): ValueProblem[] {
+  if (typeof value !== 'object' || value === null) return [SHAPE_PROBLEM]
   const { day, time } = value as Partial<SlotValue>
   return [
     ...((WEEKDAYS as readonly unknown[]).includes(day) ? [] : [{ rule: 'oneOf', params: {}, at: 'day' }]),
-    ...inside('time', isEmpty(time) ? emptyFaults(time, true) : broken('time', time)),
+    ...prefixPaths('time', isEmpty(time) ? emptyValueProblems(time, true) : checkRule('time', time)),
   ]
 }
 
@@ -38,7 +38,7 @@ export const slots: ModelKind<SlotsField, SlotValue[]> = {
   check: (value, field) => {
     const faults = checkList(value, field)
     if (faults.length > 0 || !Array.isArray(value)) return faults
-    const wrong = value.flatMap((slot, index) => inside(String(index), checkSlot(slot)))
+    const wrong = value.flatMap((slot, index) => prefixPaths(String(index), checkSlot(slot)))
     const isRepeated = new Set(value.map((slot) => `${slot?.day} ${slot?.time}`)).size < value.length
     return wrong.length === 0 && isRepeated ? [{ rule: 'distinct', params: {} }] : wrong
   },

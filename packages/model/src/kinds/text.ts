@@ -1,8 +1,8 @@
 // A line of text, which a rule of the catalogue can restrict.
 import type { Rule } from '../rules/rule.ts'
 import { RULES, type TextRule } from '../rules/rules.ts'
-import { broken, checkLength } from './faults.ts'
-import type { Fault, FieldBase, ModelKind } from './kind.ts'
+import type { FieldBase, ModelKind, ValueProblem } from './kind.ts'
+import { checkLength, checkRule } from './value-problems.ts'
 
 export interface TextLimits {
   minCharacters?: number
@@ -18,13 +18,13 @@ export interface TextField extends FieldBase, TextLimits {
   isSuggested?: boolean
 }
 
-export function checkText(value: unknown, limits: TextLimits): Fault[] {
+export function checkText(value: unknown, limits: TextLimits): ValueProblem[] {
   const tooLong = checkLength(value, limits)
   if (tooLong.length > 0) return tooLong
   const { minCharacters: min, rule, schemes } = limits
   return [
-    ...(min === undefined ? [] : broken('minCharacters', value, { min })),
-    ...(rule ? broken(rule, value, schemes && { schemes: schemes.join(', ') }) : []),
+    ...(min === undefined ? [] : checkRule('minCharacters', value, { min })),
+    ...(rule ? checkRule(rule, value, schemes && { schemes: schemes.join(', ') }) : []),
   ]
 }
 
@@ -32,10 +32,10 @@ export const text: ModelKind<TextField, string> = { check: checkText, empty: () 
 
 function canonical(value: string, { rule: name }: TextField): string {
   const rule: Rule | undefined = name && RULES[name]
-  return rule?.canonical && typeof value === 'string' && value.length <= LONGEST
+  return rule?.canonical && typeof value === 'string' && value.length <= MAX_CHECKED_CHARACTERS
     ? rule.canonical(value)
     : value
 }
 
 /** Longer texts are refused for their length, without checking the rule. */
-const LONGEST = 2_048
+const MAX_CHECKED_CHARACTERS = 2_048

@@ -1,9 +1,9 @@
 // A video with its text and source.
 import { isEmpty } from '../text/empty.ts'
-import { emptyFaults, inside, shape } from './faults.ts'
 import { MOST_CHARACTERS } from './image.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText } from './text.ts'
+import { emptyValueProblems, prefixPaths, SHAPE_PROBLEM } from './value-problems.ts'
 
 export interface VideoValue {
   path: string
@@ -23,12 +23,12 @@ export interface VideoField extends FieldBase {
 export const video: ModelKind<VideoField, VideoValue> = {
   check: (value) => {
     if (typeof value !== 'object' || value === null || typeof (value as { path?: unknown }).path !== 'string')
-      return [shape]
+      return [SHAPE_PROBLEM]
     return (['text', 'source', 'cameraman'] as const).flatMap((name) => {
       const text = (value as Record<string, unknown>)[name]
-      return inside(
+      return prefixPaths(
         name,
-        isEmpty(text) ? emptyFaults(text) : checkText(text, { maxCharacters: MOST_CHARACTERS }),
+        isEmpty(text) ? emptyValueProblems(text) : checkText(text, { maxCharacters: MOST_CHARACTERS }),
       )
     })
   },

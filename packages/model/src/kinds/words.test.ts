@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { canonicalOf, checkKind } from './kinds.ts'
+import { canonicalValue, checkKind } from './kinds.ts'
 import type { WordsField } from './words.ts'
 
 const tags: WordsField = { kind: 'words', maxLength: 5, maxCharacters: 20 }
 
 it('a tag given twice stands once, where it was given first, however it was written', () => {
   const given = ['İstanbul', 'ekonomi', 'istanbul', 'EKONOMİ', 'faiz']
-  const kept = canonicalOf(tags, given)
+  const kept = canonicalValue(tags, given)
   expect(kept).toEqual(['İstanbul', 'ekonomi', 'faiz'])
-  expect(canonicalOf(tags, kept)).toEqual(kept)
+  expect(canonicalValue(tags, kept)).toEqual(kept)
 })
 
 it('what is no list of words, or too many of them, is left to the check', () => {
   for (const given of ['faiz', [null, null], [1, 1], ['a', 'a', 'a', 'a', 'a', 'a']]) {
-    expect(canonicalOf<unknown>(tags, given)).toEqual(given)
+    expect(canonicalValue<unknown>(tags, given)).toEqual(given)
     expect(checkKind('tags', tags, given)).not.toEqual([])
   }
 })

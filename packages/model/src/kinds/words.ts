@@ -1,9 +1,9 @@
 // An ordered list of words without duplicates, such as tags.
 import { isEmpty } from '../text/empty.ts'
 import { fold } from '../text/fold.ts'
-import { checkList, emptyFaults, inside } from './faults.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText, type TextLimits } from './text.ts'
+import { checkList, emptyValueProblems, prefixPaths } from './value-problems.ts'
 
 export interface WordsField extends FieldBase, Pick<TextLimits, 'maxCharacters' | 'rule'> {
   kind: 'words'
@@ -16,9 +16,9 @@ export const words: ModelKind<WordsField, string[]> = {
     if (faults.length > 0 || !Array.isArray(value)) return faults
     const { maxCharacters, rule } = field
     return value.flatMap((word, index) =>
-      inside(
+      prefixPaths(
         String(index),
-        isEmpty(word) ? emptyFaults(word, true) : checkText(word, { maxCharacters, rule }),
+        isEmpty(word) ? emptyValueProblems(word, true) : checkText(word, { maxCharacters, rule }),
       ),
     )
   },
@@ -26,18 +26,18 @@ export const words: ModelKind<WordsField, string[]> = {
   // Of words that fold to the same text, the first is retained. A list beyond the limit is not deduplicated, because the
   // check refuses it.
   canonical: (value, { maxLength }) =>
-    Array.isArray(value) && value.length <= maxLength ? withoutRepeats(value) : value,
+    Array.isArray(value) && value.length <= maxLength ? withoutDuplicates(value) : value,
 }
 
-function withoutRepeats(words: readonly string[]): string[] {
+function withoutDuplicates(words: readonly string[]): string[] {
   const seen = new Set<string>()
   return words.filter((word) => {
     // The check reports entries that are no text or too long.
-    if (typeof word !== 'string' || word.length > LONGEST) return true
+    if (typeof word !== 'string' || word.length > MAX_WORD_CHARACTERS) return true
     const known = seen.has(fold(word))
     seen.add(fold(word))
     return !known
   })
 }
 
-const LONGEST = 1_000
+const MAX_WORD_CHARACTERS = 1_000

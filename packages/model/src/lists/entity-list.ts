@@ -1,11 +1,11 @@
 // Derives the list of an entity from its definition.
-import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '../entities/entity.ts'
+import { columnName, type EntityDefinition, fieldsOf, permissionOf } from '../entities/entity.ts'
 import type { Field, KindName } from '../kinds/field.ts'
-import { emptyOf } from '../kinds/kinds.ts'
+import { emptyValue } from '../kinds/kinds.ts'
 import { type ListDefinition, type ListField, type ListFilter, NEWEST_FIRST } from './list.ts'
 
 /** The filter for a field of each kind; other kinds cannot be filtered. */
-const FILTERS: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListFilter } = {
+const FILTER_OF_KIND: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListFilter } = {
   flag: ({ says }) => ({ kind: 'flag', ...(says && { says }) }),
   choice: ({ options }) => ({ kind: 'choice', options }),
   choices: ({ options }) => ({ kind: 'choice', options }),
@@ -17,7 +17,7 @@ const FILTERS: { [K in KindName]?: (field: Extract<Field, { kind: K }>) => ListF
 }
 
 /** Fields that every item has in addition to those of its definition. */
-const OWN_FIELDS = {
+const COMMON_FIELDS = {
   id: { kind: 'id' },
   siteId: { kind: 'integer' },
   version: { kind: 'integer' },
@@ -38,7 +38,7 @@ const ORDERS = {
   ],
 } as const satisfies Record<string, ListDefinition['order']>
 
-function orderOf({ list: { order } }: EntityDefinition): ListDefinition['order'] {
+function entityOrder({ list: { order } }: EntityDefinition): ListDefinition['order'] {
   if (typeof order === 'string') return ORDERS[order]
   return [
     { field: order.newestBy, direction: 'desc' },
@@ -46,11 +46,11 @@ function orderOf({ list: { order } }: EntityDefinition): ListDefinition['order']
   ]
 }
 
-const known = new WeakMap<EntityDefinition, ListDefinition>()
+const listByEntity = new WeakMap<EntityDefinition, ListDefinition>()
 
 /** The list of an entity; the entity must have a list call. */
-export function listOf(entity: EntityDefinition): ListDefinition {
-  const before = known.get(entity)
+export function entityListDefinition(entity: EntityDefinition): ListDefinition {
+  const before = listByEntity.get(entity)
   if (before) return before
   const { name, calls, list } = entity
   if (!calls.list) throw new Error(`${name} has no list`)
@@ -62,7 +62,7 @@ export function listOf(entity: EntityDefinition): ListDefinition {
     call: calls.list,
     answer: 'page',
     types: { row: type, filter: `${type}Filter` },
-    fields: { ...OWN_FIELDS, ...ownFields(entity) },
+    fields: { ...COMMON_FIELDS, ...entityFields(entity) },
     columns: Object.fromEntries([
       ...list.columns.map((key) => [key, list.exports?.[key] ? { exports: list.exports[key] } : {}]),
       ...EXTRA_COLUMNS.filter((key) => !list.columns.includes(key)).map((key) => [key, { isExtra: true }]),
@@ -70,32 +70,32 @@ export function listOf(entity: EntityDefinition): ListDefinition {
     filters: {
       ids: { kind: 'ids', address: null },
       search: { kind: 'search', address: 'q' },
-      ...Object.fromEntries(list.filters.map((key) => [key, filterOf(entity, key)])),
+      ...Object.fromEntries(list.filters.map((key) => [key, entityFilter(entity, key)])),
     },
-    order: orderOf(entity),
+    order: entityOrder(entity),
   }
-  known.set(entity, definition)
+  listByEntity.set(entity, definition)
   return definition
 }
 
 /** The entity's fields, and the items that they refer to under their read names. */
-function ownFields(entity: EntityDefinition): Record<string, ListField> {
+function entityFields(entity: EntityDefinition): Record<string, ListField> {
   return Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
-      const column = columnOf(name, field)
+      const column = columnName(name, field)
       const own: [string, ListField] = [name, { ...field, column, isOptional: true }]
       if (!field.as) return [own]
       const to = 'to' in field ? field.to : undefined
       // A field of several references has an empty list as its initial form value.
-      const kind = Array.isArray(emptyOf(field)) ? 'items' : 'item'
+      const kind = Array.isArray(emptyValue(field)) ? 'items' : 'item'
       return [own, [field.as, { kind, column, isOptional: true, ...(to && { to }) }]]
     }),
   )
 }
 
-function filterOf(entity: EntityDefinition, key: string): ListFilter {
+function entityFilter(entity: EntityDefinition, key: string): ListFilter {
   const field = fieldsOf(entity)[key]
-  const filter = field && (FILTERS[field.kind] as ((field: Field) => ListFilter) | undefined)?.(field)
+  const filter = field && (FILTER_OF_KIND[field.kind] as ((field: Field) => ListFilter) | undefined)?.(field)
   if (!filter) throw new Error(`${entity.name} cannot be filtered by ${key}`)
   const hides = entity.list.hides?.[key]
   return hides ? ({ ...filter, hides } as ListFilter) : filter

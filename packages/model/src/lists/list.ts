@@ -97,7 +97,7 @@ export interface ReferencesFilter extends FilterBase {
  * A range of dates: two inputs of the call if named, otherwise one with start and end. The address has `from` and `to`,
  * prefixed with the filter's own name if it has one: `publishedFrom`, `publishedTo`.
  */
-export interface DaysFilter extends FilterBase {
+export interface DateRangeFilter extends FilterBase {
   kind: 'days'
   inputs?: { from: string; to: string }
 }
@@ -117,7 +117,7 @@ export interface PlainFilter extends FilterBase {
   /** For `only`: rows whose field has the value `yes` if set, and `no` otherwise. */
   values?: { yes: string; no: string }
 }
-export type ListFilter = ChoiceFilter | ReferencesFilter | DaysFilter | TextFilter | PlainFilter
+export type ListFilter = ChoiceFilter | ReferencesFilter | DateRangeFilter | TextFilter | PlainFilter
 
 export interface OrderPart {
   field: string

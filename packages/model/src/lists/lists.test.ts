@@ -4,14 +4,14 @@ import { ENTITIES } from '../entities/entities.ts'
 import type { EntityDefinition } from '../entities/entity.ts'
 import { assertPermission } from '../permissions/permissions.ts'
 import { isListName } from '../preferences.ts'
-import { listOf } from './entity-list.ts'
+import { entityListDefinition } from './entity-list.ts'
 import type { ListDefinition } from './list.ts'
 import { LISTS } from './lists.ts'
 
 const lists: ListDefinition[] = [
   ...Object.values(LISTS),
   ...Object.values<EntityDefinition>(ENTITIES).flatMap((entity) =>
-    entity.calls.list ? [listOf(entity)] : [],
+    entity.calls.list ? [entityListDefinition(entity)] : [],
   ),
 ]
 
@@ -43,18 +43,25 @@ it('no two lists have the same name', () => {
 })
 
 it('an entity is filtered by the kinds of its fields and searched by words', () => {
-  expect(listOf(ENTITIES.author).filters).toEqual({
+  expect(entityListDefinition(ENTITIES.author).filters).toEqual({
     ids: { kind: 'ids', address: null },
     search: { kind: 'search', address: 'q' },
     authorType: { kind: 'choice', options: ['newspaper', 'internet', 'opinion'] },
     categoryIds: { kind: 'references', to: 'category' },
     isApproved: { kind: 'flag', says: 'approval' },
   })
-  expect(listOf(ENTITIES.author).order[0]).toEqual({ field: 'order', direction: 'asc' })
+  expect(entityListDefinition(ENTITIES.author).order[0]).toEqual({ field: 'order', direction: 'asc' })
 })
 
 it('what a field refers to is one item or several, as the field holds one id or several', () => {
   const { category, author } = ENTITIES
-  expect(listOf(category).fields.parent).toMatchObject({ kind: 'item', to: 'category', column: 'parent_id' })
-  expect(listOf(author).fields.categories).toMatchObject({ kind: 'items', column: 'category_ids' })
+  expect(entityListDefinition(category).fields.parent).toMatchObject({
+    kind: 'item',
+    to: 'category',
+    column: 'parent_id',
+  })
+  expect(entityListDefinition(author).fields.categories).toMatchObject({
+    kind: 'items',
+    column: 'category_ids',
+  })
 })

@@ -1,7 +1,7 @@
 // Lists of a site's readers, of suppressed addresses, and of skipped import rows.
 import {
+  IMPORT_LINE_PROBLEMS,
   IMPORT_OUTCOMES,
-  LINE_FAULTS,
   READER_ORIGINS,
   SUBSCRIPTION_STATES,
   SUPPRESSION_REASONS,
@@ -96,7 +96,7 @@ export const importLineList = defineList({
     id: { kind: 'id' },
     line: { kind: 'integer' },
     outcome: { kind: 'choice', options: IMPORT_OUTCOMES },
-    reason: { kind: 'choice', options: LINE_FAULTS, isOptional: true },
+    reason: { kind: 'choice', options: IMPORT_LINE_PROBLEMS, isOptional: true },
     shown: {
       kind: 'text',
       isOptional: true,

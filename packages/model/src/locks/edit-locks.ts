@@ -28,7 +28,7 @@ export const EDITING_EVENTS = [...LOCK_CAUSES, 'asked', 'declined', 'withdrawn',
 export type EditingEvent = (typeof EDITING_EVENTS)[number]
 
 /** Maximum length of the reply with which a request is declined. */
-export const MOST_WORD_CHARACTERS = 200
+export const MAX_REPLY_CHARACTERS = 200
 
 /** The lock's namespace: entities that share a table have their ids in common. */
 export function lockNameOf({ shared, name }: Pick<Lockable, 'shared' | 'name'>): string {

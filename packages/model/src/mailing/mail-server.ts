@@ -8,14 +8,14 @@ export const MAIL_SERVERS = ['house', 'tls', 'startTls', 'plain'] as const
 export type MailServerWay = (typeof MAIL_SERVERS)[number]
 
 /** Default ports. */
-export const USUAL_MAIL_PORTS: Readonly<Record<Exclude<MailServerWay, 'house'>, number>> = {
+export const DEFAULT_MAIL_PORTS: Readonly<Record<Exclude<MailServerWay, 'house'>, number>> = {
   tls: 465,
   startTls: 587,
   plain: 25,
 }
 
 /** Outcomes of a test mail that tries a site's settings. */
-export const MAIL_TRIALS = [
+export const MAIL_TEST_OUTCOMES = [
   'sent',
   'noAddress',
   'notConfigured',
@@ -28,4 +28,4 @@ export const MAIL_TRIALS = [
   'content',
   'unknown',
 ] as const
-export type MailTrial = (typeof MAIL_TRIALS)[number]
+export type MailTestOutcome = (typeof MAIL_TEST_OUTCOMES)[number]

@@ -27,21 +27,21 @@ export const MAILING_STATUSES = [
 export type MailingStatus = (typeof MAILING_STATUSES)[number]
 
 /** Statuses in which its text may still change. */
-const OPEN_STATUSES: readonly string[] = ['draft', 'scheduled', 'failed', 'missed']
+const EDITABLE_STATUSES: readonly string[] = ['draft', 'scheduled', 'failed', 'missed']
 
 /** Whether its text may change: not once a reader may have received it. */
-export function isMailingOpen(status: string): boolean {
-  return OPEN_STATUSES.includes(status)
+export function isMailingEditable(status: string): boolean {
+  return EDITABLE_STATUSES.includes(status)
 }
 
 /** Whether a newsletter in this status can be scheduled or rescheduled. A missed one needs its own decision. */
-export function maySchedule(status: string): boolean {
+export function canSchedule(status: string): boolean {
   return status === 'draft' || status === 'scheduled' || status === 'failed'
 }
 
 /** Whether it can be canceled: not while it is being sent or after readers received it. */
-export function mayCancel(status: string): boolean {
-  return OPEN_STATUSES.includes(status)
+export function canCancel(status: string): boolean {
+  return EDITABLE_STATUSES.includes(status)
 }
 
 /** Whether a version newer than the scheduled one was saved. */
@@ -58,7 +58,7 @@ export function isChangedSinceScheduled({
 }
 
 /** The version after scheduling, because scheduling itself is a change. */
-export function versionOnceScheduled(version: number): number {
+export function versionAfterScheduling(version: number): number {
   return version + 1
 }
 
@@ -72,14 +72,14 @@ export const DEADLINE_HOURS: Readonly<Record<MailingType, number>> = {
 }
 
 /** Mailboxes truncate longer mails. */
-export const MOST_MAIL_BYTES = 100 * 1_024
+export const MAX_MAIL_BYTES = 100 * 1_024
 /** Minutes between newsletters of a channel below which the form warns. */
-export const OVERLAP_MINUTES = 60
+export const MIN_GAP_MINUTES = 60
 
 const MINUTE_MS = 60_000
 
 /** What is missing for scheduling, apart from its content: a time with enough lead, and a channel. */
-export function lacksToSchedule(
+export function missingForScheduling(
   { date, channelId }: { date?: unknown; channelId?: unknown },
   leadMinutes: number,
   now: Date,

@@ -1,7 +1,7 @@
 // The supported audio formats and their file extensions.
 
 /** Types that browsers play, each with the extension under which it is stored and alternative ones. */
-export const SOUND_TYPES = [
+export const AUDIO_TYPES = [
   { mime: 'audio/mpeg', extension: 'mp3', others: [] },
   { mime: 'audio/x-m4a', extension: 'm4a', others: [] },
   { mime: 'audio/aac', extension: 'aac', others: [] },
@@ -11,7 +11,7 @@ export const SOUND_TYPES = [
 ] as const
 
 /** Extensions of audio files, without the dot. */
-export const SOUND_ENDINGS: readonly string[] = SOUND_TYPES.flatMap(({ extension, others }) => [
+export const AUDIO_EXTENSIONS: readonly string[] = AUDIO_TYPES.flatMap(({ extension, others }) => [
   extension,
   ...others,
 ])

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../test-properties.ts'
 import { checkCrops, outdatedTypes } from './crop-problems.ts'
-import { type CropType, proposeCrops, smallestCropSize, snapFreely } from './crops.ts'
+import { type CropType, proposeCrops, smallestCropSize, snapFreeCrop } from './crops.ts'
 import { CROP_KINDS, type CropValue } from './image-value.ts'
 import { cropType, photograph, square, tall, wide } from './test-crop-types.ts'
 
@@ -162,7 +162,7 @@ describe('the kinds of crops', () => {
     })
     fc.assert(
       fc.property(drawn, (box) => {
-        const snapped = snapFreely(photograph, free, box)
+        const snapped = snapFreeCrop(photograph, free, box)
         return (
           snapped !== null &&
           faults([{ cropTypeId: '16x9', ...snapped, kind: CROP_KINDS.free }], [free]).length === 0

@@ -14,9 +14,9 @@ import {
   snapCrop,
   wholeBox,
 } from './crops.ts'
-import { type CropValue, type ImageValue, kindOfCrop } from './image-value.ts'
+import { type CropValue, cropKindName, type ImageValue } from './image-value.ts'
 
-export type CropFault =
+export type CropProblemKind =
   | 'unknownType'
   | 'repeated'
   | 'missing'
@@ -28,14 +28,14 @@ export type CropFault =
   | 'tooSmall'
 
 /** Problems that a change of the crop type causes in untouched crops. */
-const OF_CHANGED_TYPE: readonly CropFault[] = ['kind', 'ratio', 'tooSmall']
+const CHANGED_TYPE_PROBLEMS: readonly CropProblemKind[] = ['kind', 'ratio', 'tooSmall']
 
 /** Why a crop is refused, with its size and the size needed. */
 export interface CropProblem extends Problem {
   rule: 'validCropSettings'
   params: {
     cropTypeId: string
-    fault: CropFault
+    fault: CropProblemKind
     actualWidth: number
     actualHeight: number
     neededWidth: number
@@ -60,17 +60,17 @@ function isInside(image: Size, box: CropBox): boolean {
 export function sourceBox(image: Cropped, { cropTypeId, sourceId }: CropValue): CropBox | null {
   if (sourceId === null || sourceId === undefined) return wholeBox(image)
   const source = image.crops.find((crop) => crop.cropTypeId === sourceId)
-  return source && sourceId !== cropTypeId && kindOfCrop(source) !== 'copy' ? source : null
+  return source && sourceId !== cropTypeId && cropKindName(source) !== 'copy' ? source : null
 }
 
 export function isSameBox(one: CropBox, other: CropBox): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 }
 
-function faultOf(image: Cropped, type: CropType, crop: CropValue): CropFault | null {
+function findProblem(image: Cropped, type: CropType, crop: CropValue): CropProblemKind | null {
   if (![crop.x, crop.y, crop.width, crop.height].every(Number.isSafeInteger)) return 'notWhole'
   if (!isInside(image, crop)) return 'outside'
-  const kind = kindOfCrop(crop)
+  const kind = cropKindName(crop)
   const source = kind === 'copy' ? sourceBox(image, crop) : crop
   if (!source || !isSameBox(source, crop)) return 'source'
   if (!type.kinds.includes(kind)) return 'kind'
@@ -78,7 +78,7 @@ function faultOf(image: Cropped, type: CropType, crop: CropValue): CropFault | n
   return crop.width < type.minWidth || crop.height < type.minHeight ? 'tooSmall' : null
 }
 
-function neededFor(image: Size, type: CropType, box: CropBox, fault: CropFault): Size {
+function requiredSize(image: Size, type: CropType, box: CropBox, fault: CropProblemKind): Size {
   if (fault === 'outside') return { width: image.width, height: image.height }
   if (fault === 'tooSmall' && !hasRatio(type)) return { width: type.minWidth, height: type.minHeight }
   return (fault === 'ratio' && snapCrop(image, type, box)) || smallestCropSize(type)
@@ -87,7 +87,7 @@ function neededFor(image: Size, type: CropType, box: CropBox, fault: CropFault):
 function cropProblem(
   field: string,
   cropTypeId: string,
-  fault: CropFault,
+  fault: CropProblemKind,
   actual: Size,
   needed: Size,
 ): CropProblem {
@@ -109,10 +109,10 @@ function isSameCrop(one: CropValue, other: CropValue): boolean {
   const isAlike = (['cropTypeId', 'x', 'y', 'width', 'height'] as const).every(
     (name) => one[name] === other[name],
   )
-  return isAlike && kindOfCrop(one) === kindOfCrop(other)
+  return isAlike && cropKindName(one) === cropKindName(other)
 }
 
-const nothing: Size = { width: 0, height: 0 }
+const EMPTY_SIZE: Size = { width: 0, height: 0 }
 
 /**
  * Checks the crops of an image against the crop types. Crops must be whole pixels inside the image, of an allowed kind,
@@ -133,20 +133,20 @@ export function checkCrops(
     const field = `crops.${index}`
     const type = typesById.get(crop.cropTypeId)
     if (!type) {
-      problems.push(cropProblem(field, crop.cropTypeId, 'unknownType', crop, nothing))
+      problems.push(cropProblem(field, crop.cropTypeId, 'unknownType', crop, EMPTY_SIZE))
       continue
     }
-    const isForgiven = (fault: CropFault) =>
-      OF_CHANGED_TYPE.includes(fault) && kept.some((one) => isSameCrop(one, crop))
-    const found = faultOf(image, type, crop)
+    const isForgiven = (fault: CropProblemKind) =>
+      CHANGED_TYPE_PROBLEMS.includes(fault) && kept.some((one) => isSameCrop(one, crop))
+    const found = findProblem(image, type, crop)
     const fault = seen.has(type.id) ? 'repeated' : found && isForgiven(found) ? null : found
     seen.add(type.id)
-    if (fault) problems.push(cropProblem(field, type.id, fault, crop, neededFor(image, type, crop, fault)))
+    if (fault) problems.push(cropProblem(field, type.id, fault, crop, requiredSize(image, type, crop, fault)))
   }
   for (const id of requiredIds) {
     const type = typesById.get(id)
     if (type && !seen.has(id) && !cropShortfall(image, type)) {
-      problems.push(cropProblem('crops', id, 'missing', nothing, smallestCropSize(type)))
+      problems.push(cropProblem('crops', id, 'missing', EMPTY_SIZE, smallestCropSize(type)))
     }
   }
   return problems
@@ -155,6 +155,6 @@ export function checkCrops(
 /** Ids of types that changed after an image was cropped for them, so that the crops no longer fit. */
 export function outdatedTypes(image: Cropped, types: readonly CropType[]): string[] {
   return checkCrops(image, types).flatMap(({ params: { fault, cropTypeId } }) =>
-    OF_CHANGED_TYPE.includes(fault) ? [cropTypeId] : [],
+    CHANGED_TYPE_PROBLEMS.includes(fault) ? [cropTypeId] : [],
   )
 }

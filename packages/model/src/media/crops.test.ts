@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '../test-properties.ts'
 import { checkCrops } from './crop-problems.ts'
 import {
+  addRequiredCrops,
   cropShortfall,
   hasExactRatio,
   largestCropSize,
   proposeCrop,
   proposeCrops,
   snapCrop,
-  withDemandedCrops,
 } from './crops.ts'
 import {
   cropType,
   cropTypes,
+  fractions,
   headline,
   imageSizes,
   photograph,
-  shares,
   square,
   tall,
   wide,
@@ -40,7 +40,7 @@ describe('the ratio of a crop', () => {
 describe('a proposed crop', () => {
   it('always passes the check, and is missing only when the image is too small', () => {
     fc.assert(
-      fc.property(imageSizes, cropTypes, shares, (image, type, focalPoint) => {
+      fc.property(imageSizes, cropTypes, fractions, (image, type, focalPoint) => {
         const box = proposeCrop(image, type, focalPoint)
         if (!box) return cropShortfall(image, type) !== null
         return checkCrops({ ...image, crops: [{ cropTypeId: 'any', ...box }] }, [type], ['any']).length === 0
@@ -90,7 +90,7 @@ describe('a proposed crop', () => {
 
   it('keeps the focal point inside, and centres on it away from the edges', () => {
     fc.assert(
-      fc.property(imageSizes, cropTypes, shares, (image, type, focalPoint) => {
+      fc.property(imageSizes, cropTypes, fractions, (image, type, focalPoint) => {
         const box = proposeCrop(image, type, focalPoint)
         if (!box) return true
         const x = focalPoint.x * image.width
@@ -137,7 +137,7 @@ describe('a crop drawn by hand', () => {
 
   it('stays where it is when it is valid already', () => {
     fc.assert(
-      fc.property(imageSizes, cropTypes, shares, (image, type, focalPoint) => {
+      fc.property(imageSizes, cropTypes, fractions, (image, type, focalPoint) => {
         const box = proposeCrop(image, type, focalPoint)
         if (!box) return true
         expect(snapCrop(image, type, box)).toEqual(box)
@@ -152,7 +152,7 @@ describe('required crops that nobody cut', () => {
   const demanded = ['16x9', '1x1', '9x16']
 
   it('are cut around the focal point; existing ones are unchanged', () => {
-    expect(withDemandedCrops(taken, [wide, square, tall, headline], demanded)).toEqual([
+    expect(addRequiredCrops(taken, [wide, square, tall, headline], demanded)).toEqual([
       own,
       { cropTypeId: '1x1', x: 0, y: 0, width: 4000, height: 4000 },
       { cropTypeId: '9x16', x: 0, y: 0, width: 2250, height: 4000 },
@@ -162,10 +162,10 @@ describe('required crops that nobody cut', () => {
   it('are omitted when the image is too small, and for animations', () => {
     const small = { ...taken, width: 1300, height: 731 }
     expect(
-      withDemandedCrops(small, [wide, square, tall], demanded).map(({ cropTypeId }) => cropTypeId),
+      addRequiredCrops(small, [wide, square, tall], demanded).map(({ cropTypeId }) => cropTypeId),
     ).toEqual(['16x9', '1x1'])
-    expect(
-      withDemandedCrops({ ...taken, path: '/media/a.GIF', crops: [] }, [wide, square], demanded),
-    ).toEqual([])
+    expect(addRequiredCrops({ ...taken, path: '/media/a.GIF', crops: [] }, [wide, square], demanded)).toEqual(
+      [],
+    )
   })
 })

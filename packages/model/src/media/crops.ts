@@ -3,7 +3,7 @@
  * existing boxes. All sizes are whole pixels after EXIF rotation, so server and browser agree. The original file never
  * changes.
  */
-import { CROP_KINDS, type CropKindName, type CropValue, type ImageValue, isMoving } from './image-value.ts'
+import { CROP_KINDS, type CropKindName, type CropValue, type ImageValue, isAnimated } from './image-value.ts'
 
 /** A crop type as administrators define it. Crops are stored under its id. */
 export interface CropType {
@@ -36,7 +36,7 @@ export interface Shortfall {
 }
 
 /** Centre of the picture. */
-export const middle: FocalPoint = { x: 0.5, y: 0.5 }
+export const CENTER: FocalPoint = { x: 0.5, y: 0.5 }
 
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b)
@@ -146,7 +146,7 @@ export function wholeBox({ width, height }: Size): CropBox {
  * falls back to the whole picture. Null if the image has too few pixels (`cropShortfall` has the numbers), or if the type
  * only allows copies and the picture has another ratio.
  */
-export function proposeCrop(image: Size, type: CropType, focalPoint: FocalPoint = middle): CropBox | null {
+export function proposeCrop(image: Size, type: CropType, focalPoint: FocalPoint = CENTER): CropBox | null {
   if (cropShortfall(image, type)) return null
   const size = largestCropSize(image, type)
   if (!isLargeEnough(size, smallestCropSize(type))) return wholeBox(image)
@@ -156,14 +156,14 @@ export function proposeCrop(image: Size, type: CropType, focalPoint: FocalPoint 
 }
 
 /** The kind of a proposed box: in the type's ratio if that is allowed and fits. */
-export function kindOfProposal(type: CropType, box: Size): CropKindName {
+export function proposedCropKind(type: CropType, box: Size): CropKindName {
   const kinds = hasExactRatio(box, type) ? (['fixed', 'free'] as const) : (['free'] as const)
   return kinds.find((kind) => type.kinds.includes(kind)) ?? 'copy'
 }
 
 /** A proposed box as a crop. */
 export function proposedCrop(type: CropType, box: CropBox): CropValue {
-  const kind = kindOfProposal(type, box)
+  const kind = proposedCropKind(type, box)
   return {
     cropTypeId: type.id,
     ...box,
@@ -176,7 +176,7 @@ export function proposedCrop(type: CropType, box: CropBox): CropValue {
 export function proposeCrops(
   image: Size,
   types: readonly CropType[],
-  focalPoint: FocalPoint = middle,
+  focalPoint: FocalPoint = CENTER,
 ): { crops: CropValue[]; tooSmall: Shortfall[] } {
   const crops: CropValue[] = []
   const tooSmall: Shortfall[] = []
@@ -193,7 +193,7 @@ export function proposeCrops(
  * Adds a crop around the focal point for each required type that is missing and that the image is large enough for. Saving
  * therefore never waits for a manual crop. An animated picture stays whole, because cropping would stop the animation.
  */
-export function withDemandedCrops(
+export function addRequiredCrops(
   image: ImageValue,
   types: readonly CropType[],
   demandedIds: readonly string[],
@@ -201,12 +201,12 @@ export function withDemandedCrops(
   const lacking = types.filter(
     ({ id }) => demandedIds.includes(id) && image.crops.every(({ cropTypeId }) => cropTypeId !== id),
   )
-  if (isMoving(image) || lacking.length === 0) return image.crops
-  return [...image.crops, ...proposeCrops(image, lacking, image.focalPoint ?? middle).crops]
+  if (isAnimated(image) || lacking.length === 0) return image.crops
+  return [...image.crops, ...proposeCrops(image, lacking, image.focalPoint ?? CENTER).crops]
 }
 
 /** The valid box of any ratio nearest to a drawn one: whole pixels, inside the image, large enough. */
-export function snapFreely(image: Size, type: CropType, drawn: CropBox): CropBox | null {
+export function snapFreeCrop(image: Size, type: CropType, drawn: CropBox): CropBox | null {
   const { minWidth, minHeight } = type
   if (image.width < minWidth || image.height < minHeight) return null
   const width = clamp(Math.round(drawn.width), minWidth, image.width)

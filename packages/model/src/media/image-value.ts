@@ -33,16 +33,16 @@ export type CropKind = (typeof CROP_KINDS)[CropKindName]
 export const CROP_KIND_NAMES = Object.keys(CROP_KINDS) as CropKindName[]
 
 /** The name of a crop's kind. */
-export function kindOfCrop({ kind }: Pick<CropValue, 'kind'>): CropKindName {
+export function cropKindName({ kind }: Pick<CropValue, 'kind'>): CropKindName {
   return CROP_KIND_NAMES.find((name) => CROP_KINDS[name] === kind) ?? 'fixed'
 }
 
 /** Crop types of an image whose crops need review, because its file was replaced. */
-export function cropsToLookAt({ crops }: Pick<ImageValue, 'crops'>): string[] {
+export function cropsToReview({ crops }: Pick<ImageValue, 'crops'>): string[] {
   return crops.flatMap(({ needsLook, cropTypeId }) => (needsLook ? [cropTypeId] : []))
 }
 
 /** Whether a picture is animated. It is shown without crops and needs no description (specification 1, section 5). */
-export function isMoving({ path }: Pick<ImageValue, 'path'>): boolean {
+export function isAnimated({ path }: Pick<ImageValue, 'path'>): boolean {
   return /\.gif$/i.test(path)
 }

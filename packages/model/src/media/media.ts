@@ -23,19 +23,19 @@ export const RIGHTS_STATES = ['expired', 'expiring'] as const
 export type RightsState = (typeof RIGHTS_STATES)[number]
 
 /** Days before the end of its rights from which a file counts as expiring and people are notified. */
-export const EXPIRING_DAYS = 7
+export const EXPIRING_WITHIN_DAYS = 7
 /** Maximum number of usages counted per file: a logo may be in every content. */
-export const MOST_COUNTED_USES = 1_000
+export const MAX_COUNTED_USES = 1_000
 
 const DAY_MS = 86_400_000
 
 /** Whether a file's rights have ended or will end soon at an instant; null if neither. */
-export function rightsStateOf(usableUntil: string | Date | null | undefined, at: Date): RightsState | null {
+export function rightsState(usableUntil: string | Date | null | undefined, at: Date): RightsState | null {
   if (!usableUntil) return null
   const left = new Date(usableUntil).getTime() - at.getTime()
   if (left <= 0) return 'expired'
-  return left <= EXPIRING_DAYS * DAY_MS ? 'expiring' : null
+  return left <= EXPIRING_WITHIN_DAYS * DAY_MS ? 'expiring' : null
 }
 
 /** Maximum number of agency pictures imported by one call: one and a half pages of the picker. */
-export const MOST_TAKEN = 30
+export const MAX_IMPORTED_PICTURES = 30

@@ -26,7 +26,7 @@ export const cropTypes = fc
   })
   .map(({ ratio, minimum }) => cropType('any', ratio, minimum))
 /** A point as fractions of width and height. */
-export const shares = fc.record({
+export const fractions = fc.record({
   x: fc.double({ min: 0, max: 1, noNaN: true }),
   y: fc.double({ min: 0, max: 1, noNaN: true }),
 })

@@ -27,7 +27,7 @@ export const VIDEO_PROCESS_REASONS = [
 export type VideoProcessReason = (typeof VIDEO_PROCESS_REASONS)[number]
 
 /** Attempts per video before it waits for a manual retry. */
-export const MOST_VIDEO_ATTEMPTS = 3
+export const MAX_VIDEO_ATTEMPTS = 3
 
 /** Whether it can be retried: it failed or was canceled. */
 export const isRetryable = (state: string) => state === 'error' || state === 'canceled'

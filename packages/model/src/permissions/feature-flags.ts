@@ -3,7 +3,7 @@
 import { AREA_SETTINGS, FEATURE_FLAGS, type FeatureFlagName } from '../areas/areas.ts'
 import { ENTITIES } from '../entities/entities.ts'
 import { type EntityDefinition, permissionCategoryOf } from '../entities/entity.ts'
-import type { SiteSettings, SiteSwitch } from '../site.ts'
+import type { BooleanSetting, SiteSettings } from '../site.ts'
 import { PERMISSIONS, type PermissionKey } from './permissions.ts'
 
 export const FEATURE_FLAG_NAMES = Object.keys(FEATURE_FLAGS) as FeatureFlagName[]
@@ -13,17 +13,17 @@ export function isFeatureFlag(name: string): name is FeatureFlagName {
 }
 
 /** Permissions that a flag withholds while it is off. */
-export function closedBy(name: FeatureFlagName): PermissionKey[] {
-  return FEATURE_FLAGS[name].closes.flatMap(keysIn)
+export function permissionsWithheldBy(name: FeatureFlagName): PermissionKey[] {
+  return FEATURE_FLAGS[name].closes.flatMap(expandPermissions)
 }
 
-function keysIn(closed: string): PermissionKey[] {
+function expandPermissions(closed: string): PermissionKey[] {
   if (closed.includes('.')) return [closed as PermissionKey]
   return (PERMISSIONS[closed] ?? []).map((detail): PermissionKey => `${closed}.${detail}`)
 }
 
 /** Permission categories and single permissions, by the setting that they require. */
-const CLOSED_BY_SETTING: ReadonlyMap<string, readonly string[]> = (() => {
+const WITHHELD_BY_SETTING: ReadonlyMap<string, readonly string[]> = (() => {
   const categories = new Map(Object.entries(AREA_SETTINGS).map(([name, keys]) => [name, [...keys]]))
   for (const entity of Object.values<EntityDefinition>(ENTITIES))
     if (entity.onlyWhere)
@@ -35,15 +35,17 @@ const CLOSED_BY_SETTING: ReadonlyMap<string, readonly string[]> = (() => {
 })()
 
 /** Settings that withhold permissions on a site with these settings. */
-export function closingSettings(settings: SiteSettings): SiteSwitch[] {
-  return ([...CLOSED_BY_SETTING.keys()] as SiteSwitch[]).filter((name) => !settings[name])
+export function withholdingSettings(settings: SiteSettings): BooleanSetting[] {
+  return ([...WITHHELD_BY_SETTING.keys()] as BooleanSetting[]).filter((name) => !settings[name])
 }
 
 /** Permissions withheld while these flags and settings are off; unknown names withhold nothing. */
-export function closedPermissions(off: readonly string[]): ReadonlySet<string> {
+export function withheldPermissions(off: readonly string[]): ReadonlySet<string> {
   return new Set(
     off.flatMap((name) =>
-      isFeatureFlag(name) ? closedBy(name) : (CLOSED_BY_SETTING.get(name) ?? []).flatMap(keysIn),
+      isFeatureFlag(name)
+        ? permissionsWithheldBy(name)
+        : (WITHHELD_BY_SETTING.get(name) ?? []).flatMap(expandPermissions),
     ),
   )
 }

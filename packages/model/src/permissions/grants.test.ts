@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRoleIds, fixedHold } from './grants.ts'
+import { defaultRoleIds, fixedGrant } from './grants.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 
 describe('default rights', () => {
@@ -23,7 +23,7 @@ describe('default rights', () => {
   it('agree with what can never be chosen otherwise', () => {
     for (const [category, details] of Object.entries(PERMISSIONS))
       for (const roleId of Object.keys(ROLES)) {
-        const fixed = fixedHold(roleId, category)
+        const fixed = fixedGrant(roleId, category)
         if (fixed === null) continue
         for (const detail of details)
           expect((defaultRoleIds(category, detail) as string[]).includes(roleId)).toBe(fixed)

@@ -6,12 +6,12 @@ import { CONTENT_TYPES } from '../content/content.ts'
 import { ROLES, type RoleId, type RoleName } from './permissions.ts'
 
 const ROLE_IDS = Object.keys(ROLES) as RoleId[]
-const READ = ['view'] as const
-const CREATE_EDIT = ['view', 'create', 'edit']
+const READ_DETAILS = ['view'] as const
+const WRITE_DETAILS = ['view', 'create', 'edit']
 /** Categories from which authors of contents of any type choose. */
-const FILED_UNDER = ['category', 'author', 'signature', 'source', 'subjectTitle']
+const FILING_CATEGORIES = ['category', 'author', 'signature', 'source', 'subjectTitle']
 /** Categories that only some content types refer to. */
-const MADE_BY = ['cartoonist', 'program']
+const CREATOR_CATEGORIES = ['cartoonist', 'program']
 
 /** Grants all of the details in all of the categories. */
 interface Grant {
@@ -22,25 +22,25 @@ interface Grant {
 /** Default permissions of all roles except administrator and editor-in-chief; channels add theirs. */
 const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, readonly Grant[]> = {
   editor: [
-    { categories: CONTENT_TYPES, details: [...CREATE_EDIT, 'approve', 'publish', 'remove'] },
+    { categories: CONTENT_TYPES, details: [...WRITE_DETAILS, 'approve', 'publish', 'remove'] },
     {
       categories: [
         ...['content', 'editorContentReport', 'videoProcessQueue', 'league', 'team'],
-        ...FILED_UNDER,
-        ...MADE_BY,
+        ...FILING_CATEGORIES,
+        ...CREATOR_CATEGORIES,
       ],
-      details: READ,
+      details: READ_DETAILS,
     },
-    { categories: ['media'], details: CREATE_EDIT },
+    { categories: ['media'], details: WRITE_DETAILS },
     // New subjects appear while writing, and new teams while entering a transfer.
     { categories: ['subjectTitle', 'team'], details: ['create', 'approve'] },
     { categories: ['agency', 'agencyArchive'], details: ['view', 'use'] },
-    { categories: ['headline', 'story', 'reels'], details: [...CREATE_EDIT, 'publish', 'order', 'pin'] },
-    { categories: ['seoContents', 'liveTransfer'], details: CREATE_EDIT },
+    { categories: ['headline', 'story', 'reels'], details: [...WRITE_DETAILS, 'publish', 'order', 'pin'] },
+    { categories: ['seoContents', 'liveTransfer'], details: WRITE_DETAILS },
   ],
   author: [
-    { categories: ['column', 'news', 'photoGallery'], details: CREATE_EDIT },
-    { categories: ['content', ...FILED_UNDER], details: READ },
+    { categories: ['column', 'news', 'photoGallery'], details: WRITE_DETAILS },
+    { categories: ['content', ...FILING_CATEGORIES], details: READ_DETAILS },
     { categories: ['media'], details: ['view', 'create'] },
   ],
   agencyDesk: [
@@ -48,20 +48,20 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
     // Desk editors add agencies, correct addresses and pause sources that flood the desk.
     { categories: ['agencySource'], details: BASE_ACTIONS },
     { categories: ['agencyArchive'], details: ['view', 'create', 'use'] },
-    { categories: ['news', 'photoGallery'], details: CREATE_EDIT },
-    { categories: FILED_UNDER, details: READ },
-    { categories: ['media'], details: CREATE_EDIT },
+    { categories: ['news', 'photoGallery'], details: WRITE_DETAILS },
+    { categories: FILING_CATEGORIES, details: READ_DETAILS },
+    { categories: ['media'], details: WRITE_DETAILS },
   ],
   archiveDesk: [
     { categories: ['agencyArchive'], details: [...BASE_ACTIONS, 'use'] },
-    { categories: ['agency', 'category', 'author'], details: READ },
-    { categories: ['media'], details: CREATE_EDIT },
+    { categories: ['agency', 'category', 'author'], details: READ_DETAILS },
+    { categories: ['media'], details: WRITE_DETAILS },
   ],
   mailingManager: [
     { categories: ['mailingOld'], details: [...BASE_ACTIONS, 'send', 'cancel'] },
     { categories: ['mailingChannel'], details: BASE_ACTIONS },
     { categories: ['mailingReader'], details: [...BASE_ACTIONS, 'export', 'erase'] },
-    { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ },
+    { categories: ['content', 'news', 'photoGallery', 'category', 'author'], details: READ_DETAILS },
     { categories: ['media'], details: ['view', 'create'] },
   ],
   viewer: [
@@ -75,10 +75,10 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
         'story',
         'reels',
         'media',
-        ...FILED_UNDER,
-        ...MADE_BY,
+        ...FILING_CATEGORIES,
+        ...CREATOR_CATEGORIES,
       ],
-      details: READ,
+      details: READ_DETAILS,
     },
   ],
 }
@@ -92,9 +92,9 @@ function channelGrants(role: RoleName): Grant[] {
 }
 
 /** Categories that editors-in-chief cannot manage (decisions, People and rights). */
-const ABOUT_RIGHTS = ['user', 'role', 'featureFlags']
+const PERMISSION_CATEGORIES = ['user', 'role', 'featureFlags']
 /** By default only administrators have these. Those not in `ABOUT_RIGHTS` may be granted to other roles. */
-const ADMINISTRATOR_ONLY = [...ABOUT_RIGHTS, 'job', 'site', 'cropType', 'mailingReader']
+const ADMINISTRATOR_ONLY = [...PERMISSION_CATEGORIES, 'job', 'site', 'cropType', 'mailingReader']
 
 /** Roles that have a permission by default. */
 export function defaultRoleIds(category: string, detail: string): RoleId[] {
@@ -109,16 +109,16 @@ export function defaultRoleIds(category: string, detail: string): RoleId[] {
 }
 
 /** Whether a category concerns permissions themselves; only administrators can grant those. */
-export function isAboutRights(category: string): boolean {
-  return ABOUT_RIGHTS.includes(category)
+export function isPermissionCategory(category: string): boolean {
+  return PERMISSION_CATEGORIES.includes(category)
 }
 
 /**
  * Fixed grants of a role: administrators have everything, editors-in-chief nothing about permissions. Null if the grant
  * can be changed.
  */
-export function fixedHold(roleId: string, category: string): boolean | null {
+export function fixedGrant(roleId: string, category: string): boolean | null {
   const role = ROLES[roleId as RoleId]
   if (role === 'administrator') return true
-  return role === 'editorInChief' && isAboutRights(category) ? false : null
+  return role === 'editorInChief' && isPermissionCategory(category) ? false : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holdsPermission } from './held-permission.ts'
 import { can } from './permissions.ts'
+import { hasPermission } from './site-permission.ts'
 
 const SITE = {
   siteId: 4,
@@ -8,7 +8,7 @@ const SITE = {
 }
 const asked = {
   can: (key: string) => can({ permissions: new Set(['news.view']) }, key as 'news.view'),
-  holdsPermission: (key: string) => holdsPermission([SITE], 4, ['2'], key),
+  holdsPermission: (key: string) => hasPermission([SITE], 4, ['2'], key),
 }
 
 describe.each(Object.entries(asked))('%s()', (_, ask) => {
@@ -29,5 +29,5 @@ describe.each(Object.entries(asked))('%s()', (_, ask) => {
 })
 
 it('a site without data has no permissions to ask for', () => {
-  expect(() => holdsPermission([SITE], 5, ['2'], 'news.view')).toThrow('There are no permissions for site 5')
+  expect(() => hasPermission([SITE], 5, ['2'], 'news.view')).toThrow('There are no permissions for site 5')
 })

@@ -3,7 +3,7 @@ import { AREA_PERMISSIONS } from '../areas/areas.ts'
 import { ENTITIES } from '../entities/entities.ts'
 import { actionsOf, type EntityDefinition, permissionCategoryOf } from '../entities/entity.ts'
 import type { SiteSettings } from '../site.ts'
-import { permissionParts } from './held-permission.ts'
+import { permissionParts } from './site-permission.ts'
 
 export const ROLES = {
   '1': 'administrator',

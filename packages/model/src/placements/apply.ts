@@ -4,14 +4,14 @@ import { insertPlacement, movePlacement, removePlacement } from './flow.ts'
 import type { Operation, PlacementRefusal } from './operation.ts'
 import { type Arrangement, MAX_PENDING, type Placement } from './placement.ts'
 
-export interface Applied {
+export interface ApplyResult {
   outcome: 'applied'
   arrangement: Arrangement
   /** Placements pushed off the end of a full list. */
   dropped: Placement[]
 }
 
-export interface NotApplied {
+export interface ApplyRefusal {
   outcome: 'refused'
   reason: PlacementRefusal
   /** Index of the refused operation, from 0. */
@@ -28,7 +28,7 @@ interface Board {
   dropped: Placement[]
 }
 
-class Refused extends Error {
+class OperationRefused extends Error {
   readonly reason: PlacementRefusal
   constructor(reason: PlacementRefusal) {
     super(reason)
@@ -49,7 +49,7 @@ export function applyOperations(
   operations: readonly Operation[],
   base: number,
   now?: string,
-): Applied | NotApplied {
+): ApplyResult | ApplyRefusal {
   const version = current.version + 1
   const board: Board = {
     ...(now && { earliest: new Date(Date.parse(now) - DATE_TOLERANCE_MS).toISOString() }),
@@ -65,10 +65,10 @@ export function applyOperations(
   for (const [at, operation] of operations.entries())
     try {
       for (const id of referencedIds(operation))
-        if (changedSince.has(id)) throw new Refused('changedMeanwhile')
-      APPLY[operation.kind](board, operation as never)
+        if (changedSince.has(id)) throw new OperationRefused('changedMeanwhile')
+      APPLY_BY_KIND[operation.kind](board, operation as never)
     } catch (error) {
-      if (error instanceof Refused) return { outcome: 'refused', reason: error.reason, at }
+      if (error instanceof OperationRefused) return { outcome: 'refused', reason: error.reason, at }
       throw error
     }
   const { total, live, pending, dropped } = board
@@ -79,19 +79,21 @@ function referencedIds(operation: Operation): string[] {
   return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 }
 
-type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
+type OperationOfKind<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
 
-const APPLY: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kind>) => void } = {
+const APPLY_BY_KIND: {
+  [Kind in Operation['kind']]: (board: Board, operation: OperationOfKind<Kind>) => void
+} = {
   place(board, operation) {
     const { id, subject } = operation
-    if (find(board, id)) throw new Refused('twice')
-    requireOnce(board, subject)
+    if (findPlacement(board, id)) throw new OperationRefused('twice')
+    requireUniqueSubject(board, subject)
     const one: Placement = { id, subject, pin: 'none', date: null, end: null, changed: board.version }
     if (operation.to === 'live') addLive(board, one, operation.after)
     else addPending(board, { ...one, date: requireFuture(board, operation.date) })
   },
   move(board, { id, after }) {
-    if (id === after) throw new Refused('gone')
+    if (id === after) throw new OperationRefused('gone')
     const one = markChanged(board, id)
     if (board.live.includes(one)) {
       if (after !== null) requireLive(board, after)
@@ -100,9 +102,10 @@ const APPLY: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kind>) 
     }
     const group = board.pending.filter((other) => other.date === one.date && other !== one)
     const anchor = group.findIndex((other) => other.id === after)
-    if (after !== null && anchor < 0) throw new Refused(find(board, after) ? 'elsewhere' : 'gone')
+    if (after !== null && anchor < 0)
+      throw new OperationRefused(findPlacement(board, after) ? 'elsewhere' : 'gone')
     group.splice(anchor + 1, 0, one)
-    board.pending = byDate([...board.pending.filter((other) => other.date !== one.date), ...group])
+    board.pending = sortByDate([...board.pending.filter((other) => other.date !== one.date), ...group])
   },
   pin(board, { id, pin }) {
     requireLive(board, id)
@@ -115,24 +118,24 @@ const APPLY: { [Kind in Operation['kind']]: (board: Board, operation: Of<Kind>) 
   schedule(board, { id, date, end }) {
     const one = date === undefined ? requirePlacement(board, id) : requirePending(board, id)
     for (const set of [date, end]) requireFuture(board, set ?? null)
-    if (date !== undefined && one.date !== date) addPending(board, { ...takeOut(board, one), date })
+    if (date !== undefined && one.date !== date) addPending(board, { ...removeFrom(board, one), date })
     requireEndAfterDate(markChanged(board, id, end === undefined ? {} : { end }))
   },
   toPending(board, { id, date }) {
-    const one = { ...takeOut(board, requireLive(board, id)), date: requireFuture(board, date) }
+    const one = { ...removeFrom(board, requireLive(board, id)), date: requireFuture(board, date) }
     requireEndAfterDate(one)
     addPending(board, one)
   },
   toLive(board, { id, after }) {
-    addLive(board, takeOut(board, requirePending(board, id)), after)
+    addLive(board, removeFrom(board, requirePending(board, id)), after)
   },
   replace(board, { id, subject }) {
     const one = requirePlacement(board, id)
-    if (one.subject !== subject) requireOnce(board, subject)
+    if (one.subject !== subject) requireUniqueSubject(board, subject)
     markChanged(board, id, { subject })
   },
   remove(board, { id }) {
-    takeOut(board, requirePlacement(board, id))
+    removeFrom(board, requirePlacement(board, id))
   },
 }
 
@@ -149,7 +152,7 @@ export interface DueStepsApplied {
 }
 
 /** Whether a placement can be shown. `notYet` will be possible soon, and it goes live as soon as it is. */
-export type Fitness = 'fit' | 'notYet' | 'unfit'
+export type CardFitness = 'fit' | 'notYet' | 'unfit'
 
 /**
  * Applies the passage of time: placements past their end leave, and due ones go live, earliest first. A placement does not
@@ -158,7 +161,7 @@ export type Fitness = 'fit' | 'notYet' | 'unfit'
 export function applyDueSteps(
   current: Arrangement,
   now: string,
-  fitnessOf: (placement: Placement) => Fitness,
+  fitnessOf: (placement: Placement) => CardFitness,
 ): DueStepsApplied {
   const board: Board = {
     version: current.version + 1,
@@ -168,7 +171,7 @@ export function applyDueSteps(
     dropped: [],
   }
   const ended = [...current.live, ...current.pending].filter(({ end }) => end !== null && end <= now)
-  for (const one of ended) takeOut(board, one)
+  for (const one of ended) removeFrom(board, one)
   const due = board.pending.filter(
     (one) => one.date !== null && one.date <= now && fitnessOf(one) !== 'notYet',
   )
@@ -178,7 +181,7 @@ export function applyDueSteps(
   for (const group of Map.groupBy(due, ({ date }) => date).values())
     for (const placement of group.toReversed()) {
       const reason = fitnessOf(placement) === 'fit' ? (isPinnedFull(board) ? 'full' : null) : 'unfit'
-      const one = takeOut(board, placement)
+      const one = removeFrom(board, placement)
       if (reason) {
         addPending(board, one)
         held.push({ placement, reason })
@@ -195,26 +198,26 @@ export function applyDueSteps(
   }
 }
 
-function find({ live, pending }: Board, id: string): Placement | undefined {
+function findPlacement({ live, pending }: Board, id: string): Placement | undefined {
   const has = (one: Placement) => one.id === id
   return live.find(has) ?? pending.find(has)
 }
 
 function requirePlacement(board: Board, id: string): Placement {
-  const one = find(board, id)
-  if (!one) throw new Refused('gone')
+  const one = findPlacement(board, id)
+  if (!one) throw new OperationRefused('gone')
   return one
 }
 
 function requireLive(board: Board, id: string): Placement {
   const one = requirePlacement(board, id)
-  if (!board.live.includes(one)) throw new Refused('elsewhere')
+  if (!board.live.includes(one)) throw new OperationRefused('elsewhere')
   return one
 }
 
 function requirePending(board: Board, id: string): Placement {
   const one = requirePlacement(board, id)
-  if (!board.pending.includes(one)) throw new Refused('elsewhere')
+  if (!board.pending.includes(one)) throw new OperationRefused('elsewhere')
   return one
 }
 
@@ -231,7 +234,7 @@ function markChanged(
   return next
 }
 
-function takeOut(board: Board, one: Placement): Placement {
+function removeFrom(board: Board, one: Placement): Placement {
   if (board.live.includes(one)) board.live = removePlacement(board.live, one.id)
   else board.pending = board.pending.filter((other) => other !== one)
   return { ...one, pin: 'none', date: null, changed: board.version }
@@ -240,26 +243,26 @@ function takeOut(board: Board, one: Placement): Placement {
 /** Returns the date; refuses one in the past. */
 function requireFuture({ earliest }: Board, date: string | null): string | null {
   if (date !== null && earliest !== undefined && Date.parse(date) < Date.parse(earliest))
-    throw new Refused('past')
+    throw new OperationRefused('past')
   return date
 }
 
 function requireEndAfterDate({ date, end }: Placement): void {
-  if (date !== null && end !== null && end <= date) throw new Refused('overBefore')
+  if (date !== null && end !== null && end <= date) throw new OperationRefused('overBefore')
 }
 
 function addPending(board: Board, one: Placement): void {
-  if (board.pending.length >= MAX_PENDING) throw new Refused('tooManyPending')
-  board.pending = byDate([...board.pending, one])
+  if (board.pending.length >= MAX_PENDING) throw new OperationRefused('tooManyPending')
+  board.pending = sortByDate([...board.pending, one])
 }
 
 function addLive(board: Board, one: Placement, after: string | null): void {
   if (after !== null) requireLive(board, after)
-  if (isPinnedFull(board)) throw new Refused('full')
+  if (isPinnedFull(board)) throw new OperationRefused('full')
   board.live = insertPlacement(board.live, one, after)
   while (board.live.length > board.total) {
     const last = board.live.findLast((other) => other.pin === 'none' && other !== one)
-    if (!last) throw new Refused('full')
+    if (!last) throw new OperationRefused('full')
     board.live = removePlacement(board.live, last.id)
     board.dropped.push(last)
   }
@@ -269,13 +272,13 @@ function isPinnedFull({ live, total }: Board): boolean {
   return live.length >= total && live.every(({ pin }) => pin !== 'none')
 }
 
-function requireOnce({ live, pending }: Board, subject: string | null): void {
+function requireUniqueSubject({ live, pending }: Board, subject: string | null): void {
   if (subject !== null && [...live, ...pending].some((one) => one.subject === subject))
-    throw new Refused('twice')
+    throw new OperationRefused('twice')
 }
 
 /** Placements without a date come last. The sort is stable within a date. */
-function byDate(pending: readonly Placement[]): Placement[] {
+function sortByDate(pending: readonly Placement[]): Placement[] {
   return pending.toSorted((a, b) =>
     a.date === b.date ? 0 : a.date === null ? 1 : b.date === null ? -1 : a.date < b.date ? -1 : 1,
   )

@@ -40,7 +40,7 @@ export const BOARD_KIND_NAMES = Object.keys(BOARD_KINDS) as BoardKindName[]
 export type BoardRight = 'publish' | 'order' | 'pin' | 'edit'
 
 /** The permission that an operation needs on the board, such as `pin`. Anything that changes what readers see needs `publish`. */
-export function rightOf(operation: Operation, { live, pending }: Arrangement): BoardRight {
+export function permissionForOperation(operation: Operation, { live, pending }: Arrangement): BoardRight {
   switch (operation.kind) {
     case 'pin':
     case 'unpin':

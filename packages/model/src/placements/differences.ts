@@ -35,7 +35,7 @@ export interface Difference {
 }
 
 /** Causes that the arrangements alone do not reveal; absent if unknown. */
-export interface Cause {
+export interface ChangeCause {
   /** Ids that people removed, to distinguish them from `dropped` ones. */
   removed?: ReadonlySet<string>
   ended?: ReadonlySet<string>
@@ -48,19 +48,23 @@ export interface Cause {
  * What a version did to the placements that it changed or that left, in list order, those that left last. Placements that
  * only shifted are omitted.
  */
-export function differencesBetween(before: Arrangement, after: Arrangement, cause: Cause = {}): Difference[] {
-  const was = new Map(ordered(before).map((one) => [one.id, one]))
-  const is = new Map(ordered(after).map((one) => [one.id, one]))
-  const stayed = [...is.values()]
+export function differencesBetween(
+  before: Arrangement,
+  after: Arrangement,
+  cause: ChangeCause = {},
+): Difference[] {
+  const placementsBefore = new Map(ordered(before).map((one) => [one.id, one]))
+  const placementsAfter = new Map(ordered(after).map((one) => [one.id, one]))
+  const stayed = [...placementsAfter.values()]
     .filter(({ changed }) => changed === after.version)
     .map((one): Difference => {
-      const from = was.get(one.id) ?? null
+      const from = placementsBefore.get(one.id) ?? null
       return { id: one.id, deeds: from ? effectsOf(from, one, cause) : ['added'], before: from, after: one }
     })
-  const hasArrivals = after.live.some(({ id }) => !was.get(id)?.isLive)
+  const hasArrivals = after.live.some(({ id }) => !placementsBefore.get(id)?.isLive)
   const wasFull = after.live.length >= before.live.length
-  const left = [...was.values()].flatMap((one): Difference[] => {
-    if (is.has(one.id)) return []
+  const left = [...placementsBefore.values()].flatMap((one): Difference[] => {
+    if (placementsAfter.has(one.id)) return []
     const isTakenOut = cause.removed ? cause.removed.has(one.id) : !(one.isLive && hasArrivals && wasFull)
     const deed = cause.ended?.has(one.id) ? 'ended' : isTakenOut ? 'removed' : 'dropped'
     return [{ id: one.id, deeds: [deed], before: one, after: null }]
@@ -68,7 +72,7 @@ export function differencesBetween(before: Arrangement, after: Arrangement, caus
   return [...stayed.filter(({ deeds }) => deeds.length > 0), ...left]
 }
 
-function effectsOf(from: Ordered, to: Ordered, { held, replaced }: Cause): Effect[] {
+function effectsOf(from: Ordered, to: Ordered, { held, replaced }: ChangeCause): Effect[] {
   const deeds: Effect[] = []
   if (from.subject !== to.subject || replaced?.has(to.id)) deeds.push('replaced')
   if (!from.isLive && to.isLive) deeds.push('wentLive')

@@ -4,7 +4,7 @@ import { examples, fc } from '../test-properties.ts'
 import { applyDueSteps, applyOperations } from './apply.ts'
 import type { Operation } from './operation.ts'
 import { type Arrangement, ordered, type Pin } from './placement.ts'
-import { DATES, live, move, NOW, one, place } from './test-arrangements.ts'
+import { DATES, live, move, NOW, place, placement } from './test-arrangements.ts'
 import { undoChange } from './undo.ts'
 
 const ids = fc.constantFrom(...'abcdefgh')
@@ -46,7 +46,7 @@ const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
 const anyChange = fc.record({ operations: fc.array(anyOperation, { minLength: 1, maxLength: 3 }) })
 const start: Arrangement = {
   ...live('a b* c d!', 5),
-  pending: [one('e', 'none', DATES[0]), one('f', 'none', DATES[0])],
+  pending: [placement('e', 'none', DATES[0]), placement('f', 'none', DATES[0])],
 }
 
 /** The arrangement after a step, and the placements that the step may drop. */
@@ -118,7 +118,7 @@ describe('generated histories', () => {
           const current: Arrangement = {
             ...start,
             total: 20,
-            live: pins.map((pin, index) => one('abcdefgh'[index] ?? '', pin)),
+            live: pins.map((pin, index) => placement('abcdefgh'[index] ?? '', pin)),
             pending: [],
           }
           const chosen = current.live[which % pins.length]

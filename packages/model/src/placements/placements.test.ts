@@ -1,10 +1,10 @@
 // Rules of a headline list: order, pins, pending placements, expiry, and the permissions of a change.
 import { describe, expect, it } from 'vitest'
 import { applyDueSteps, applyOperations } from './apply.ts'
-import { rightOf } from './boards.ts'
+import { permissionForOperation } from './boards.ts'
 import type { Operation } from './operation.ts'
 import { type Arrangement, MAX_PENDING, type Pin } from './placement.ts'
-import { after, DATES, live, move, NOW, one, place, textOf } from './test-arrangements.ts'
+import { applyAll, DATES, lineText, live, move, NOW, place, placement } from './test-arrangements.ts'
 
 describe('a headline list', () => {
   it.each<[string, string, Operation, string]>([
@@ -25,13 +25,13 @@ describe('a headline list', () => {
     ['the pinned at the end move up together', 'a b c* d*', { kind: 'remove', id: 'a' }, 'b c* d*'],
     ['one is pinned where it stands', 'a b c', { kind: 'pin', id: 'b', pin: 'permanent' }, 'a b! c'],
   ])('%s: %s', (_, before, operation, then) => {
-    expect(textOf(after(live(before), operation))).toBe(then)
+    expect(lineText(applyAll(live(before), operation))).toBe(then)
   })
 
   it('that is full drops its last card, but never a pinned one', () => {
     const done = applyOperations(live('a b c*', 3), [place('n')], 1)
     expect(done).toMatchObject({ outcome: 'applied', dropped: [{ id: 'b' }] })
-    if (done.outcome === 'applied') expect(textOf(done.arrangement)).toBe('n a c*')
+    if (done.outcome === 'applied') expect(lineText(done.arrangement)).toBe('n a c*')
     expect(applyOperations(live('a! b*', 2), [place('n')], 1)).toEqual({
       outcome: 'refused',
       reason: 'full',
@@ -49,9 +49,9 @@ describe('a headline list', () => {
   })
 
   it('merges concurrent moves of different cards, and rejects the later of two moves of one card', () => {
-    const current = after(live('a b c d'), { kind: 'move', id: 'd', after: null })
+    const current = applyAll(live('a b c d'), { kind: 'move', id: 'd', after: null })
     const stale = applyOperations(current, [{ kind: 'move', id: 'a', after: 'b' }], 1)
-    expect(stale.outcome === 'applied' && textOf(stale.arrangement)).toBe('d b a c')
+    expect(stale.outcome === 'applied' && lineText(stale.arrangement)).toBe('d b a c')
     for (const operation of [
       { kind: 'move', id: 'd', after: 'c' },
       { kind: 'move', id: 'a', after: 'd' },
@@ -60,18 +60,18 @@ describe('a headline list', () => {
   })
 
   it('publishes due cards, the first of the same time on top', () => {
-    const pending = ['x', 'y'].map((id) => one(id, 'none', DATES[0]))
-    const later = one('z', 'none', DATES[1])
+    const pending = ['x', 'y'].map((id) => placement(id, 'none', DATES[0]))
+    const later = placement('z', 'none', DATES[1])
     const current = { ...live('a! b c', 4), pending: [...pending, later] }
     const { arrangement, came, dropped } = applyDueSteps(current, '2026-11-23T14:00:00Z', () => 'fit')
-    expect(textOf(arrangement)).toBe('a! x y b')
+    expect(lineText(arrangement)).toBe('a! x y b')
     expect(came.map(({ id }) => id)).toEqual(['y', 'x'])
     expect(dropped.map(({ id }) => id)).toEqual(['c'])
     expect(arrangement.pending).toEqual([later])
   })
 
   it('holds cards that cannot be shown, or that find every place pinned, for a person', () => {
-    const due = one('x', 'none', DATES[0])
+    const due = placement('x', 'none', DATES[0])
     for (const [line, fitness, reason] of [
       ['a! b*', 'fit', 'full'],
       ['a b', 'unfit', 'unfit'],
@@ -85,24 +85,24 @@ describe('a headline list', () => {
   })
 
   it('lets a card that cannot be shown yet wait with its time, and come later', () => {
-    const due = one('x', 'none', DATES[0])
+    const due = placement('x', 'none', DATES[0])
     const current = { ...live('a b'), pending: [due] }
     const now = '2026-11-23T14:00:01Z'
     expect(applyDueSteps(current, now, () => 'notYet').arrangement).toBe(current)
-    expect(textOf(applyDueSteps(current, now, () => 'fit').arrangement)).toBe('x a b')
+    expect(lineText(applyDueSteps(current, now, () => 'fit').arrangement)).toBe('x a b')
   })
 
   it('limits the pending cards, and rejects an end before the start', () => {
-    const pending = Array.from({ length: MAX_PENDING }, (_, n) => one(`p${n}`))
+    const pending = Array.from({ length: MAX_PENDING }, (_, n) => placement(`p${n}`))
     const waits: Operation = { kind: 'place', id: 'n', subject: null, to: 'pending', date: null }
     expect(applyOperations({ ...live('a'), pending }, [waits], 1)).toMatchObject({ reason: 'tooManyPending' })
-    const ends = after(live('a b'), { kind: 'schedule', id: 'a', end: DATES[0] })
+    const ends = applyAll(live('a b'), { kind: 'schedule', id: 'a', end: DATES[0] })
     const late: Operation = { kind: 'toPending', id: 'a', date: DATES[1] ?? null }
     expect(applyOperations(ends, [late], ends.version)).toMatchObject({ reason: 'overBefore' })
   })
 
   it('rejects a date in the past, but accepts one that passed in transit', () => {
-    const board = { ...live('a b'), pending: [one('x')] }
+    const board = { ...live('a b'), pending: [placement('x')] }
     const at = (date: string): Operation[] => [
       { kind: 'toPending', id: 'a', date },
       { kind: 'schedule', id: 'x', date },
@@ -118,23 +118,23 @@ describe('a headline list', () => {
   })
 
   it('drops expired cards, live or pending, and closes the gap', () => {
-    const over = (id: string, pin: Pin = 'none') => ({ ...one(id, pin), end: DATES[0] ?? null })
+    const over = (id: string, pin: Pin = 'none') => ({ ...placement(id, pin), end: DATES[0] ?? null })
     const current = { ...live('a b* c'), pending: [over('y')] }
     current.live = [over('x', 'permanent'), ...current.live]
     const { arrangement, ended } = applyDueSteps(current, '2026-11-23T14:00:00Z', () => 'fit')
     expect(ended.map(({ id }) => id)).toEqual(['x', 'y'])
-    expect(textOf(arrangement)).toBe('a c b*')
+    expect(lineText(arrangement)).toBe('a c b*')
     expect(arrangement.pending).toEqual([])
-    expect(() => after(live('a'), { kind: 'schedule', id: 'a', date: null })).toThrow('elsewhere')
+    expect(() => applyAll(live('a'), { kind: 'schedule', id: 'a', date: null })).toThrow('elsewhere')
   })
 })
 
 describe('the rights of a change', () => {
   it('what readers will see changes only with the right to publish, also while it is pending', () => {
-    const board = { ...live('a'), pending: [one('x'), one('y', 'none', DATES[0])] }
+    const board = { ...live('a'), pending: [placement('x'), placement('y', 'none', DATES[0])] }
     const ended = { ...board, live: board.live.map((each) => ({ ...each, end: DATES[1] ?? null })) }
     const rights = (arrangement: Arrangement, operations: Operation[]) =>
-      operations.map((operation) => rightOf(operation, arrangement))
+      operations.map((operation) => permissionForOperation(operation, arrangement))
     expect(
       rights(board, [
         { kind: 'replace', id: 'x', subject: 'content:z' },

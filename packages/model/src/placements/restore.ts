@@ -1,4 +1,4 @@
-import type { Applied } from './apply.ts'
+import type { ApplyResult } from './apply.ts'
 import { type Arrangement, MAX_PENDING, type Placement } from './placement.ts'
 
 /**
@@ -12,7 +12,7 @@ export function restoreArrangement(
   earlier: Arrangement,
   now: string,
   isFit: (placement: Placement, isLive: boolean) => boolean,
-): Applied {
+): ApplyResult {
   const version = current.version + 1
   const isOver = ({ end }: Placement) => end !== null && end <= now
   const restored = (one: Placement): Placement => ({

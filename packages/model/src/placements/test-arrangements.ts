@@ -6,7 +6,7 @@ import type { Arrangement, Pin, Placement } from './placement.ts'
 /** Before all dates of these tests. */
 export const NOW = '2026-11-23T09:00:00Z'
 export const DATES = ['2026-11-23T14:00:00Z', '2026-11-23T15:00:00Z', null]
-export const one = (id: string, pin: Pin = 'none', date: string | null = null): Placement => ({
+export const placement = (id: string, pin: Pin = 'none', date: string | null = null): Placement => ({
   id,
   subject: `content:${id}`,
   pin,
@@ -21,14 +21,14 @@ export const live = (text: string, total = 100): Arrangement => ({
   live: text
     .split(' ')
     .map((word) =>
-      one(word[0] ?? '', word.endsWith('*') ? 'pinned' : word.endsWith('!') ? 'permanent' : 'none'),
+      placement(word[0] ?? '', word.endsWith('*') ? 'pinned' : word.endsWith('!') ? 'permanent' : 'none'),
     ),
   pending: [],
 })
-export const textOf = ({ live: line }: Arrangement) =>
+export const lineText = ({ live: line }: Arrangement) =>
   line.map(({ id, pin }) => id + { none: '', pinned: '*', permanent: '!' }[pin]).join(' ')
 /** The arrangement after these operations; throws the reason if they are refused. */
-export const after = (arrangement: Arrangement, ...operations: Operation[]): Arrangement => {
+export const applyAll = (arrangement: Arrangement, ...operations: Operation[]): Arrangement => {
   const done = applyOperations(arrangement, operations, arrangement.version)
   if (done.outcome === 'refused') throw new Error(done.reason)
   return done.arrangement

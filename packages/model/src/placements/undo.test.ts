@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Operation } from './operation.ts'
 import type { Arrangement } from './placement.ts'
 import { restoreArrangement } from './restore.ts'
-import { after, DATES, live, NOW, one, place, textOf } from './test-arrangements.ts'
+import { applyAll, DATES, lineText, live, NOW, place, placement } from './test-arrangements.ts'
 import { permissionsToUndo, undoChange } from './undo.ts'
 
 describe('an undone change', () => {
@@ -13,32 +13,32 @@ describe('an undone change', () => {
     undoChange({ current, before, after, now: NOW, base })
   const backTo = (...given: Parameters<typeof backFrom>) => {
     const back = backFrom(...given)
-    return back.outcome === 'applied' ? textOf(back.arrangement) : back.reason
+    return back.outcome === 'applied' ? lineText(back.arrangement) : back.reason
   }
 
   it('is undone among cards that others moved meanwhile', () => {
-    const moved = after(first, { kind: 'move', id: 'd', after: null })
-    expect(backTo(first, moved, after(moved, othersMove))).toBe('a c d e b')
+    const moved = applyAll(first, { kind: 'move', id: 'd', after: null })
+    expect(backTo(first, moved, applyAll(moved, othersMove))).toBe('a c d e b')
   })
 
   it('restores neighbours in their old order', () => {
-    const gone = after(first, { kind: 'remove', id: 'c' }, { kind: 'remove', id: 'd' })
-    expect(backTo(first, gone, after(gone, othersMove))).toBe('a c d e b')
-    const waiting = after(
+    const gone = applyAll(first, { kind: 'remove', id: 'c' }, { kind: 'remove', id: 'd' })
+    expect(backTo(first, gone, applyAll(gone, othersMove))).toBe('a c d e b')
+    const waiting = applyAll(
       first,
       { kind: 'toPending', id: 'c', date: null },
       { kind: 'toPending', id: 'd', date: null },
     )
-    expect(backTo(first, waiting, after(waiting, othersMove))).toBe('a c d e b')
+    expect(backTo(first, waiting, applyAll(waiting, othersMove))).toBe('a c d e b')
     const full = live('a b c d e', 5)
-    const pushed = after(full, place('x'), place('y'))
+    const pushed = applyAll(full, place('x'), place('y'))
     const othersEnd: Operation = { kind: 'schedule', id: 'a', end: DATES[1] }
-    expect(backTo(full, pushed, after(pushed, othersEnd))).toBe('a b c d e')
+    expect(backTo(full, pushed, applyAll(pushed, othersEnd))).toBe('a b c d e')
   })
 
   it('is one of several of the same person, undone one after another', () => {
-    const second = after(first, { kind: 'move', id: 'a', after: 'b' })
-    const third = after(second, { kind: 'move', id: 'a', after: 'c' })
+    const second = applyAll(first, { kind: 'move', id: 'a', after: 'b' })
+    const third = applyAll(second, { kind: 'move', id: 'a', after: 'c' })
     const back = backFrom(second, third)
     if (back.outcome !== 'applied') throw new Error(back.reason)
     expect(backTo(first, second, back.arrangement)).toBe('changedMeanwhile')
@@ -48,18 +48,18 @@ describe('an undone change', () => {
   it('publishes nothing by a time in the past, and restores start and end together', () => {
     const waiting = (date: string | null, end: string | null): Arrangement => ({
       ...first,
-      pending: [{ ...one('x', 'none', date), end }],
+      pending: [{ ...placement('x', 'none', date), end }],
     })
     const past = waiting(DATES[0] ?? null, null)
-    const removed = after(past, { kind: 'remove', id: 'x' })
-    for (const current of [removed, after(removed, othersMove)]) {
+    const removed = applyAll(past, { kind: 'remove', id: 'x' })
+    for (const current of [removed, applyAll(removed, othersMove)]) {
       const back = undoChange({ current, before: past, after: removed, now: DATES[0] ?? '' })
       expect(back).toMatchObject({ outcome: 'applied', arrangement: { pending: [{ id: 'x', date: null }] } })
     }
     const evening = waiting('2026-11-23T20:00:00Z', '2026-11-23T21:00:00Z')
     const [date, end] = ['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z']
-    const morning = after(evening, { kind: 'schedule', id: 'x', date, end })
-    const back = backFrom(evening, morning, after(morning, othersMove))
+    const morning = applyAll(evening, { kind: 'schedule', id: 'x', date, end })
+    const back = backFrom(evening, morning, applyAll(morning, othersMove))
     expect(back).toMatchObject({
       outcome: 'applied',
       arrangement: { pending: [{ date: '2026-11-23T20:00:00Z', end: '2026-11-23T21:00:00Z' }] },
@@ -67,16 +67,16 @@ describe('an undone change', () => {
   })
 
   it('finds no room in a list that was shortened', () => {
-    const gone = after(first, { kind: 'remove', id: 'c' })
+    const gone = applyAll(first, { kind: 'remove', id: 'c' })
     expect(backTo(first, gone, { ...gone, total: 4 })).toBe('full')
   })
 
   it('requires the rights of its operations', () => {
     const rights = (before: Arrangement, operation: Operation) => {
-      const then = after(before, operation)
+      const then = applyAll(before, operation)
       return [...permissionsToUndo({ current: then, before, after: then, now: NOW })]
     }
-    const pending = [one('x'), one('y', 'none', DATES[0])]
+    const pending = [placement('x'), placement('y', 'none', DATES[0])]
     expect(rights(first, { kind: 'move', id: 'd', after: null })).toEqual(['order'])
     expect(rights(first, { kind: 'pin', id: 'd', pin: 'pinned' })).toEqual(['pin'])
     expect(rights(first, { kind: 'remove', id: 'd' })).toEqual(['publish'])
@@ -88,10 +88,10 @@ describe('an undone change', () => {
 
 describe('an earlier arrangement', () => {
   it('is restored without dropping the cards that became pending since', () => {
-    const then = { ...live('a b'), pending: [one('x')] }
-    const pending = [one('y', 'none', DATES[1]), one('x')]
+    const then = { ...live('a b'), pending: [placement('x')] }
+    const pending = [placement('y', 'none', DATES[1]), placement('x')]
     const { arrangement } = restoreArrangement({ ...live('c'), pending }, then, NOW, () => true)
-    expect(textOf(arrangement)).toBe('a b')
+    expect(lineText(arrangement)).toBe('a b')
     expect(arrangement.pending.map(({ id }) => id)).toEqual(['y', 'x'])
   })
 })

@@ -1,6 +1,6 @@
 // Undo: reverses a change of an arrangement, even if others have changed it since.
-import { type Applied, applyOperations, type NotApplied } from './apply.ts'
-import { type BoardRight, rightOf } from './boards.ts'
+import { type ApplyRefusal, type ApplyResult, applyOperations } from './apply.ts'
+import { type BoardRight, permissionForOperation } from './boards.ts'
 import type { Operation } from './operation.ts'
 import type { Arrangement, Placement } from './placement.ts'
 
@@ -20,46 +20,46 @@ export interface ChangeToUndo {
  * moves back among those that remain. Refused if somebody else has changed one of them since. Placements whose date has
  * passed meanwhile wait for a person, because an undo must not publish by schedule.
  */
-export function undoChange({ base, now, ...change }: ChangeToUndo): Applied | NotApplied {
+export function undoChange({ base, now, ...change }: ChangeToUndo): ApplyResult | ApplyRefusal {
   const { current, after } = change
-  const before = withoutPast(change.before, now)
+  const before = withoutPastDates(change.before, now)
   if (current.version !== after.version) {
     const since = base ?? after.version
     return applyOperations(current, reverseOperations({ current, before, after, since }), since)
   }
   if (before.live.length > current.total) return { outcome: 'refused', reason: 'full', at: 0 }
-  return { outcome: 'applied', arrangement: asBefore(current, before, after), dropped: [] }
+  return { outcome: 'applied', arrangement: restoreExactly(current, before, after), dropped: [] }
 }
 
 /** The permissions that an undo needs: those of the reverse operations, whoever made the change. */
 export function permissionsToUndo({ current, before, after, now }: ChangeToUndo): Set<BoardRight> {
-  const change = { current, before: withoutPast(before, now), after, since: after.version }
+  const change = { current, before: withoutPastDates(before, now), after, since: after.version }
   const operations = reverseOperations(change)
   const more = new Set(operations.flatMap(({ kind, id }) => (kind === 'move' ? [] : [id])))
   // Placements that return for another reason are also moved. A move needs its permission only if nothing else happens to
   // the placement.
   const asked = operations.filter(({ kind, id }) => kind !== 'move' || !more.has(id))
-  return new Set(asked.map((operation) => rightOf(operation, current)))
+  return new Set(asked.map((operation) => permissionForOperation(operation, current)))
 }
 
 /** Ids of placements that a change affected or pushed out. */
-export function affectedBy(before: Arrangement, after: Arrangement): string[] {
+export function affectedIds(before: Arrangement, after: Arrangement): string[] {
   const stands = new Map([...after.live, ...after.pending].map((one) => [one.id, one]))
   const spoken = [...stands.values()].filter(({ changed }) => changed === after.version).map(({ id }) => id)
   const lost = [...before.live, ...before.pending].filter(({ id }) => !stands.has(id)).map(({ id }) => id)
   return [...spoken, ...lost]
 }
 
-function withoutPast(before: Arrangement, now: string): Arrangement {
+function withoutPastDates(before: Arrangement, now: string): Arrangement {
   const waits = (one: Placement) => (one.date !== null && one.date <= now ? { ...one, date: null } : one)
   const pending = before.pending.map(waits)
   const dated = pending.filter(({ date }) => date !== null)
   return { ...before, pending: [...dated, ...pending.filter(({ date }) => date === null)] }
 }
 
-function asBefore(current: Arrangement, before: Arrangement, after: Arrangement): Arrangement {
+function restoreExactly(current: Arrangement, before: Arrangement, after: Arrangement): Arrangement {
   const version = current.version + 1
-  const spoken = new Set(affectedBy(before, after))
+  const spoken = new Set(affectedIds(before, after))
   const marked = (one: Placement) => (spoken.has(one.id) ? { ...one, changed: version } : one)
   return {
     version,
@@ -76,7 +76,7 @@ interface Change extends Pick<ChangeToUndo, 'current' | 'before' | 'after'> {
 
 function reverseOperations(change: Change): Operation[] {
   const { before, after } = change
-  const spoken = new Set(affectedBy(before, after))
+  const spoken = new Set(affectedIds(before, after))
   const all = [...before.live, ...before.pending]
   const was = new Set(all.map(({ id }) => id))
   const arrived = [...spoken].filter((id) => !was.has(id))
@@ -92,15 +92,15 @@ function reverseOperations(change: Change): Operation[] {
       .filter(({ id }) => spoken.has(id))
       .flatMap((one) => {
         const isSteady = ({ id, changed }: Placement) => changed <= change.since && !spoken.has(id)
-        const anchor = anchorOf(one, change, { isSteady, back })
-        const operations = reverseOf(one, change, { anchor, reordered })
+        const anchor = findAnchor(one, change, { isSteady, back })
+        const operations = reverseOperation(one, change, { anchor, reordered })
         back.add(one.id)
         return operations
       }),
   ]
 }
 
-function reverseOf(
+function reverseOperation(
   one: Placement,
   { before, after }: Change,
   { anchor, reordered }: { anchor: string | null; reordered: Record<'live' | 'pending', boolean> },
@@ -137,7 +137,7 @@ function isReordered(before: readonly Placement[], after: readonly Placement[]):
 }
 
 /** The nearest predecessor that is still in the same part of the list and was not affected, or is already back; null if none. */
-function anchorOf(
+function findAnchor(
   one: Placement,
   { current, before }: Change,
   { isSteady, back }: { isSteady: (one: Placement) => boolean; back: ReadonlySet<string> },

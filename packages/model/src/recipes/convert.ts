@@ -38,10 +38,10 @@ export interface RecipeMailingItem {
 }
 
 /** The item, or the problems that prevent it. */
-export type Converted<Item> = { item: Item } | { problems: Problem[] }
+export type ConversionResult<Item> = { item: Item } | { problems: Problem[] }
 
-export function recipeToHeadlineItem(recipe: Recipe): Converted<RecipeHeadlineItem> {
-  return withCover(recipe, (coverImage) => ({
+export function recipeToHeadlineItem(recipe: Recipe): ConversionResult<RecipeHeadlineItem> {
+  return convertWithCover(recipe, (coverImage) => ({
     title: recipe.title,
     spot: recipe.spot,
     hasVideo: recipe.hasVideo,
@@ -56,8 +56,8 @@ export function recipeToHeadlineItem(recipe: Recipe): Converted<RecipeHeadlineIt
 }
 
 /** Uses the recipe date shown to readers, if there is one. */
-export function recipeToMailingItem(recipe: Recipe): Converted<RecipeMailingItem> {
-  return withCover(recipe, ({ vertical }) => ({
+export function recipeToMailingItem(recipe: Recipe): ConversionResult<RecipeMailingItem> {
+  return convertWithCover(recipe, ({ vertical }) => ({
     title: recipe.title,
     spot: recipe.spot,
     contentId: String(recipe.id),
@@ -76,7 +76,10 @@ export function recipeProblems({ coverImage }: Pick<Recipe, 'coverImage'>): Prob
     .map((variant) => ({ field: `coverImage.${variant}`, rule: 'hasCoverImage', params: {} }))
 }
 
-function withCover<Item>(recipe: Recipe, convert: (cover: CompleteCover) => Item): Converted<Item> {
+function convertWithCover<Item>(
+  recipe: Recipe,
+  convert: (cover: CompleteCover) => Item,
+): ConversionResult<Item> {
   const { vertical, horizontal } = recipe.coverImage
   const problems = recipeProblems(recipe)
   if (problems.length > 0 || !vertical || !horizontal) return { problems }

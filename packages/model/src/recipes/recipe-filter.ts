@@ -16,9 +16,9 @@ export interface RecipeFilter {
   isChiefSelection?: boolean | null
 }
 
-const MOST_CATEGORIES = 100
+const MAX_CATEGORIES = 100
 /** Longer than any search text or id. */
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** Problems that prevent a request to the service. */
 export function checkRecipeFilter(filter: RecipeFilter): Problem[] {
@@ -26,11 +26,11 @@ export function checkRecipeFilter(filter: RecipeFilter): Problem[] {
   const problems: Problem[] = []
   const refuse = (field: string, rule: string, params: Problem['params'] = {}) =>
     problems.push({ field, rule, params })
-  if ((search?.length ?? 0) > MOST_CHARACTERS) refuse('search', 'maxCharacters', { max: MOST_CHARACTERS })
-  if ((author?.length ?? 0) > MOST_CHARACTERS) refuse('author', 'maxCharacters', { max: MOST_CHARACTERS })
-  if ((categories?.length ?? 0) > MOST_CATEGORIES) refuse('categories', 'maxLength', { max: MOST_CATEGORIES })
-  if (categories?.some((id) => id.length > MOST_CHARACTERS))
-    refuse('categories', 'maxCharacters', { max: MOST_CHARACTERS })
+  if ((search?.length ?? 0) > MAX_CHARACTERS) refuse('search', 'maxCharacters', { max: MAX_CHARACTERS })
+  if ((author?.length ?? 0) > MAX_CHARACTERS) refuse('author', 'maxCharacters', { max: MAX_CHARACTERS })
+  if ((categories?.length ?? 0) > MAX_CATEGORIES) refuse('categories', 'maxLength', { max: MAX_CATEGORIES })
+  if (categories?.some((id) => id.length > MAX_CHARACTERS))
+    refuse('categories', 'maxCharacters', { max: MAX_CHARACTERS })
   if ((issueNumber ?? 1) < 1) refuse('issueNumber', 'minValue', { min: 1 })
   if (!dateOrder.check([date?.startDate, date?.endDate], {}))
     refuse('date.endDate', 'dateOrder', { other: 'date.startDate' })

@@ -1,13 +1,13 @@
 import type { Rule } from './rule.ts'
 
-const LONGEST = 40
+const MAX_CHARACTERS = 40
 const DIGITS = /^\d+$/
 
 /** A number with at most `decimals` digits after the `separator` (`.` by default, or `,`). */
 export const decimal: Rule = {
   check(value, { decimals, separator = '.' }) {
     const text = typeof value === 'number' ? String(value) : value
-    if (typeof text !== 'string' || text.length > LONGEST) return false
+    if (typeof text !== 'string' || text.length > MAX_CHARACTERS) return false
     if (text === '') return true
     const [whole, fraction, ...rest] = (text.startsWith('-') ? text.slice(1) : text).split(String(separator))
     if (rest.length > 0 || !whole || !DIGITS.test(whole)) return false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTITIES } from '../entities/entities.ts'
-import { canonicalOf } from '../kinds/kinds.ts'
+import { canonicalValue } from '../kinds/kinds.ts'
 import { linkName } from './link-name.ts'
 
 test.each(['', 'spor', 'son-dakika-2026', 'أخبار-العالم'])('%j can stand in an address', (value) => {
@@ -32,5 +32,5 @@ test.each([
   ['', ''],
   ['…', '…'],
 ])('%j is kept as %j', (typed, kept) => {
-  expect(canonicalOf(ENTITIES.news.fields.seoUrlTitle, typed)).toBe(kept)
+  expect(canonicalValue(ENTITIES.news.fields.seoUrlTitle, typed)).toBe(kept)
 })

@@ -9,9 +9,13 @@ export interface Rule {
 }
 
 /** A rule for texts: `''` passes; other types and texts longer than `longest` fail before `isKept` is called. */
-export function textRule(longest: number, isKept: (text: string, params: RuleParams) => boolean): Rule {
+export function textRule(
+  maxCharacters: number,
+  isValid: (text: string, params: RuleParams) => boolean,
+): Rule {
   return {
     check: (value, params) =>
-      typeof value === 'string' && (value === '' || (value.length <= longest && isKept(value, params))),
+      typeof value === 'string' &&
+      (value === '' || (value.length <= maxCharacters && isValid(value, params))),
   }
 }

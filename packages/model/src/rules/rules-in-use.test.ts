@@ -13,10 +13,10 @@ const OF_THE_DATABASE: Record<string, string> = {
   distinctOrders: 'placements_order',
 }
 
-/** A field's definition names rules in `rule`, `linkRule` and `told`, or as a property such as `required`. */
+/** A field's definition names rules in `rule`, `linkRule` and `messageRules`, or as a property such as `required`. */
 function rulesOf(field: Field): string[] {
-  const { told, ...own } = field
-  return [...Object.keys(own), ...Object.values(own), ...Object.values(told ?? {})].map(String)
+  const { messageRules, ...own } = field
+  return [...Object.keys(own), ...Object.values(own), ...Object.values(messageRules ?? {})].map(String)
 }
 
 const named = new Set(
@@ -40,7 +40,8 @@ const sources = [
       .map((file) => readFileSync(path.join(at, file), 'utf8'))
   })
   .join('\n')
-const isAsked = (name: string) => new RegExp(`(?:broken\\(|rule: |RULES\\[?\\.?)'?${name}\\b`).test(sources)
+const isAsked = (name: string) =>
+  new RegExp(`(?:checkRule\\(|rule: |RULES\\[?\\.?)'?${name}\\b`).test(sources)
 
 const migrations = path.resolve(import.meta.dirname, '../../../../apps/server/src/db/migrations')
 const constraints = readdirSync(migrations)

@@ -1,13 +1,13 @@
 import type { Rule } from './rule.ts'
 
-const NEEDED = ['project_id', 'client_email', 'private_key']
+const REQUIRED_KEYS = ['project_id', 'client_email', 'private_key']
 
 /** The JSON file of a Google service account as text. Only the server checks that its key is valid. */
 export const serviceAccount: Rule = {
   check(value) {
     try {
       const account = JSON.parse(String(value))
-      return NEEDED.every((name) => typeof account?.[name] === 'string')
+      return REQUIRED_KEYS.every((name) => typeof account?.[name] === 'string')
     } catch {
       return false
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTITIES } from '../entities/entities.ts'
-import { canonicalOf } from '../kinds/kinds.ts'
+import { canonicalValue } from '../kinds/kinds.ts'
 import { timeZone } from './time-zone.ts'
 
 test.each(['', 'Europe/Istanbul', 'UTC', 'America/Argentina/Buenos_Aires', 'Asia/Riyadh'])(
@@ -33,5 +33,5 @@ test.each([
   ['Europe/Ankara', 'Europe/Ankara'],
   [3, 3],
 ])('%j is stored as %j', (written, stored) => {
-  expect(canonicalOf(ENTITIES.siteConfiguration.fields.timeZone, written)).toBe(stored)
+  expect(canonicalValue(ENTITIES.siteConfiguration.fields.timeZone, written)).toBe(stored)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDecimal, writeDecimal } from './decimal-text.ts'
+import { formatDecimal, parseDecimal } from './decimal-text.ts'
 
 test.each([
   ['1.234,50', 'tr', '1234.50'],
@@ -14,13 +14,13 @@ test.each([
   ['١٬٢٣٤٫٥٠', 'ar', '1234.50'],
   ['-7', 'en', '-7'],
 ])('%j typed in %s is kept as %s', (typed, language, kept) => {
-  expect(readDecimal(typed, language)).toBe(kept)
+  expect(parseDecimal(typed, language)).toBe(kept)
 })
 
 test.each(['', '12,', ',5', '1.23.4', '1.2345,6', '12 TL', '1e3', '١a', '9'.repeat(61)])(
   '%j is no number anywhere',
   (typed) => {
-    for (const language of ['tr', 'en', 'ar']) expect(readDecimal(typed, language)).toBeNull()
+    for (const language of ['tr', 'en', 'ar']) expect(parseDecimal(typed, language)).toBeNull()
   },
 )
 
@@ -31,6 +31,6 @@ test.each([
   ['123', 'tr', '123'],
   ['yok', 'tr', 'yok'],
 ])('%j is written %s: %s, and read back as it was', (kept, language, written) => {
-  expect(writeDecimal(kept, language)).toBe(written)
-  if (kept !== 'yok') expect(readDecimal(written, language)).toBe(kept)
+  expect(formatDecimal(kept, language)).toBe(written)
+  if (kept !== 'yok') expect(parseDecimal(written, language)).toBe(kept)
 })

@@ -1,6 +1,6 @@
 // Folds texts to a common form for search: Turkish, Arabic and English, ignoring case and accents. Both the query and the
 // searched text are folded; folded text is never displayed.
-import { cutText } from './cut-text.ts'
+import { truncateText } from './truncate-text.ts'
 
 /** Letters that Unicode decomposition leaves unchanged. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 /** Accents, Arabic vowel marks, tatweel and invisible characters: joiners, direction marks, soft hyphens. */
-const UNSEEN = /[\p{Mn}\p{Cf}\u0640]/gu
+const INVISIBLE = /[\p{Mn}\p{Cf}\u0640]/gu
 /**
  * More consecutive marks than any script uses. Normalization sorts a run of marks in quadratic time, so a joiner splits it
  * (Unicode's stream-safe form). Two of the marks are letters until they are decomposed.
@@ -63,14 +63,14 @@ const MARKLESS = /^[\n -\xac\xae-\u02ff\u0370-\u0482\u2010-\u2027\u20a0-\u20bf\u
 /** Separates 2½ into 2 and ½, so that it does not become 21/2. */
 const BEFORE_FRACTION = /(?<=\p{Nd})(?=[¼-¾⅐-⅞↉])/gu
 /** Common Turkish and English characters without controls. Each folds independently of its context. */
-const COMMON = /^[ -~çğıöşüâîûÇĞİÖŞÜÂÎÛ‘’“”–—]*$/
+const COMMON_TEXT = /^[ -~çğıöşüâîûÇĞİÖŞÜÂÎÛ‘’“”–—]*$/
 /** Those that folding changes, apart from upper-case letters. */
 const COMMON_SIGN = /['`çğıöşüâîûÇĞİÖŞÜÂÎÛ‘’“”–—]/g
 const commonSigns = new Map<string, string>()
 
 /** The form in which texts are compared and searched. */
 export function fold(text: string): string {
-  if (COMMON.test(text)) return foldCommon(text)
+  if (COMMON_TEXT.test(text)) return foldCommon(text)
   return foldLetters(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -88,13 +88,16 @@ function foldCommonSign(sign: string): string {
   return known
 }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_CHARACTERS = 200
 /** Maximum number of words in a search. */
-const SEARCH_WORDS = 8
+const MAX_SEARCH_WORDS = 8
 
 /** The folded words of a search; results must contain all of them. Text beyond the limits is ignored. */
 export function searchWords(search: string): string[] {
-  return fold(cutText(search, LONGEST_SEARCH)).split(' ').filter(Boolean).slice(0, SEARCH_WORDS)
+  return fold(truncateText(search, MAX_SEARCH_CHARACTERS))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_SEARCH_WORDS)
 }
 
 function foldLetters(text: string): string {
@@ -104,7 +107,7 @@ function foldLetters(text: string): string {
   if (!MARKLESS.test(letters)) letters = letters.replace(RUN_OF_MARKS, '$&\u034f')
   // İ becomes I and a combining dot, which is removed with the other marks.
   letters = letters.normalize('NFKD').replace(APOSTROPHES, '')
-  if (!MARKLESS.test(letters)) letters = letters.replace(UNSEEN, '')
+  if (!MARKLESS.test(letters)) letters = letters.replace(INVISIBLE, '')
   return letters
     .toLowerCase()
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
@@ -114,7 +117,7 @@ function foldLetters(text: string): string {
 const ARABIC_MARK = /[\u064b-\u0653\u0656-\u065f\u0670\u0640]/g
 const NOT_ARABIC = /[^\u0621-\u063a\u0641-\u064a\u066e-\u06d3]+/g
 const NOT_IN_LINK = /[^a-z0-9\u0621-\u063a\u0641-\u064a\u066e\u066f\u0671-\u06d3]+/g
-const LONGEST_LINK_NAME = 100
+const MAX_LINK_NAME_CHARACTERS = 100
 
 /**
  * The URL name made from a title: Latin letters folded, Arabic ones unchanged. Empty if the title has no letter or digit
@@ -128,7 +131,7 @@ export function linkName(title: string): string {
     .replace(NOT_ARABIC, foldLetters)
     .replace(NOT_IN_LINK, '-')
     .replace(/^-|-$/g, '')
-  if (name.length <= LONGEST_LINK_NAME) return name
-  const cut = name.lastIndexOf('-', LONGEST_LINK_NAME)
-  return name.slice(0, cut > 0 ? cut : LONGEST_LINK_NAME)
+  if (name.length <= MAX_LINK_NAME_CHARACTERS) return name
+  const cut = name.lastIndexOf('-', MAX_LINK_NAME_CHARACTERS)
+  return name.slice(0, cut > 0 ? cut : MAX_LINK_NAME_CHARACTERS)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cpuMilliseconds } from '../test-cpu-time.ts'
-import { foldForSearch, matcherOf, searchTerms } from './search.ts'
+import { createMatcher, foldForSearch, searchTerms } from './search.ts'
 
 interface Pair {
   group: string
@@ -15,11 +15,11 @@ const pairs: Pair[] = JSON.parse(
 
 describe('a search in lists that are at hand', () => {
   it.each(pairs)('for $query in "$title" finds it: $found', ({ query, title, found }) => {
-    expect(matcherOf(query)(title)).toBe(found)
+    expect(createMatcher(query)(title)).toBe(found)
   })
 
   it('of nothing finds everything', () => {
-    expect(matcherOf(' \u200b ')('Sade başlık')).toBe(true)
+    expect(createMatcher(' \u200b ')('Sade başlık')).toBe(true)
   })
 })
 
@@ -51,6 +51,6 @@ describe('the terms of a search', () => {
 
   it('cost no time, whatever is repeated in them', () => {
     for (const unit of ['a.', 'a-', '1.', '..', 'ab.', '1.000'])
-      expect(cpuMilliseconds(() => matcherOf(unit.repeat(100))('ab.'.repeat(2_000)))).toBeLessThan(500)
+      expect(cpuMilliseconds(() => createMatcher(unit.repeat(100))('ab.'.repeat(2_000)))).toBeLessThan(500)
   })
 })

@@ -57,10 +57,10 @@ function joinNumbersAndInitials(word: string): string {
 
 /** The terms of a search, limited like `searchWords`. */
 export function searchTerms(search: string): SearchTerm[] {
-  return searchWords(search).map(termOf)
+  return searchWords(search).map(toTerm)
 }
 
-function termOf(word: string): SearchTerm {
+function toTerm(word: string): SearchTerm {
   const bare = word.replace(PUNCTUATION_AFTER, '')
   if (!JOINT.test(bare)) return { parts: [word], edges: 'open' }
   const [first = bare, ...others] = joinNumbersAndInitials(bare).replace(HYPHEN, '').split(DOT_BETWEEN_WORDS)
@@ -72,7 +72,7 @@ function termOf(word: string): SearchTerm {
  * The regular expression that a text must match in addition to containing all parts; null if that suffices. JavaScript and
  * PostgreSQL interpret it alike, except for the class of letters and digits, which the caller passes.
  */
-export function patternOf({ parts, edges }: SearchTerm, letterOrDigit: string): string | null {
+export function termPattern({ parts, edges }: SearchTerm, letterOrDigit: string): string | null {
   if (edges === 'open' && parts.length === 1) return null
   const escaped = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   // Without a dot the words are only neighbors, so both ends must be word boundaries: google.com must not match Google
@@ -87,9 +87,9 @@ export function patternOf({ parts, edges }: SearchTerm, letterOrDigit: string): 
 }
 
 /** A predicate for all terms of a search; it expects texts in the form of `foldForSearch`. */
-export function foldedMatcher(search: string): (folded: string) => boolean {
+export function createFoldedMatcher(search: string): (folded: string) => boolean {
   const terms = searchTerms(search).map((term) => {
-    const pattern = patternOf(term, '[\\p{L}\\p{N}]')
+    const pattern = termPattern(term, '[\\p{L}\\p{N}]')
     return { parts: term.parts, pattern: pattern === null ? null : new RegExp(pattern, 'u') }
   })
   return (folded) =>
@@ -100,7 +100,7 @@ export function foldedMatcher(search: string): (folded: string) => boolean {
 }
 
 /** A predicate for all terms of a search; it accepts texts as displayed. */
-export function matcherOf(search: string): (text: string) => boolean {
-  const matches = foldedMatcher(search)
+export function createMatcher(search: string): (text: string) => boolean {
+  const matches = createFoldedMatcher(search)
   return (text) => matches(foldForSearch(text))
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { VersionedId } from '@manset/model/audit/history.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { demand, openDraft, writeDraft } from '../../kit/entity/entity-service.ts'
+import { openDraft, requirePermission, writeDraft } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
@@ -14,7 +14,7 @@ export async function approveItem(
   { id, version, lockEpoch, isApproved }: VersionedId & { isApproved: boolean },
   context: Context,
 ): Promise<Item> {
-  demand(context, entity, 'approve')
+  requirePermission(context, entity, 'approve')
   const saving = { action: approvalAction(isApproved) }
   return writeDraft(await openDraft(entity, { id, version, lockEpoch, isApproved }, saving, context))
 }

@@ -1,13 +1,13 @@
 // The server follows the model's rules of approving, within a save and separately.
 import { actionsFor } from '@manset/model/abilities/actions.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { approveItem } from './approve-item.ts'
 
-const source = entityNamed('source')
+const source = entityByName('source')
 
 let newsroom: TestNewsroom
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { VersionedId } from '@manset/model/audit/history.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
-import { demand } from '../../kit/entity/entity-service.ts'
-import { demandHandbook } from '../../kit/entity/handbook.ts'
+import { requirePermission } from '../../kit/entity/entity-service.ts'
+import { requireHandbook } from '../../kit/entity/handbook.ts'
 import { LOCK_EPOCH, writes } from '../../platform/graphql/builder.ts'
 import { approvalAction, approveItem } from './approve-item.ts'
 
@@ -13,7 +13,7 @@ export const approve: ServerAbility = {
     prepare(draft) {
       const { entity, before, value, context } = draft
       if (value.isApproved === (before?.isApproved ?? false)) return
-      demand(context, entity, 'approve')
+      requirePermission(context, entity, 'approve')
       if (before) draft.action = approvalAction(value.isApproved)
     },
   },
@@ -45,7 +45,7 @@ export const approve: ServerAbility = {
           isApproved: t.arg.boolean({ required: true }),
         },
         resolve: async (_, { items, isApproved }, context) => {
-          await demandHandbook(entity, context)
+          await requireHandbook(entity, context)
           return changeEach(
             items as VersionedId[],
             (one) => approveItem(entity, { ...one, isApproved }, context),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../../test/newsroom.ts'
-import { tellDue } from './tell-due.ts'
+import { notifyDue } from './notify-due.ts'
 
 const ASSIGN = `mutation Assign($input: AssignmentInput!) { assignItem(input: $input) {
   id person { name } note dueDate createdBy { name } } }`
@@ -143,7 +143,7 @@ describe('time', () => {
     const now = clock.now()
     await give({ personId: author, dueDate: inMinutes(120) })
     const look = (minutes: number) =>
-      Promise.all([1, 2, 3].map(() => tellDue(database, new Date(now.getTime() + minutes * 60_000))))
+      Promise.all([1, 2, 3].map(() => notifyDue(database, new Date(now.getTime() + minutes * 60_000))))
     await look(50)
     expect(await told(AUTHOR)).toEqual(['assigned'])
     await look(61)
@@ -158,7 +158,7 @@ describe('time', () => {
   it('says nothing of what is done', async () => {
     const { id } = await give({ personId: author, dueDate: inMinutes(120) })
     await ask(AUTHOR, END, { id })
-    await tellDue(server.newsroom.database, new Date(Date.parse(inMinutes(500))))
+    await notifyDue(server.newsroom.database, new Date(Date.parse(inMinutes(500))))
     expect(await told(AUTHOR)).toEqual(['assigned'])
   })
 })

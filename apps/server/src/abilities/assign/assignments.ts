@@ -2,17 +2,23 @@
 // they need no lock.
 import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { PersonValue } from '@manset/model/audit/history.ts'
-import { MOST_NOTE_CHARACTERS } from '@manset/model/content/comments.ts'
+import { MAX_NOTE_CHARACTERS } from '@manset/model/content/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { besideChanged, type ItemName, type NamedItem, namedItem, viewing } from '../../kit/named-item.ts'
-import { type Telling, tell } from '../../kit/notices/notices.ts'
-import { peopleWhoMay } from '../../kit/people-who-may.ts'
-import { noteAudit } from '../../platform/audit.ts'
+import {
+  type ItemName,
+  type NamedItem,
+  publishRelatedChange,
+  requireItem,
+  viewPermissions,
+} from '../../kit/named-item.ts'
+import { type NoticeInput, sendNotices } from '../../kit/notices/notices.ts'
+import { listUsersWithPermission } from '../../kit/users-with-permission.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
 
@@ -29,8 +35,8 @@ export interface Assignment {
 
 /** The current assignment; null if there is none. */
 export async function loadAssignment(name: ItemName, context: Context): Promise<Assignment | null> {
-  const item = await namedItem(name, 'assign', context)
-  const [found] = await selectOpen(
+  const item = await requireItem(name, 'assign', context)
+  const [found] = await selectOpenAssignments(
     context.tools.db,
     sql`a.entity = ${item.entity.name} and a.item_id = ${item.id}`,
     1,
@@ -39,7 +45,7 @@ export async function loadAssignment(name: ItemName, context: Context): Promise<
 }
 
 /** Open assignments by due date, earliest first. */
-export async function selectOpen(
+export async function selectOpenAssignments(
   db: Context['tools']['db'],
   which: RawBuilder<unknown>,
   take: number,
@@ -65,20 +71,24 @@ export interface NewAssignment extends ItemName {
  */
 export async function assign(given: NewAssignment, context: Context): Promise<Assignment> {
   const { viewer, tools } = context
-  const item = await namedItem(given, 'assign', context, 'edit')
+  const item = await requireItem(given, 'assign', context, 'edit')
   const at = tools.clock.now()
-  const person = await demandPerson(item, given, at, context)
+  const person = await requirePerson(item, given, at, context)
   const note = given.note?.trim() || null
   const dueDate = given.dueDate ? new Date(given.dueDate) : null
   await tools.db.transaction().execute(async (trx) => {
-    await turnOf(trx, item)
-    const [before] = await selectOpen(trx, sql`a.entity = ${item.entity.name} and a.item_id = ${item.id}`, 1)
+    await lockAssignments(trx, item)
+    const [before] = await selectOpenAssignments(
+      trx,
+      sql`a.entity = ${item.entity.name} and a.item_id = ${item.id}`,
+      1,
+    )
     const isSame =
       before?.person.id === person.id &&
       before.note === note &&
       (before.dueDate?.getTime() ?? null) === (dueDate?.getTime() ?? null)
     if (isSame) return
-    if (before) await ended(trx, before.id, 'passedOn', context)
+    if (before) await markEnded(trx, before.id, 'passedOn', context)
     const { id } = await trx
       .insertInto('assignments')
       .values({
@@ -89,13 +99,18 @@ export async function assign(given: NewAssignment, context: Context): Promise<As
       .executeTakeFirstOrThrow()
     const about = { title: item.title, by: viewer.name, due: dueDate?.toISOString() ?? null, note }
     const others = (ids: readonly string[]) => ids.filter((one) => one !== viewer.userId)
-    await tell(
+    await sendNotices(
       trx,
       [
-        telling(item, { kind: 'assigned', assignmentId: String(id), to: others([person.id]), about }),
+        assignmentNotice(item, {
+          kind: 'assigned',
+          assignmentId: String(id),
+          to: others([person.id]),
+          about,
+        }),
         ...(before && before.person.id !== person.id
           ? [
-              telling(item, {
+              assignmentNotice(item, {
                 ...{ kind: 'assignmentTakenBack', assignmentId: before.id, to: others([before.person.id]) },
                 about: { title: item.title, by: viewer.name, to: person.name },
               }),
@@ -104,7 +119,7 @@ export async function assign(given: NewAssignment, context: Context): Promise<As
       ],
       at,
     )
-    await noted(trx, item, 'assigned', context, {
+    await recordChange(trx, item, 'assigned', context, {
       assignedPerson: { before: before?.person.name ?? null, after: person.name },
       ...(dueDate && { dueDate: { before: before?.dueDate ?? null, after: dueDate } }),
     })
@@ -131,47 +146,47 @@ export async function endAssignment(
         .executeTakeFirst()
     : undefined
   if (!found) throw notFound('assignment', id)
-  const item = await namedItem({ entity: found.entity, itemId: String(found.item_id) }, 'assign', context)
+  const item = await requireItem({ entity: found.entity, itemId: String(found.item_id) }, 'assign', context)
   const isOwn = String(found.person_id) === viewer.userId
   if (!(isOwn && outcome === 'done') && !can(viewer, permissionOf(item.entity, 'edit'))) throw forbidden()
   return tools.db.transaction().execute(async (trx) => {
-    await turnOf(trx, item)
-    if (!(await ended(trx, id, outcome, context))) return false
+    await lockAssignments(trx, item)
+    if (!(await markEnded(trx, id, outcome, context))) return false
     const isDone = outcome === 'done'
     const told = [...new Set([String(found.person_id), ...(isDone ? [String(found.created_by)] : [])])]
     const about = { title: item.title, by: viewer.name }
     const kind = isDone ? 'assignmentDone' : 'assignmentTakenBack'
     const to = told.filter((one) => one !== viewer.userId)
-    await tell(trx, [telling(item, { kind, assignmentId: id, to, about })], tools.clock.now())
-    await noted(trx, item, kind, context, {})
+    await sendNotices(trx, [assignmentNotice(item, { kind, assignmentId: id, to, about })], tools.clock.now())
+    await recordChange(trx, item, kind, context, {})
     return true
   })
 }
 
-async function demandPerson(
+async function requirePerson(
   item: NamedItem,
   { personId, dueDate, note }: NewAssignment,
   now: Date,
   { tools }: Context,
 ): Promise<PersonValue> {
   const problems: Problem[] = []
-  const asked = { siteId: item.siteId, rights: viewing(item), ids: [personId ?? ''], take: 1 }
-  const [person] = personId ? await peopleWhoMay(tools.db, asked) : []
+  const asked = { siteId: item.siteId, rights: viewPermissions(item), ids: [personId ?? ''], take: 1 }
+  const [person] = personId ? await listUsersWithPermission(tools.db, asked) : []
   // A name that was typed but not chosen identifies nobody.
   if (!person) problems.push({ field: 'personId', rule: 'searched', params: {} })
   if (dueDate && new Date(dueDate) <= now) problems.push({ field: 'dueDate', rule: 'ahead', params: {} })
-  if ((note ?? '').length > MOST_NOTE_CHARACTERS)
-    problems.push({ field: 'note', rule: 'maxCharacters', params: { max: MOST_NOTE_CHARACTERS } })
+  if ((note ?? '').length > MAX_NOTE_CHARACTERS)
+    problems.push({ field: 'note', rule: 'maxCharacters', params: { max: MAX_NOTE_CHARACTERS } })
   if (!person || problems.length > 0) throw invalid(problems)
   return person
 }
 
 /** Serializes assignments of the same item. */
-async function turnOf(trx: Transaction<Tables>, { entity, id }: NamedItem): Promise<void> {
+async function lockAssignments(trx: Transaction<Tables>, { entity, id }: NamedItem): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assign ${entity.name} ${id}`}, 0))`.execute(trx)
 }
 
-async function ended(
+async function markEnded(
   trx: Transaction<Tables>,
   id: string,
   outcome: 'done' | 'takenBack' | 'passedOn',
@@ -187,24 +202,30 @@ async function ended(
 }
 
 /** The notice of an assignment; sent once per kind. */
-export const telling = (
+export const assignmentNotice = (
   item: NamedItem,
-  { assignmentId, ...what }: Pick<Telling, 'kind' | 'to' | 'about'> & { assignmentId: string },
-): Telling => ({
-  ...{ ...what, siteId: item.siteId, entity: item.entity.name, itemId: item.id, permissions: viewing(item) },
+  { assignmentId, ...what }: Pick<NoticeInput, 'kind' | 'to' | 'about'> & { assignmentId: string },
+): NoticeInput => ({
+  ...{
+    ...what,
+    siteId: item.siteId,
+    entity: item.entity.name,
+    itemId: item.id,
+    permissions: viewPermissions(item),
+  },
   once: `${what.kind}:${assignmentId}`,
 })
 
-async function noted(
+async function recordChange(
   trx: Transaction<Tables>,
   item: NamedItem,
   action: AuditAction,
   { viewer, address, tools }: Context,
   changes: Record<string, { before: unknown; after: unknown }>,
 ): Promise<void> {
-  await noteAudit(trx, {
+  await writeAudit(trx, {
     ...{ siteId: item.siteId, entity: item.entity.name, itemId: item.id, action, address, changes },
     ...{ actorId: viewer.userId, at: tools.clock.now() },
   })
-  await sql`select ${besideChanged(item, 'assigned', viewer.userId)}`.execute(trx)
+  await sql`select ${publishRelatedChange(item, 'assigned', viewer.userId)}`.execute(trx)
 }

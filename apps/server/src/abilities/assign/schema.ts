@@ -3,7 +3,7 @@ import type { ItemName } from '../../kit/named-item.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { type Assignment, assign, endAssignment, loadAssignment, type NewAssignment } from './assignments.ts'
 
-const BESIDE = writes('signedIn', { none: 'stands beside the item: nothing anybody edits is written' })
+const NO_LOCK = writes('signedIn', { none: 'stands beside the item: nothing anybody edits is written' })
 
 export function addAssignments(builder: Builder): void {
   const assignment = builder.objectRef<Assignment>('Assignment').implement({
@@ -41,16 +41,16 @@ export function addAssignments(builder: Builder): void {
   })
   builder.mutationField('assignItem', (t) =>
     t.field({
-      ...BESIDE,
+      ...NO_LOCK,
       type: assignment,
       description: 'Gives an item to a person; whoever may edit it may. The same said twice is written once.',
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_, { input: given }, context) => assign(given as NewAssignment, context),
+      resolve: (_, { input }, context) => assign(input as NewAssignment, context),
     }),
   )
   builder.mutationField('endAssignment', (t) =>
     t.field({
-      ...BESIDE,
+      ...NO_LOCK,
       type: 'Boolean',
       description:
         'It is done, or with `isTakenBack` taken back; answers whether it was still open. Done by its person or whoever may edit the item, taken back by the latter.',

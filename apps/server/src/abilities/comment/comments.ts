@@ -1,9 +1,9 @@
 // Comments on items: reply, edit, delete, resolve. Whoever may view the item may comment; whoever may edit it may resolve; people change
 // only their own comments. The item itself is not written, so no lock is needed.
 import {
-  MOST_COMMENT_CHARACTERS,
-  MOST_COMMENTS,
-  MOST_MENTIONS,
+  MAX_COMMENT_CHARACTERS,
+  MAX_COMMENTS,
+  MAX_MENTIONS,
   mentionsIn,
 } from '@manset/model/content/comments.ts'
 import { fieldsOf } from '@manset/model/entities/entity.ts'
@@ -11,12 +11,18 @@ import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { besideChanged, type ItemName, type NamedItem, namedItem, viewing } from '../../kit/named-item.ts'
-import { peopleWhoMay } from '../../kit/people-who-may.ts'
-import { noteAudit } from '../../platform/audit.ts'
+import {
+  type ItemName,
+  type NamedItem,
+  publishRelatedChange,
+  requireItem,
+  viewPermissions,
+} from '../../kit/named-item.ts'
+import { listUsersWithPermission } from '../../kit/users-with-permission.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound } from '../../platform/refusal.ts'
-import { tellOfComment, untellComment } from './tell.ts'
+import { notifyAboutComment, withdrawCommentNotices } from './comment-notices.ts'
 import { type CommentThread, loadThread } from './threads.ts'
 
 export interface NewComment extends ItemName {
@@ -34,12 +40,12 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Writes a comment and returns its thread. */
 export async function saveComment(given: NewComment, context: Context): Promise<CommentThread> {
   const { viewer, tools } = context
-  const item = await namedItem(given, 'comment', context)
+  const item = await requireItem(given, 'comment', context)
   const body = given.body.trim()
   if (!UUID.test(given.saveKey)) throw invalid([{ field: 'saveKey', rule: 'shape', params: {} }])
-  const before = await threadOfKey(given.saveKey, context)
+  const before = await findThreadBySaveKey(given.saveKey, context)
   if (before) return loadThread(before, context)
-  await demandSayable(item, body, mentionsIn(body), context)
+  await requireValidComment(item, body, mentionsIn(body), context)
   const field = given.threadId ? null : given.field || null
   if (field && !Object.hasOwn(fieldsOf(item.entity), field))
     throw invalid([{ field: 'field', rule: 'known', params: {} }])
@@ -49,12 +55,12 @@ export async function saveComment(given: NewComment, context: Context): Promise<
     await sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${item.entity.name} ${item.id}`}, 0))`.execute(
       trx,
     )
-    const twin = await threadOfKey(given.saveKey, context, trx)
+    const twin = await findThreadBySaveKey(given.saveKey, context, trx)
     if (twin) return twin
-    await demandRoom(trx, item)
+    await requireRoom(trx, item)
     const thread = given.threadId
       ? await openThread(trx, item, given.threadId)
-      : await madeThread(trx, item, field, at)
+      : await createThread(trx, item, field, at)
     const { id } = await trx
       .insertInto('comments')
       .values({
@@ -70,13 +76,13 @@ export async function saveComment(given: NewComment, context: Context): Promise<
       .returning('id')
       .executeTakeFirstOrThrow()
     const author = { id: viewer.userId, name: viewer.name }
-    await tellOfComment(
+    await notifyAboutComment(
       trx,
       item,
       { id: String(id), threadId: thread.id, field: thread.field, body, author },
       at,
     )
-    await noted(trx, item, 'commented', thread.field, context)
+    await recordChange(trx, item, 'commented', thread.field, context)
     return thread.id
   })
   return loadThread(threadId, context)
@@ -85,12 +91,12 @@ export async function saveComment(given: NewComment, context: Context): Promise<
 /** Changes the text of one's own comment; newly mentioned people are notified. */
 export async function editComment(id: string, typed: string, context: Context): Promise<CommentThread> {
   const { tools, viewer } = context
-  const { item, thread, comment } = await ownComment(id, context)
+  const { item, thread, comment } = await requireOwnComment(id, context)
   const body = typed.trim()
   if (body === comment.body) return loadThread(thread.id, context)
   const known = mentionsIn(comment.body)
   const added = mentionsIn(body).filter((one) => !known.includes(one))
-  await demandSayable(item, body, added, context)
+  await requireValidComment(item, body, added, context)
   const at = tools.clock.now()
   const isWritten = await tools.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -104,8 +110,8 @@ export async function editComment(id: string, typed: string, context: Context): 
     if (numUpdatedRows === 0n) return false
     const author = { id: viewer.userId, name: viewer.name }
     if (added.length > 0)
-      await tellOfComment(trx, item, { id, threadId: thread.id, field: thread.field, body, author }, at)
-    await noted(trx, item, 'commentEdited', thread.field, context)
+      await notifyAboutComment(trx, item, { id, threadId: thread.id, field: thread.field, body, author }, at)
+    await recordChange(trx, item, 'commentEdited', thread.field, context)
     return true
   })
   return isWritten ? loadThread(thread.id, context) : editComment(id, typed, context)
@@ -114,7 +120,7 @@ export async function editComment(id: string, typed: string, context: Context): 
 /** Deletes one's own comment, and the thread with its last comment. Returns whether there was one. */
 export async function deleteComment(id: string, context: Context): Promise<boolean> {
   const { tools } = context
-  const { item, thread, comment } = await ownComment(id, context)
+  const { item, thread, comment } = await requireOwnComment(id, context)
   return tools.db.transaction().execute(async (trx) => {
     // Blocks concurrent replies, so that a thread with a reply is not deleted.
     await sql`select from comment_threads where id = ${thread.id} for update`.execute(trx)
@@ -125,10 +131,10 @@ export async function deleteComment(id: string, context: Context): Promise<boole
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await untellComment(trx, item, { id, threadId: thread.id, mentions: mentionsIn(comment.body) })
+    await withdrawCommentNotices(trx, item, { id, threadId: thread.id, mentions: mentionsIn(comment.body) })
     await sql`delete from comment_threads k where k.id = ${thread.id}
       and not exists (select from comments c where c.thread_id = k.id and c.deleted_at is null)`.execute(trx)
-    await noted(trx, item, 'commentDeleted', thread.field, context)
+    await recordChange(trx, item, 'commentDeleted', thread.field, context)
     return true
   })
 }
@@ -140,8 +146,8 @@ export async function resolveThread(
   context: Context,
 ): Promise<CommentThread> {
   const { viewer, tools } = context
-  const thread = await foundThread(id, context)
-  const item = await namedItem(thread, 'comment', context, 'edit')
+  const thread = await requireThread(id, context)
+  const item = await requireItem(thread, 'comment', context, 'edit')
   await tools.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('comment_threads')
@@ -154,13 +160,13 @@ export async function resolveThread(
       .where('resolved_at', isResolved ? 'is' : 'is not', null)
       .executeTakeFirst()
     if (numUpdatedRows > 0n)
-      await noted(trx, item, isResolved ? 'commentResolved' : 'commentReopened', thread.field, context)
+      await recordChange(trx, item, isResolved ? 'commentResolved' : 'commentReopened', thread.field, context)
   })
   return loadThread(id, context)
 }
 
 /** Validates the text, and that mentioned people may see the item. */
-async function demandSayable(
+async function requireValidComment(
   item: NamedItem,
   body: string,
   mentioned: readonly string[],
@@ -168,27 +174,27 @@ async function demandSayable(
 ): Promise<void> {
   const problems: Problem[] = []
   if (body === '') problems.push({ field: 'body', rule: 'required', params: {} })
-  if (body.length > MOST_COMMENT_CHARACTERS)
-    problems.push({ field: 'body', rule: 'maxCharacters', params: { max: MOST_COMMENT_CHARACTERS } })
-  if (mentioned.length > MOST_MENTIONS)
-    problems.push({ field: 'body', rule: 'maxItems', params: { max: MOST_MENTIONS } })
+  if (body.length > MAX_COMMENT_CHARACTERS)
+    problems.push({ field: 'body', rule: 'maxCharacters', params: { max: MAX_COMMENT_CHARACTERS } })
+  if (mentioned.length > MAX_MENTIONS)
+    problems.push({ field: 'body', rule: 'maxItems', params: { max: MAX_MENTIONS } })
   else if (mentioned.length > 0) {
-    const asked = { siteId: item.siteId, rights: viewing(item), ids: mentioned, take: MOST_MENTIONS }
-    const able = await peopleWhoMay(tools.db, asked)
+    const asked = { siteId: item.siteId, rights: viewPermissions(item), ids: mentioned, take: MAX_MENTIONS }
+    const able = await listUsersWithPermission(tools.db, asked)
     if (able.length < mentioned.length) problems.push({ field: 'body', rule: 'known', params: {} })
   }
   if (problems.length > 0) throw invalid(problems)
 }
 
-async function demandRoom(trx: Transaction<Tables>, { entity, id }: NamedItem): Promise<void> {
+async function requireRoom(trx: Transaction<Tables>, { entity, id }: NamedItem): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from comment_threads k join comments c on c.thread_id = k.id
     where k.item_id = ${id} and k.entity = ${entity.name}`.execute(trx)
-  if ((rows[0]?.count ?? 0) >= MOST_COMMENTS)
-    throw invalid([{ field: 'body', rule: 'maxItems', params: { max: MOST_COMMENTS } }])
+  if ((rows[0]?.count ?? 0) >= MAX_COMMENTS)
+    throw invalid([{ field: 'body', rule: 'maxItems', params: { max: MAX_COMMENTS } }])
 }
 
-interface FoundThread extends ItemName {
+interface ThreadRow extends ItemName {
   id: string
   field: string | null
 }
@@ -198,7 +204,7 @@ async function openThread(
   trx: Transaction<Tables>,
   item: NamedItem,
   id: string,
-): Promise<Omit<FoundThread, keyof ItemName>> {
+): Promise<Omit<ThreadRow, keyof ItemName>> {
   const thread =
     isId(id) &&
     (await trx
@@ -213,7 +219,7 @@ async function openThread(
   return { id: String(thread.id), field: thread.field }
 }
 
-async function madeThread(trx: Transaction<Tables>, item: NamedItem, field: string | null, at: Date) {
+async function createThread(trx: Transaction<Tables>, item: NamedItem, field: string | null, at: Date) {
   const { id } = await trx
     .insertInto('comment_threads')
     .values({ site_id: item.siteId, entity: item.entity.name, item_id: item.id, field, created_at: at })
@@ -223,7 +229,7 @@ async function madeThread(trx: Transaction<Tables>, item: NamedItem, field: stri
 }
 
 /** The thread of the comment that the caller wrote with this key; null if there is none. */
-async function threadOfKey(
+async function findThreadBySaveKey(
   key: string,
   { viewer, tools }: Context,
   trx?: Transaction<Tables>,
@@ -237,7 +243,7 @@ async function threadOfKey(
   return found ? String(found.thread_id) : null
 }
 
-async function foundThread(id: string, { tools, viewer }: Context): Promise<FoundThread> {
+async function requireThread(id: string, { tools, viewer }: Context): Promise<ThreadRow> {
   const found = isId(id)
     ? await tools.db
         .selectFrom('comment_threads')
@@ -251,7 +257,7 @@ async function foundThread(id: string, { tools, viewer }: Context): Promise<Foun
 }
 
 /** A comment of the caller; `FORBIDDEN` for that of a colleague on an item they may view. */
-async function ownComment(id: string, context: Context) {
+async function requireOwnComment(id: string, context: Context) {
   const found = isId(id)
     ? await context.tools.db
         .selectFrom('comments')
@@ -261,26 +267,26 @@ async function ownComment(id: string, context: Context) {
         .executeTakeFirst()
     : undefined
   if (!found) throw notFound('comment', id)
-  const thread = await foundThread(String(found.thread_id), context)
-  const item = await namedItem(thread, 'comment', context)
+  const thread = await requireThread(String(found.thread_id), context)
+  const item = await requireItem(thread, 'comment', context)
   if (String(found.author_id) !== context.viewer.userId) throw forbidden()
   return { item, thread, comment: found }
 }
 
-type Happened = 'commented' | 'commentEdited' | 'commentDeleted' | 'commentResolved' | 'commentReopened'
+type CommentAction = 'commented' | 'commentEdited' | 'commentDeleted' | 'commentResolved' | 'commentReopened'
 
 /** Writes the audit entry, without the text, and emits the event. */
-async function noted(
+async function recordChange(
   trx: Transaction<Tables>,
   item: NamedItem,
-  action: Happened,
+  action: CommentAction,
   field: string | null,
   { viewer, address, tools }: Context,
 ): Promise<void> {
-  await noteAudit(trx, {
+  await writeAudit(trx, {
     ...{ siteId: item.siteId, entity: item.entity.name, itemId: item.id, action, address },
     ...{ actorId: viewer.userId, at: tools.clock.now() },
     changes: field ? { commentedField: { before: null, after: field } } : {},
   })
-  await sql`select ${besideChanged(item, 'commented', viewer.userId)}`.execute(trx)
+  await sql`select ${publishRelatedChange(item, 'commented', viewer.userId)}`.execute(trx)
 }

@@ -1,20 +1,20 @@
 // The calls of comments, for every entity with this ability. Permissions are those of the named item.
 import type { PersonValue } from '@manset/model/audit/history.ts'
-import { type ItemName, namedItem, viewing } from '../../kit/named-item.ts'
-import { peopleWhoMay } from '../../kit/people-who-may.ts'
+import { type ItemName, requireItem, viewPermissions } from '../../kit/named-item.ts'
+import { listUsersWithPermission } from '../../kit/users-with-permission.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { deleteComment, editComment, type NewComment, resolveThread, saveComment } from './comments.ts'
 import { type Comment, type CommentThread, listThreads } from './threads.ts'
 
-const BESIDE = writes('signedIn', { none: 'stands beside the item: nothing anybody edits is written' })
-const MOST_PEOPLE = 50
+const NO_LOCK = writes('signedIn', { none: 'stands beside the item: nothing anybody edits is written' })
+const MAX_PEOPLE = 50
 
 export function addComments(builder: Builder): void {
   const thread = addThreadType(builder)
-  addReading(builder, thread)
-  addWriting(builder, thread)
-  addListening(builder)
+  addQueries(builder, thread)
+  addMutations(builder, thread)
+  addEvents(builder)
 }
 
 type ThreadType = ItemRef<CommentThread>
@@ -48,7 +48,7 @@ function addThreadType(builder: Builder): ThreadType {
   })
 }
 
-function addReading(builder: Builder, thread: ThreadType): void {
+function addQueries(builder: Builder, thread: ThreadType): void {
   builder.queryField('getCommentThreads', (t) =>
     t.field({
       ...access('signedIn'),
@@ -70,17 +70,17 @@ function addReading(builder: Builder, thread: ThreadType): void {
         limit: t.arg.int({ defaultValue: 8 }),
       },
       resolve: async (_, { search, limit, ...name }, context): Promise<PersonValue[]> => {
-        const item = await namedItem(name as ItemName, 'comment', context)
-        return peopleWhoMay(context.tools.db, {
-          ...{ siteId: item.siteId, rights: viewing(item), search },
-          take: Math.min(Math.max(1, limit ?? 8), MOST_PEOPLE),
+        const item = await requireItem(name as ItemName, 'comment', context)
+        return listUsersWithPermission(context.tools.db, {
+          ...{ siteId: item.siteId, rights: viewPermissions(item), search },
+          take: Math.min(Math.max(1, limit ?? 8), MAX_PEOPLE),
         })
       },
     }),
   )
 }
 
-function addWriting(builder: Builder, thread: ThreadType): void {
+function addMutations(builder: Builder, thread: ThreadType): void {
   const input = builder.inputType('CommentInput', {
     fields: (t) => ({
       entity: t.string({ required: true }),
@@ -93,16 +93,16 @@ function addWriting(builder: Builder, thread: ThreadType): void {
   })
   builder.mutationField('saveComment', (t) =>
     t.field({
-      ...BESIDE,
+      ...NO_LOCK,
       type: thread,
       description: 'Says something about an item; whoever may view it may. Whom it mentions is told.',
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_, { input: given }, context) => saveComment(given as NewComment, context),
+      resolve: (_, { input }, context) => saveComment(input as NewComment, context),
     }),
   )
   builder.mutationField('editComment', (t) =>
     t.field({
-      ...BESIDE,
+      ...NO_LOCK,
       type: thread,
       description: 'Changes the words of the caller’s own comment.',
       args: { id: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
@@ -111,7 +111,7 @@ function addWriting(builder: Builder, thread: ThreadType): void {
   )
   builder.mutationField('deleteComment', (t) =>
     t.field({
-      ...BESIDE,
+      ...NO_LOCK,
       type: 'Boolean',
       description: 'Takes the caller’s own comment away.',
       args: { id: t.arg.id({ required: true }) },
@@ -120,7 +120,7 @@ function addWriting(builder: Builder, thread: ThreadType): void {
   )
   builder.mutationField('resolveCommentThread', (t) =>
     t.field({
-      ...BESIDE,
+      ...NO_LOCK,
       type: thread,
       description: 'Says that a thread is dealt with, or not after all; whoever may edit the item may.',
       args: { id: t.arg.id({ required: true }), isResolved: t.arg.boolean({ required: true }) },
@@ -129,7 +129,7 @@ function addWriting(builder: Builder, thread: ThreadType): void {
   )
 }
 
-function addListening(builder: Builder): void {
+function addEvents(builder: Builder): void {
   const changed = builder.objectRef<LiveEvent>('BesideItemChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -146,7 +146,7 @@ function addListening(builder: Builder): void {
       description: 'Somebody said something about an item, or it was given to somebody.',
       args: { entity: t.arg.string({ required: true }), itemId: t.arg.id({ required: true }) },
       subscribe: async (_, name, context) => {
-        const item = await namedItem(name as ItemName, 'comment', context)
+        const item = await requireItem(name as ItemName, 'comment', context)
         return context.tools.live.events(
           ({ kind, siteId, type, id }) =>
             kind === 'resync' ||

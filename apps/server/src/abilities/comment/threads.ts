@@ -1,7 +1,7 @@
 // The threads of an item, for everybody who may view it.
 import type { PersonValue } from '@manset/model/audit/history.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type ItemName, namedItem } from '../../kit/named-item.ts'
+import { type ItemName, requireItem } from '../../kit/named-item.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 
@@ -28,7 +28,7 @@ export interface CommentThread {
 
 /** All threads of an item, oldest first; their number is limited when they are written. */
 export async function listThreads(name: ItemName, context: Context): Promise<CommentThread[]> {
-  const item = await namedItem(name, 'comment', context)
+  const item = await requireItem(name, 'comment', context)
   return selectThreads(sql`k.entity = ${item.entity.name} and k.item_id = ${item.id}`, context)
 }
 

@@ -54,7 +54,7 @@ const MOST_PRESENT = 50
 /** Maximum of items of a site per answer. */
 export const MOST_ITEMS = 500
 
-const moment = (column: string) =>
+const isoText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 const person = (column: string) =>
   sql.raw(
@@ -62,19 +62,19 @@ const person = (column: string) =>
   )
 
 const LOCK = sql`(select json_build_object('epoch', l.epoch::text, 'isLive', l.expires_at > clock_timestamp(),
-    'holder', ${person('l.holder_id')}, 'tabId', l.tab_id, 'acquiredDate', ${moment('l.acquired_at')},
-    'expiresDate', ${moment('l.expires_at')}, 'cause', l.cause, 'causedBy', ${person('l.caused_by')},
+    'holder', ${person('l.holder_id')}, 'tabId', l.tab_id, 'acquiredDate', ${isoText('l.acquired_at')},
+    'expiresDate', ${isoText('l.expires_at')}, 'cause', l.cause, 'causedBy', ${person('l.caused_by')},
     'lostBy', ${person('l.lost_by')}, 'lostTabId', l.lost_tab)
   from edit_locks l where l.entity = i.entity and l.item_id = i.item_id)`
 
 const REQUESTS = sql`(select coalesce(json_agg(json_build_object('id', r.id::text, 'person', ${person('r.person_id')},
-    'tabId', r.tab_id, 'askedDate', ${moment('r.asked_at')}, 'answersByDate', ${moment('r.answers_by')},
-    'declinedDate', ${moment('r.declined_at')}, 'declinedBy', ${person('r.declined_by')}, 'word', r.word)
+    'tabId', r.tab_id, 'askedDate', ${isoText('r.asked_at')}, 'answersByDate', ${isoText('r.answers_by')},
+    'declinedDate', ${isoText('r.declined_at')}, 'declinedBy', ${person('r.declined_by')}, 'word', r.word)
     order by r.asked_at, r.id), '[]')
   from edit_lock_requests r where r.entity = i.entity and r.item_id = i.item_id and r.expires_at > clock_timestamp())`
 
 const PRESENT = sql`(select coalesce(json_agg(json_build_object('person', ${person('p.person_id')}, 'tabId', p.tab_id,
-    'since', ${moment('p.since')}, 'mayEdit', p.may_edit) order by p.since, p.tab_id), '[]')
+    'since', ${isoText('p.since')}, 'mayEdit', p.may_edit) order by p.since, p.tab_id), '[]')
   from (select o.person_id, o.tab_id, o.since, o.may_edit from presences o
     where o.entity = i.entity and o.item_id = i.item_id order by o.since, o.tab_id limit ${sql.lit(MOST_PRESENT)}) p)`
 
@@ -87,9 +87,9 @@ const IS_DUE = sql`(
       where l.entity = i.entity and l.item_id = i.item_id and l.expires_at > clock_timestamp()))))`
 
 /** Columns of the rows `i`: `entity` is the name that locks use. */
-function editingOf(items: RawBuilder<unknown>, isWhole: boolean): RawBuilder<Editing> {
+function selectEditing(items: RawBuilder<unknown>, isWhole: boolean): RawBuilder<Editing> {
   return sql<Editing>`
-    select i.type as entity, i.item_id::text as "itemId", ${moment('clock_timestamp()')} as "serverTime",
+    select i.type as entity, i.item_id::text as "itemId", ${isoText('clock_timestamp()')} as "serverTime",
       ${LOCK} as lock, ${isWhole ? REQUESTS : sql`'[]'::json`} as requests, ${PRESENT} as present,
       (select count(*)::int from presences p where p.entity = i.entity and p.item_id = i.item_id) as "presentCount",
       ${isWhole ? IS_DUE : sql`false`} as "isDue"
@@ -101,7 +101,7 @@ export async function loadEditing(
   db: Kysely<Tables>,
   { lockName, type, itemId }: { lockName: string; type: string; itemId: string },
 ): Promise<Editing> {
-  const { rows } = await editingOf(
+  const { rows } = await selectEditing(
     sql`select ${lockName}::text as entity, ${type}::text as type, ${itemId}::bigint as item_id`,
     true,
   ).execute(db)
@@ -114,7 +114,7 @@ export async function listEditing(
   siteId: number,
   types: readonly string[],
 ): Promise<Editing[]> {
-  const { rows } = await editingOf(
+  const { rows } = await selectEditing(
     sql`
       select entity, type, item_id from presences where site_id = ${siteId} and type = any(${types})
       union select entity, type, item_id from edit_locks

@@ -2,8 +2,13 @@
 // they may not view.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Principal, startBeside, startTestApp, type TestApp } from '../../test/app.ts'
-import { type Line, type Message, ofType, openLine } from '../../test/attacks/live-line.ts'
+import { type Principal, startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
+import {
+  isOfType,
+  type LiveConnection,
+  type Message,
+  openLiveConnection,
+} from '../../test/attacks/live-connection.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
 
 const EDITOR = { roleId: '2' } as const
@@ -20,7 +25,7 @@ let server: TestApp
 let beside: TestApp
 beforeAll(async () => {
   server = await startTestApp()
-  beside = await startBeside(server)
+  beside = await startSecondServer(server)
 })
 afterAll(async () => {
   await beside.close()
@@ -31,13 +36,13 @@ async function listening(
   at: TestApp,
   who: Exclude<Principal, 'anonymous'>,
   siteId = MAIN_SITE,
-): Promise<Line> {
-  const line = await openLine(at.url)
+): Promise<LiveConnection> {
+  const line = await openLiveConnection(at.url)
   line.send({
     type: 'connection_init',
     payload: { Authorization: `Bearer ${await at.tokenOf(who)}`, siteid: String(siteId) },
   })
-  await line.until(ofType('connection_ack'))
+  await line.until(isOfType('connection_ack'))
   line.send({ type: 'subscribe', id: '1', payload: { query: HEARD } })
   return line
 }
@@ -49,7 +54,7 @@ interface Changed {
   editing: { presentCount: number; lock: { tabId: string; cause: string } } | null
 }
 const changedIn = ({ payload }: Message) => (payload as { data: { changed: Changed } }).data?.changed
-const told = (line: Line, kind: string) =>
+const told = (line: LiveConnection, kind: string) =>
   line.until((message) => message.type === 'next' && changedIn(message)?.kind === kind) as Promise<Message>
 
 async function made(mutation: string, input: object): Promise<string> {
@@ -91,10 +96,10 @@ describe('the live channel', () => {
     // Events arrive in order: the one after the menu arrives, so the menu's was not sent.
     await server.call(CHIEF, STAY, { entity: 'news', itemId: await newNews(), tabId: randomUUID() })
     expect(changedIn(await told(author, 'editing.taken'))?.entity).toBe('news')
-    expect(author.messages.filter(ofType('next')).map((message) => changedIn(message)?.entity)).not.toContain(
-      'menu',
-    )
-    expect(elsewhere.messages.filter(ofType('next'))).toEqual([])
+    expect(
+      author.messages.filter(isOfType('next')).map((message) => changedIn(message)?.entity),
+    ).not.toContain('menu')
+    expect(elsewhere.messages.filter(isOfType('next'))).toEqual([])
     for (const line of [elsewhere, author, chief]) line.socket.close()
   })
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../kit/feature.ts'
+import { lockWatch } from './lock-watch.ts'
 import { addEditing } from './schema.ts'
-import { watch } from './watch.ts'
 
 /** Presence and edit locks: one editor at a time, by consent; the calls, and the changes over time. */
-export const editing: Feature = { name: 'editing', schema: addEditing, ...watch }
+export const editing: Feature = { name: 'editing', schema: addEditing, ...lockWatch }

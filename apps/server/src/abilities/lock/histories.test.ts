@@ -1,21 +1,21 @@
 // Random histories: two to five tabs act on one item, through two servers whose clocks differ by an hour. Some tabs stop sending
 // heartbeats, some never get their answers. Then every entry of the database's ledger is checked.
 // `LOCK_HISTORIES=10000 npx vitest run apps/server/src/abilities/lock/histories.test.ts` for more than the usual number.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { LOCK_CAUSES } from '@manset/model/locks/edit-locks.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import { loadItem } from '../../kit/entity/entity-sql.ts'
-import type { Started } from '../../kit/feature.ts'
+import type { RunningService } from '../../kit/feature.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { openLive } from '../../platform/live.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { type Attempt, faultsOf, keepLedger, readLedger } from './test-ledger.ts'
+import { lockWatch } from './lock-watch.ts'
+import { type Attempt, createLedger, readLedger, violationsOf } from './test-ledger.ts'
 import { codeOf, openTab } from './test-tabs.ts'
-import { watch } from './watch.ts'
 
 const HISTORIES = Number(process.env.LOCK_HISTORIES ?? 150)
 const AT_ONCE = 25
@@ -27,14 +27,14 @@ const PATIENCE_MS = 1_000
 const FOREVER_MS = 30_000
 const HOUR_MS = 3_600_000
 const ROLES = ['1', '2', '3', '4', '6'] as const
-const news = entityNamed('news')
+const news = entityByName('news')
 
 let newsroom: TestNewsroom
 let contexts: Context[][]
 const started: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   newsroom = await openTestNewsroom()
-  await keepLedger(newsroom.database.pool)
+  await createLedger(newsroom.database.pool)
   const log = pino({ level: 'silent' })
   const servers = await Promise.all([0, HOUR_MS].map((ahead) => serverWith(ahead)))
   contexts = await Promise.all(
@@ -53,7 +53,7 @@ beforeAll(async () => {
       ...{ db: database.db, live, log, settings: { ...tools.settings, editing } },
       clock: { now: () => new Date(Date.now() + ahead) },
     }
-    const watching = watch.start?.(own) as Started
+    const watching = lockWatch.start?.(own) as RunningService
     started.push(async () => {
       await watching.stop()
       await live.close()
@@ -175,7 +175,7 @@ async function play(seed: number): Promise<History> {
   }
   await Promise.all(tabs.map(contend))
   const ledger = await readLedger(newsroom.database.pool, made.id)
-  faults.push(...faultsOf(ledger, attempts, PATIENCE_MS + slowestMs))
+  faults.push(...violationsOf(ledger, attempts, PATIENCE_MS + slowestMs))
   const causes = ledger.flatMap((entry) => ('cause' in entry && entry.cause ? [entry.cause] : []))
   return { seed, itemId: made.id, attempts, faults, causes }
 }

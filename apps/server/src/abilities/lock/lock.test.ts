@@ -1,15 +1,15 @@
 // One editor at a time, by consent: who has the lock when, and who may write meanwhile.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { ARABIC_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { leave, stay } from './stay.ts'
+import { leaveItem, recordHeartbeat } from './heartbeat.ts'
+import { applyDueLockChanges } from './lock-watch.ts'
 import { codeOf, openTab } from './test-tabs.ts'
-import { lookAfter } from './watch.ts'
 
-const news = entityNamed('news')
+const news = entityByName('news')
 
 let newsroom: TestNewsroom
 let editor: Context
@@ -100,7 +100,7 @@ describe('an item that is opened', () => {
     await tab.stay(true)
     const before = tab.epoch
     await past('edit_locks', 'expires_at')
-    await lookAfter(editor.tools)
+    await applyDueLockChanges(editor.tools)
     expect((await tab.stay()).lock).toMatchObject({ isLive: false, cause: 'expired', lostTabId: tab.tabId })
     await tab.stay(true)
     expect(Number(tab.epoch)).toBeGreaterThan(Number(before))
@@ -127,7 +127,7 @@ describe('an item that is opened', () => {
     await past('edit_locks', 'expires_at')
     await tab.stay(true)
     expect(tab.epoch).not.toBe(late)
-    await leave({ entity: 'news', itemId, tabId: tab.tabId, epoch: late }, editor)
+    await leaveItem({ entity: 'news', itemId, tabId: tab.tabId, epoch: late }, editor)
     expect((await tab.stay()).lock).toMatchObject({ isLive: true, epoch: tab.epoch })
   })
 
@@ -294,7 +294,7 @@ describe('a request', () => {
     )
     expect(rows).toEqual([{ lives: true }])
     const place = { entity: 'news', itemId, tabId: loser.tabId }
-    expect(await codeOf(stay({ ...place, epoch: 'none' }, chief))).toBe('done')
+    expect(await codeOf(recordHeartbeat({ ...place, epoch: 'none' }, chief))).toBe('done')
   })
 
   it('that nobody answers is approved by itself, once, whoever looks first', async () => {
@@ -303,7 +303,12 @@ describe('a request', () => {
     await first.ask()
     await second.ask()
     await past('edit_lock_requests', 'answers_by')
-    await Promise.all([lookAfter(chief.tools), lookAfter(chief.tools), holder.stay(), second.stay()])
+    await Promise.all([
+      applyDueLockChanges(chief.tools),
+      applyDueLockChanges(chief.tools),
+      holder.stay(),
+      second.stay(),
+    ])
     const { lock, requests } = await first.stay()
     expect(lock).toMatchObject({ tabId: first.tabId, cause: 'automatically', causedBy: null })
     // The second waits a whole countdown again: the new holder may work on the item.

@@ -28,7 +28,7 @@ export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): v
         type: editing,
         nullable: true,
         description: 'How the item stands now, which may be later than the event.',
-        resolve: (event, _, context) => standing(event, context),
+        resolve: (event, _, context) => loadEditingOnce(event, context),
       }),
     }),
   })
@@ -36,29 +36,30 @@ export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): v
     t.field({
       ...access('signedIn'),
       type: changed,
-      subscribe: (_, __, context) => context.tools.live.events((event) => isHeard(event, context)) as never,
+      subscribe: (_, __, context) =>
+        context.tools.live.events((event) => canReceive(event, context)) as never,
       resolve: (event) => event as LiveEvent,
     }),
   )
 }
 
 /** Permissions are current: the viewer of a connection is read anew for every event. */
-function isHeard({ kind, siteId, type }: LiveEvent, { viewer }: Context): boolean {
+function canReceive({ kind, siteId, type }: LiveEvent, { viewer }: Context): boolean {
   if (kind === 'resync') return true
   const entity = LOCKABLES[type]
   if (!kind.startsWith('editing.') || siteId !== viewer.siteId || !entity) return false
   return viewer.permissions.has(permissionOf(entity, 'view'))
 }
 
-const known = new WeakMap<LiveEvent, Promise<Editing>>()
+const editingByEvent = new WeakMap<LiveEvent, Promise<Editing>>()
 
 /** Read once per event for all listeners. */
-function standing(event: LiveEvent, { tools }: Context): Promise<Editing> | null {
+function loadEditingOnce(event: LiveEvent, { tools }: Context): Promise<Editing> | null {
   const entity = LOCKABLES[event.type]
   if (event.kind === 'resync' || !entity) return null
   const read =
-    known.get(event) ??
+    editingByEvent.get(event) ??
     loadEditing(tools.db, { lockName: lockNameOf(entity), type: event.type, itemId: event.id })
-  known.set(event, read)
+  editingByEvent.set(event, read)
   return read
 }

@@ -1,26 +1,26 @@
 // A ledger that the database itself writes in the transactions that change locks and items: tests compare servers and browsers with it.
 import type { Pool } from 'pg'
 
-export type Entry = Passed | Freed | Written | Unasked
-interface Common {
+export type Entry = GrantEntry | ReleaseEntry | WriteEntry | RequestEndEntry
+interface EntryBase {
   seq: string
   itemId: string
   /** Id of the transaction. */
   tx: string
   at: Date
 }
-export interface Passed extends Common {
+export interface GrantEntry extends EntryBase {
   what: 'passed'
   epoch: string
   holder: string
   cause: string
 }
-interface Freed extends Common {
+interface ReleaseEntry extends EntryBase {
   what: 'freed'
   cause: string
 }
 /** A news item was written: by whom, and with a title that contains the epoch of the save. */
-export interface Written extends Common {
+export interface WriteEntry extends EntryBase {
   what: 'written'
   holder: string
   title: string
@@ -28,13 +28,13 @@ export interface Written extends Common {
   epoch: string | null
 }
 /** A request was granted or withdrawn. */
-interface Unasked extends Common {
+interface RequestEndEntry extends EntryBase {
   what: 'unasked'
   holder: string
   answersBy: Date
 }
 
-export async function keepLedger(pool: Pool): Promise<void> {
+export async function createLedger(pool: Pool): Promise<void> {
   await pool.query(`
     create table ledger (seq bigserial primary key, item_id bigint, what text, epoch text, holder text, cause text,
       title text, answers_by timestamptz, tx text default pg_current_xact_id()::text,
@@ -85,38 +85,39 @@ export interface Attempt {
 }
 
 /** Violations of the invariants, in words; empty if there are none. */
-export function faultsOf(
+export function violationsOf(
   entries: readonly Entry[],
   attempts: readonly Attempt[],
-  patienceMs: number,
+  maxLatenessMs: number,
 ): string[] {
-  const faults: string[] = []
+  const violations: string[] = []
   const byTitle = new Map(attempts.map((attempt) => [attempt.title, attempt]))
   const written = new Set<string>()
-  let holding: Passed | null = null
+  let holding: GrantEntry | null = null
   let newest = 0
   for (const entry of entries) {
     if (entry.what === 'freed') holding = null
     else if (entry.what === 'written') {
       written.add(entry.title)
-      faults.push(...faultsOfWrite(entry, byTitle.get(entry.title), holding))
+      violations.push(...violationsOfWrite(entry, byTitle.get(entry.title), holding))
     } else if (entry.what === 'passed') {
-      if (Number(entry.epoch) <= newest) faults.push(`epoch ${entry.epoch} after ${newest}`)
-      if (entry.cause === 'automatically') faults.push(...latenessOf(entry, entries, patienceMs))
+      if (Number(entry.epoch) <= newest) violations.push(`epoch ${entry.epoch} after ${newest}`)
+      if (entry.cause === 'automatically') violations.push(...timingViolations(entry, entries, maxLatenessMs))
       newest = Number(entry.epoch)
       holding = entry
     }
   }
   for (const { title, outcome } of attempts)
-    if (outcome === 'done' && !written.has(title)) faults.push(`${title} was acknowledged and not written`)
-  return faults
+    if (outcome === 'done' && !written.has(title))
+      violations.push(`${title} was acknowledged and not written`)
+  return violations
 }
 
 /** Every write was requested, not refused, and made by the holder of the latest lock. */
-function faultsOfWrite(
-  { title, holder, epoch }: Written,
+function violationsOfWrite(
+  { title, holder, epoch }: WriteEntry,
   attempt: Attempt | undefined,
-  holding: Passed | null,
+  holding: GrantEntry | null,
 ): string[] {
   if (!attempt) return [`${title} was written by nobody`]
   const { outcome } = attempt
@@ -128,12 +129,14 @@ function faultsOfWrite(
 }
 
 /** An automatic approval came neither too early nor too late. */
-function latenessOf(pass: Passed, entries: readonly Entry[], patienceMs: number): string[] {
+function timingViolations(pass: GrantEntry, entries: readonly Entry[], maxLatenessMs: number): string[] {
   const request = entries.find(
-    (entry): entry is Unasked =>
+    (entry): entry is RequestEndEntry =>
       entry.what === 'unasked' && entry.tx === pass.tx && entry.holder === pass.holder,
   )
   if (!request) return [`epoch ${pass.epoch} was approved by itself for nobody who asked`]
   const late = pass.at.getTime() - request.answersBy.getTime()
-  return late < -1 || late > patienceMs ? [`epoch ${pass.epoch} was approved by itself ${late} ms late`] : []
+  return late < -1 || late > maxLatenessMs
+    ? [`epoch ${pass.epoch} was approved by itself ${late} ms late`]
+    : []
 }

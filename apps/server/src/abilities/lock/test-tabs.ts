@@ -2,11 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import { answer, ask, handOver, release, switchHere, withdraw } from './consent.ts'
+import {
+  answerRequest,
+  handOverLock,
+  moveLockToTab,
+  releaseLock,
+  requestLock,
+  withdrawRequest,
+} from './consent.ts'
 import type { Editing } from './editing.ts'
-import { remove, takeOver } from './force.ts'
-import type { Tab as TabOf } from './item.ts'
-import { leave, stay } from './stay.ts'
+import { removeTab, takeOverLock } from './force.ts'
+import { leaveItem, recordHeartbeat } from './heartbeat.ts'
+import type { Tab as TabOf } from './lock-target.ts'
 
 /** A tab of the context's person on one item. */
 export function openTab(context: Context, itemId: string, entity = 'news') {
@@ -26,17 +33,18 @@ export function openTab(context: Context, itemId: string, entity = 'news') {
     get epoch() {
       return epoch
     },
-    stay: (takesLock = false) => noted(stay({ ...place, epoch: epoch || null, takesLock }, context)),
-    leave: () => leave({ ...place, epoch: epoch || null }, context),
-    release: (reason: 'left' | 'idle' = 'left') => release({ ...place, epoch, reason }, context),
-    ask: () => noted(ask(place, context)),
-    withdraw: () => withdraw(place, context),
+    stay: (takesLock = false) =>
+      noted(recordHeartbeat({ ...place, epoch: epoch || null, takesLock }, context)),
+    leave: () => leaveItem({ ...place, epoch: epoch || null }, context),
+    release: (reason: 'left' | 'idle' = 'left') => releaseLock({ ...place, epoch, reason }, context),
+    ask: () => noted(requestLock(place, context)),
+    withdraw: () => withdrawRequest(place, context),
     answer: (requestId: string, isApproved: boolean, word?: string) =>
-      answer({ ...place, epoch, requestId, isApproved, word }, context),
-    handOver: (to: TabOf) => handOver({ ...place, epoch, to }, context),
-    switchHere: () => noted(switchHere(place, context)),
-    takeOver: () => noted(takeOver(place, context)),
-    remove: (of: TabOf) => remove({ ...place, of }, context),
+      answerRequest({ ...place, epoch, requestId, isApproved, word }, context),
+    handOver: (to: TabOf) => handOverLock({ ...place, epoch, to }, context),
+    switchHere: () => noted(moveLockToTab(place, context)),
+    takeOver: () => noted(takeOverLock(place, context)),
+    remove: (of: TabOf) => removeTab({ ...place, of }, context),
   }
 }
 

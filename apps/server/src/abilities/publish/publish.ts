@@ -3,21 +3,21 @@ import { mustBeComplete } from '@manset/model/abilities/actions.ts'
 import {
   type ContentStatus,
   checkCallOf,
-  type DatedStep,
   dateProblems,
   isLive,
-  isSameMoment,
+  isSameInstant,
   isStatus,
-  rightsOfStep,
-  STEP_NAMES,
-  settle,
+  permissionsForStep,
+  resolveStatus,
+  STEP_AUDIT_ACTIONS,
+  type StatusChange,
   statusOf,
 } from '@manset/model/abilities/publish.ts'
-import { type AnyValue, savingRightsOf } from '@manset/model/entities/entity.ts'
+import { type AnyValue, savePermissionsOf } from '@manset/model/entities/entity.ts'
 import type { ServerAbility } from '../../kit/entity/abilities.ts'
 import { checkItem } from '../../kit/entity/check-item.ts'
-import { demand, type SaveInput } from '../../kit/entity/entity-service.ts'
-import { checkMediaRights, laterOf } from '../../kit/entity/media-rights.ts'
+import { requirePermission, type SaveInput } from '../../kit/entity/entity-service.ts'
+import { checkMediaRights, laterInstant } from '../../kit/entity/media-rights.ts'
 import { access } from '../../platform/graphql/builder.ts'
 import { invalid, Refusal } from '../../platform/refusal.ts'
 
@@ -26,24 +26,25 @@ export const publish: ServerAbility = {
     prepare(draft, input) {
       const { context, before, value, entity } = draft
       const now = context.tools.clock.now()
-      const was = statusOf(before)
-      const asked = askedStatus(input.status) ?? was
-      const status = settle(asked, was, value.publishDate as string | null, now)
+      const current = statusOf(before)
+      const requested = requestedStatus(input.status) ?? current
+      const status = resolveStatus(requested, current, value.publishDate as string | null, now)
       if (!status)
         throw new Refusal('STATUS_STEP', 'The status cannot change like this', {
-          params: { from: was, to: asked },
+          params: { from: current, to: requested },
         })
-      for (const right of rightsOfStep(was, status)) demand(context, entity, right)
+      for (const right of permissionsForStep(current, status)) requirePermission(context, entity, right)
       if (isLive(status)) value.publishDate ??= now.toISOString()
       draft.isComplete = mustBeComplete(entity, { status })
-      draft.isStep = status !== was
+      draft.isStep = status !== current
       Object.assign(draft.columns, {
         status,
         published_at: before?.publishedDate ?? (status === 'published' ? now : null),
         removed_at: status === 'removed' ? (before?.removedDate ?? now) : null,
-        caught_up_at: status === was && !isRedated(before, value) ? (before?.caughtUpDate ?? null) : null,
+        caught_up_at:
+          status === current && !hasNewDates(before, value) ? (before?.caughtUpDate ?? null) : null,
       })
-      if (before && status !== was) draft.action = STEP_NAMES[status]
+      if (before && status !== current) draft.action = STEP_AUDIT_ACTIONS[status]
     },
     async check(draft) {
       const { before, value, columns, context } = draft
@@ -52,8 +53,8 @@ export const publish: ServerAbility = {
       const problems = dateProblems(before, step, now)
       if (!isLive(step.is)) return problems
       // A new date of a scheduled item is a new decision; for a published item the earlier decision stays.
-      const isDecided = !draft.isStep && (step.is === 'published' || !isRedated(before, value))
-      const at = laterOf(value.publishDate, now)
+      const isDecided = !draft.isStep && (step.is === 'published' || !hasNewDates(before, value))
+      const at = laterInstant(value.publishDate, now)
       return [...problems, ...(await checkMediaRights(draft, { at, isLive: isDecided }))]
     },
   },
@@ -62,7 +63,7 @@ export const publish: ServerAbility = {
   addCalls(builder, entity, { input }) {
     builder.queryField(checkCallOf(entity), (t) =>
       t.field({
-        ...access(savingRightsOf(entity)),
+        ...access(savePermissionsOf(entity)),
         type: 'Checked',
         description: 'What saving this would say, by the very rules of the save. Nothing is written.',
         args: { input: t.arg({ type: input, required: true }) },
@@ -72,19 +73,19 @@ export const publish: ServerAbility = {
   },
 }
 
-function isRedated(before: Readonly<Record<string, unknown>> | null, value: AnyValue): boolean {
+function hasNewDates(before: Readonly<Record<string, unknown>> | null, value: AnyValue): boolean {
   return (['publishDate', 'expirationDate'] as const).some(
-    (name) => !isSameMoment(value[name] as string | null, before?.[name] as string | null),
+    (name) => !isSameInstant(value[name] as string | null, before?.[name] as string | null),
   )
 }
 
-function datedStep(value: AnyValue, status: unknown): DatedStep {
+function datedStep(value: AnyValue, status: unknown): StatusChange {
   const { publishDate, expirationDate } = value as Record<string, string | null>
   return { is: statusOf({ status }), publishDate, expirationDate }
 }
 
-function askedStatus(asked: unknown): ContentStatus | null {
-  if (asked === null || asked === undefined) return null
-  if (!isStatus(asked)) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
-  return asked
+function requestedStatus(requested: unknown): ContentStatus | null {
+  if (requested === null || requested === undefined) return null
+  if (!isStatus(requested)) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
+  return requested
 }

@@ -1,8 +1,8 @@
 // The audit log as a list: newest first, with a keyset cursor, limited to entities that the viewer may view.
 import { auditList } from '@manset/model/lists/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { OwnCell } from '../../kit/export/list-source.ts'
-import { idsOf } from '../../kit/list/conditions.ts'
+import type { CustomCell } from '../../kit/export/list-source.ts'
+import { requireIds } from '../../kit/list/conditions.ts'
 import { listFrom } from '../../kit/list/list.ts'
 import type { RowOf } from '../../kit/list/row.ts'
 import { nameItems } from './item-names.ts'
@@ -40,13 +40,13 @@ export const auditLog = listFrom<AuditEntry>(auditList, {
     entities: () => [],
     isSystem: (asked, { column }) => (asked ? [sql`${column('actor_id')} is null`] : []),
     actorIds: (asked, { filter, column }) =>
-      filter.isSystem ? [] : [anyOf(column('actor_id'), idsOf('actorIds', asked), 'bigint')],
+      filter.isSystem ? [] : [anyOf(column('actor_id'), requireIds('actorIds', asked), 'bigint')],
   },
   complete: nameItems,
 })
 
 /** Columns that only exports have. */
-export const AUDIT_CELLS: Readonly<Record<string, OwnCell<AuditEntry>>> = {
+export const AUDIT_CELLS: Readonly<Record<string, CustomCell<AuditEntry>>> = {
   item: { needs: ['itemName', 'entity', 'itemId'], cell: ({ itemName }) => itemName },
   // `title: "before" → "after"`, one line per field.
   changes: {

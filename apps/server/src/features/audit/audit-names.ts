@@ -1,12 +1,12 @@
 // Filter options of the audit log: people, entities and actions of the entries that the viewer may see.
 import type { PersonValue } from '@manset/model/audit/history.ts'
-import { matcherOf } from '@manset/model/text/search.ts'
+import { createMatcher } from '@manset/model/text/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { visibleEntities } from './visible-entities.ts'
 
 /** Maximum number of people per search. */
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 
 /** People behind the entries, by name; those requested by id come first, so that chosen ones are always listed. */
 export async function findActors(
@@ -15,22 +15,22 @@ export async function findActors(
 ): Promise<PersonValue[]> {
   const { rows } = await sql<PersonValue>`
     select u.id::text as id, u.name from users u
-    where u.id in (${valuesOf('actor_id', context)}) order by u.name`.execute(context.tools.db)
-  const matches = matcherOf(search)
+    where u.id in (${listDistinctOfSite('actor_id', context)}) order by u.name`.execute(context.tools.db)
+  const matches = createMatcher(search)
   const found = rows.filter(({ name }) => matches(name))
   const chosen = rows.filter(({ id }) => ids.includes(id))
-  return [...new Set([...chosen, ...found.slice(0, MOST_PEOPLE)])]
+  return [...new Set([...chosen, ...found.slice(0, MAX_PEOPLE)])]
 }
 
 /** All distinct values of a column in the entries. */
-export async function distinctOf(column: 'entity' | 'action', context: Context): Promise<string[]> {
+export async function listDistinct(column: 'entity' | 'action', context: Context): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
-    select value from (${valuesOf(column, context)}) known order by value`.execute(context.tools.db)
+    select value from (${listDistinctOfSite(column, context)}) known order by value`.execute(context.tools.db)
   return rows.map(({ value }) => value)
 }
 
 /** Distinct values in the site's entries and in those without a site; a loose index scan needs one lookup per value. */
-export function valuesOf(
+export function listDistinctOfSite(
   column: 'actor_id' | 'entity' | 'action',
   { viewer }: Context,
 ): RawBuilder<{ value: string }> {

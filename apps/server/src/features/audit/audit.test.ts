@@ -1,17 +1,17 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXPORT_SOURCES } from '../../export-sources.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
-import type { Filter } from '../../kit/list/place.ts'
+import type { Filter } from '../../kit/list/row-source.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { auditLog } from './audit-list.ts'
-import { distinctOf, findActors, valuesOf } from './audit-names.ts'
+import { findActors, listDistinct, listDistinctOfSite } from './audit-names.ts'
 import { visibleEntities } from './visible-entities.ts'
 
-const category = entityNamed('category')
+const category = entityByName('category')
 let newsroom: TestNewsroom
 let categoryId: string
 beforeAll(async () => {
@@ -109,15 +109,15 @@ describe('the audit log', () => {
 
   it('offers the people, entities and actions that stand in it, those of no site as well', async () => {
     const context = await as('1')
-    expect(await distinctOf('entity', context)).toEqual(['category', 'news', 'user'])
-    expect(await distinctOf('action', context)).toEqual(['approved', 'created', 'published', 'saved'])
+    expect(await listDistinct('entity', context)).toEqual(['category', 'news', 'user'])
+    expect(await listDistinct('action', context)).toEqual(['approved', 'created', 'published', 'saved'])
     const people = await findActors({ search: '', ids: [] }, context)
     expect(people.map(({ id }) => id)).toEqual([context.viewer.userId, (await as('6')).viewer.userId])
     expect(await findActors({ search: 'kimse böyle değil', ids: [] }, context)).toEqual([])
     const chosen = await findActors({ search: 'kimse', ids: [context.viewer.userId] }, context)
     expect(chosen.map(({ id }) => id)).toEqual([context.viewer.userId])
     const arabic = await as('1', ARABIC_SITE)
-    expect(await distinctOf('action', arabic)).toEqual(['approved', 'saved'])
+    expect(await listDistinct('action', arabic)).toEqual(['approved', 'saved'])
     expect((await findActors({ search: '', ids: [] }, arabic)).map(({ id }) => id)).toEqual([
       context.viewer.userId,
     ])
@@ -125,8 +125,8 @@ describe('the audit log', () => {
 
   it('offers nothing and nobody of whom only hidden entries tell', async () => {
     const arabic = await as('6', ARABIC_SITE)
-    expect(await distinctOf('entity', arabic)).toEqual(['category'])
-    expect(await distinctOf('action', arabic)).toEqual(['saved'])
+    expect(await listDistinct('entity', arabic)).toEqual(['category'])
+    expect(await listDistinct('action', arabic)).toEqual(['saved'])
     expect(await findActors({ search: '', ids: [] }, arabic)).toEqual([])
   })
 
@@ -141,12 +141,12 @@ describe('the audit log', () => {
     const admin = await as('1')
     expect(said(await list({}))).not.toContain('secretPlan kept')
     expect(await list({ entities: ['secretPlan'] })).toEqual([])
-    expect(await distinctOf('action', admin)).not.toContain('kept')
+    expect(await listDistinct('action', admin)).not.toContain('kept')
     expect(said(await list({}))).toContain('contents exported')
     const permissions = new Set([...admin.viewer.permissions].filter((key) => key !== 'content.view'))
     const blind = { ...admin, viewer: { ...admin.viewer, permissions } }
     expect(said(await auditLog.walk({}, { after: null, take: 50 }, blind))).not.toContain('contents exported')
-    expect(await distinctOf('entity', blind)).not.toContain('contents')
+    expect(await listDistinct('entity', blind)).not.toContain('contents')
   })
 
   it('has a rule for every list that is taken away as a file, so that an administrator sees who took it', async () => {
@@ -186,7 +186,7 @@ describe('the audit log', () => {
         startDate: '2026-01-01T00:00:00.000Z',
         endDate: new Date(Date.now() - 30_000_000).toISOString(),
       }),
-      ...(['actor_id', 'entity', 'action'] as const).map((column) => valuesOf(column, context)),
+      ...(['actor_id', 'entity', 'action'] as const).map((column) => listDistinctOfSite(column, context)),
     ]
     for (const statement of statements) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${statement}`.execute(

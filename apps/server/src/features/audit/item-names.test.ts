@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveItem } from '../../kit/entity/entity-service.ts'
@@ -17,18 +17,18 @@ it('the audit log calls an item what it was called then, and a board what its li
     const entries = await auditLog.walk({ entities: [entity] }, { after: null, take: 50 }, admin)
     return entries.map(({ action, itemName }) => `${action} ${itemName}`)
   }
-  const category = entityNamed('category')
+  const category = entityByName('category')
   const made = await saveItem(category, {}, { name: 'Ekonomi', linkName: 'ekonomi', order: 1 }, admin)
   await saveItem(category, {}, { id: made.id, version: 1, name: 'İş dünyası' }, admin)
   expect(await named('category')).toEqual(['saved İş dünyası', 'created Ekonomi'])
   const author = await saveItem(
-    entityNamed('author'),
+    entityByName('author'),
     {},
     { name: 'Işık', surname: 'İpek', order: 1, linkName: 'isik-ipek' },
     admin,
   )
   const change = { id: author.id, version: 1, surname: 'İpek Demir' }
-  await saveItem(entityNamed('author'), {}, change, admin)
+  await saveItem(entityByName('author'), {}, change, admin)
   expect(await named('author')).toEqual(['saved Işık İpek Demir', 'created Işık İpek'])
 
   const { rows } = await sql<{ id: string }>`

@@ -1,8 +1,8 @@
 // Names of the items of audit entries: from the version of the entry where revisions exist, otherwise the current name.
-import type { PlaceOfName } from '@manset/model/areas/area.ts'
+import type { NameColumn } from '@manset/model/areas/area.ts'
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { columnName, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -27,15 +27,15 @@ export async function nameItems<Entry extends NamedEntry>(
     ({ entity }) => entity,
   )
   for (const [entity, group] of asked) {
-    const place = placeOf(entity)
+    const place = tableOf(entity)
     if (!place) continue
-    const today = await namesOfToday(
+    const today = await loadCurrentNames(
       db,
       place,
       group.map(({ itemId }) => String(itemId)),
     )
     const definition = definitionOf(entity)
-    const then = definition ? await namesOfThen(db, definition, group) : new Map()
+    const then = definition ? await loadNamesAtEntry(db, definition, group) : new Map()
     for (const entry of group) entry.itemName = then.get(entry.id) ?? today.get(String(entry.itemId)) ?? null
   }
   return entries
@@ -45,15 +45,15 @@ function definitionOf(entity: string): EntityDefinition | undefined {
   return Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as keyof typeof ENTITIES] : undefined
 }
 
-function placeOf(entity: string): PlaceOfName | undefined {
+function tableOf(entity: string): NameColumn | undefined {
   const definition = definitionOf(entity)
   if (!definition) return AREA_AUDITS[entity]?.name
   const label = fieldsOf(definition)[definition.label]
-  return label && { table: definition.table, column: columnOf(definition.label, label) }
+  return label && { table: definition.table, column: columnName(definition.label, label) }
 }
 
 /** Names by entry id. */
-async function namesOfThen(
+async function loadNamesAtEntry(
   db: Kysely<Tables>,
   { name, label, ...definition }: EntityDefinition,
   entries: readonly NamedEntry[],
@@ -72,9 +72,9 @@ async function namesOfThen(
 }
 
 /** Names by item id. */
-async function namesOfToday(
+async function loadCurrentNames(
   db: Kysely<Tables>,
-  { table, column, of }: PlaceOfName,
+  { table, column, of }: NameColumn,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const wanted = sql`t.id = any(${[...new Set(ids)]}::bigint[])`

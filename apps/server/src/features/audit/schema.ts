@@ -2,14 +2,14 @@
 import { isId } from '@manset/model/ids.ts'
 import { auditList } from '@manset/model/lists/audit.ts'
 import { addFilterType, addRowType } from '../../kit/list/list-schema.ts'
-import type { Filter } from '../../kit/list/place.ts'
+import type { Filter } from '../../kit/list/row-source.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { type AuditEntry, auditLog } from './audit-list.ts'
-import { distinctOf, findActors } from './audit-names.ts'
+import { findActors, listDistinct } from './audit-names.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 interface AuditPage {
   entries: AuditEntry[]
@@ -60,8 +60,8 @@ export function addAudit(builder: Builder): void {
       ...access('audit.view'),
       type: names,
       resolve: async (_, __, context) => ({
-        entities: await distinctOf('entity', context),
-        actions: await distinctOf('action', context),
+        entities: await listDistinct('entity', context),
+        actions: await listDistinct('action', context),
       }),
     }),
   )
@@ -69,9 +69,9 @@ export function addAudit(builder: Builder): void {
 
 async function listAudit(filter: Filter, after: string | null, context: Context): Promise<AuditPage> {
   const cursor = after === null ? null : readCursor(after)
-  const entries = await auditLog.walk(filter, { after: cursor, take: PAGE }, context)
+  const entries = await auditLog.walk(filter, { after: cursor, take: PAGE_SIZE }, context)
   const last = entries.at(-1)
-  const isMore = last && entries.length === PAGE
+  const isMore = last && entries.length === PAGE_SIZE
   return { entries, next: isMore ? `${last.createdDate.toISOString()}_${last.id}` : null }
 }
 

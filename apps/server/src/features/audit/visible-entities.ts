@@ -5,7 +5,7 @@ import { type EntityDefinition, permissionOf } from '@manset/model/entities/enti
 import type { PermissionKey, Viewer } from '@manset/model/permissions/permissions.ts'
 
 /** Entity of an entry → the permission that shows it; the audit log's own where the entity has none. */
-const SHOWN_BY: Readonly<Record<string, PermissionKey>> = {
+const VIEW_PERMISSIONS: Readonly<Record<string, PermissionKey>> = {
   ...Object.fromEntries(
     Object.values<EntityDefinition>(ENTITIES).map((entity) => [entity.name, permissionOf(entity, 'view')]),
   ),
@@ -14,5 +14,5 @@ const SHOWN_BY: Readonly<Record<string, PermissionKey>> = {
 
 /** Entities whose entries the viewer may see. */
 export function visibleEntities({ permissions }: Pick<Viewer, 'permissions'>): string[] {
-  return Object.entries(SHOWN_BY).flatMap(([entity, key]) => (permissions.has(key) ? [entity] : []))
+  return Object.entries(VIEW_PERMISSIONS).flatMap(([entity, key]) => (permissions.has(key) ? [entity] : []))
 }

@@ -71,11 +71,13 @@ describe('what is planned', () => {
       ...{ kind, type, id: String(id), siteId: MAIN_SITE, version: 1, actorId: null },
     })
     const timesOf = (id: unknown) =>
-      publication.ofEvent?.(event('content.saved', 'news', id))?.times?.(desk.server.newsroom.database.db)
+      publication
+        .changeFromEvent?.(event('content.saved', 'news', id))
+        ?.times?.(desk.server.newsroom.database.db)
     expect(await timesOf(dated.id)).toEqual([new Date(inHours(2)), new Date(inHours(5))])
     expect(await timesOf(plain)).toEqual([])
-    expect(newsletters.ofEvent?.(event('dispatch.progressed', 'mailing', 1))).toBeNull()
-    expect(newsletters.ofEvent?.(event('dispatch.troubled', 'mailing', 1))).toMatchObject({
+    expect(newsletters.changeFromEvent?.(event('dispatch.progressed', 'mailing', 1))).toBeNull()
+    expect(newsletters.changeFromEvent?.(event('dispatch.troubled', 'mailing', 1))).toMatchObject({
       of: 'mailingDispatch:1',
     })
   })

@@ -5,7 +5,7 @@ import { publishedNews } from '../../boards/test-boards.ts'
 import { dispatchSource } from '../../dispatch/calendar.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
 import { newsletterChannel } from '../mailing/channel.ts'
-import { readThing } from './read-calendar.ts'
+import { readEntry } from './read-calendar.ts'
 import { type CalendarDesk, inHours, NOW, openCalendarDesk } from './test-calendar-desk.ts'
 
 let desk: CalendarDesk
@@ -115,7 +115,7 @@ describe('a scheduled newsletter', () => {
     const permissions = new Set([...chief.viewer.permissions].filter((key) => key !== 'mailing.send'))
     const looking = { ...chief, viewer: { ...chief.viewer, permissions } }
     const key = stands.key.replace('mailing:', '')
-    expect((await readThing(newsletters, key, looking))?.isMovable).toBe(false)
+    expect((await readEntry(newsletters, key, looking))?.isMovable).toBe(false)
     const moved = { id: key, version: stands.version, lockEpoch: null, at: inHours(4) }
     await expect(newsletters.move(moved, looking)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await desk.move(stands, inHours(4), { roleId: '2' })).refusal?.code).toBe('NOT_FOUND')

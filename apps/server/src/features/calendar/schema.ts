@@ -2,29 +2,29 @@
 import { CALENDAR_KINDS, CALENDAR_STATES, CALENDAR_STEPS } from '@manset/model/calendar.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { CalendarSource, CalendarThing } from '../../kit/calendar/source.ts'
+import type { CalendarEntry, CalendarSource } from '../../kit/calendar/source.ts'
 import {
   access,
   type Builder,
   LOCK_EPOCH,
   RIGHTS_REASON,
-  toldAlike,
+  sharedPayload,
   writes,
 } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
-import { moveThing } from './move.ts'
+import { moveEntry } from './move.ts'
 import { type Calendar, type CalendarFilter, readCalendar } from './read-calendar.ts'
 
 const unique = (keys: readonly string[]) => [...new Set(keys)]
 
 export function addCalendar(builder: Builder, sources: readonly CalendarSource[]): void {
-  const toView = unique(sources.flatMap(({ shownBy }) => shownBy))
-  const toMove = unique(sources.flatMap(({ movedBy }) => movedBy))
+  const toView = unique(sources.flatMap(({ viewPermissions }) => viewPermissions))
+  const toMove = unique(sources.flatMap(({ movePermissions }) => movePermissions))
   const kind = builder.enumType('CalendarKind', { values: CALENDAR_KINDS })
   const state = builder.enumType('CalendarState', { values: CALENDAR_STATES })
   const step = builder.enumType('CalendarStep', { values: CALENDAR_STEPS })
-  const thing = builder.objectRef<CalendarThing>('CalendarThing').implement({
+  const thing = builder.objectRef<CalendarEntry>('CalendarThing').implement({
     ...access('inherit'),
     description: 'Something that happens by itself, or did.',
     fields: (t) => ({
@@ -106,7 +106,7 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
       resolve: (_, { key, lockEpoch, ...moved }, context) =>
-        moveThing(
+        moveEntry(
           sources,
           { ...moved, key: String(key), lockEpoch: lockEpoch == null ? null : String(lockEpoch) },
           context,
@@ -120,7 +120,7 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
 function addEvents(builder: Builder, sources: readonly CalendarSource[], toView: readonly string[]): void {
   const told = (event: LiveEvent) => {
     for (const source of sources) {
-      const about = source.ofEvent?.(event)
+      const about = source.changeFromEvent?.(event)
       if (about) return about
     }
     return null
@@ -138,7 +138,7 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
     if (event.kind === 'resync') return true
     if (event.siteId !== viewer.siteId) return false
     const about = told(event)
-    return about !== null && viewer.permissions.has(about.shownBy)
+    return about !== null && viewer.permissions.has(about.viewPermission)
   }
   const changed = builder.objectRef<LiveEvent>('CalendarChanged').implement({
     ...access('inherit'),
@@ -162,7 +162,7 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
   })
   builder.subscriptionField('calendarChanged', (t) =>
     t.field({
-      ...toldAlike(toView),
+      ...sharedPayload(toView),
       type: changed,
       subscribe: (_, __, context) => context.tools.live.events((event) => isHeard(event, context)) as never,
       resolve: (event) => event as LiveEvent,

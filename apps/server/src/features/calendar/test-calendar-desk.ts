@@ -1,7 +1,7 @@
 // Test helper: a server at a fixed time, contents and headlines with dates, and calls that read and move entries.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { expect } from 'vitest'
-import { dueSteps, takeDue } from '../../abilities/clock.ts'
+import { applyDueStep, tableSteps } from '../../abilities/due-steps.ts'
 import { getBoard } from '../../boards/board-row.ts'
 import { changeBoard } from '../../boards/change-board.ts'
 import { newBoard } from '../../boards/test-boards.ts'
@@ -17,7 +17,7 @@ export const HOUR = 3_600_000
 /** This many hours after `NOW`. */
 export const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR).toISOString()
 
-export interface Thing {
+export interface TestEntry {
   key: string
   kind: string
   step: string
@@ -48,7 +48,11 @@ export async function openCalendarDesk() {
     return (data as unknown as { done: A }).done
   }
 
-  async function things(filter: object = {}, who: Principal = CHIEF, siteId = MAIN_SITE): Promise<Thing[]> {
+  async function things(
+    filter: object = {},
+    who: Principal = CHIEF,
+    siteId = MAIN_SITE,
+  ): Promise<TestEntry[]> {
     const { data, errors } = await server.call(
       who,
       `query ($filter: CalendarFilter!) { calendar: getCalendar(filter: $filter) { isCut things { ${PARTS} } } }`,
@@ -56,7 +60,7 @@ export async function openCalendarDesk() {
       siteId,
     )
     if (errors) throw Object.assign(new Error(JSON.stringify(errors)), errors[0]?.extensions)
-    return (data as unknown as { calendar: { things: Thing[] } }).calendar.things
+    return (data as unknown as { calendar: { things: TestEntry[] } }).calendar.things
   }
   const titled = async (title: string, filter?: object, who?: Principal) =>
     (await things(filter, who)).filter((one) => one.title === title)
@@ -65,10 +69,10 @@ export async function openCalendarDesk() {
     ...{ server, complete, ask, things, titled },
 
     /** The first entry with this title and kind. */
-    find: async (title: string, kind: string) => (await titled(title, { kinds: [kind] }))[0] as Thing,
+    find: async (title: string, kind: string) => (await titled(title, { kinds: [kind] }))[0] as TestEntry,
 
     async move(
-      thing: Pick<Thing, 'key' | 'version'> & { lockEpoch?: string },
+      thing: Pick<TestEntry, 'key' | 'version'> & { lockEpoch?: string },
       at: string,
       who: Principal = CHIEF,
     ) {
@@ -77,13 +81,16 @@ export async function openCalendarDesk() {
         `mutation ($key: ID!, $version: Int!, $at: Moment!, $epoch: ID) { moved: moveOnCalendar(key: $key, version: $version, at: $at, lockEpoch: $epoch) { ${PARTS} } }`,
         { key: thing.key, version: thing.version, at, epoch: thing.lockEpoch },
       )
-      return { thing: (data as unknown as { moved: Thing } | null)?.moved, refusal: errors?.[0]?.extensions }
+      return {
+        thing: (data as unknown as { moved: TestEntry } | null)?.moved,
+        refusal: errors?.[0]?.extensions,
+      }
     },
 
     async news(title: string, dates: object, who: '6' | '3' = '6') {
       const context = await server.newsroom.contextOf(who)
       return saveItem(
-        entityNamed('news'),
+        entityByName('news'),
         contentBehaviour,
         { ...complete, title, status: 'published', ...dates },
         context,
@@ -113,7 +120,7 @@ export async function openCalendarDesk() {
     /** Sets the clock and performs all steps due by then. */
     async clockTo(at: string) {
       server.newsroom.clock.set(new Date(at))
-      for (const step of dueSteps()) await takeDue(server.newsroom.database.db, step, new Date(at))
+      for (const step of tableSteps()) await applyDueStep(server.newsroom.database.db, step, new Date(at))
     },
   }
 }

@@ -3,7 +3,7 @@ import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { linkName } from '@manset/model/text/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
-import { loadCategoryPlace } from './category-sql.ts'
+import { loadHierarchyFacts } from './category-sql.ts'
 
 const TWO_LEVELS: Problem = { field: 'parentId', rule: 'twoLevels', params: {} }
 
@@ -18,7 +18,7 @@ export const categoryBehaviour: Behaviour = {
     if (!value.linkName) return [{ field: 'linkName', rule: 'required', params: {} }]
     // An invalid id is reported as an unknown reference.
     if (typeof value.parentId !== 'string' || !isId(value.parentId)) return []
-    const place = await loadCategoryPlace(
+    const place = await loadHierarchyFacts(
       context.tools.db,
       context.viewer.siteId,
       value.parentId,

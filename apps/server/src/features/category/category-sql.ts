@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 /** Whether the parent is itself a subcategory, and whether the category has subcategories. */
-export async function loadCategoryPlace(
+export async function loadHierarchyFacts(
   db: Kysely<Tables>,
   siteId: number,
   parentId: string,

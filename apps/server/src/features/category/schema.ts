@@ -1,10 +1,10 @@
 // GraphQL calls for category summaries, from which other screens choose.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { entityList } from '../../kit/entity/entity-list.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-const category = entityNamed('category')
+const category = entityByName('category')
 
 /** Fields for choosing a category (specification 1, section 3, Category summary). */
 interface Summary {
@@ -19,7 +19,7 @@ interface Summary {
 }
 
 /** Leaves out subcategories whose main category is not approved, because they cannot be chosen. */
-async function openAbove(items: Summary[], { tools, viewer }: Context): Promise<Summary[]> {
+async function withApprovedParent(items: Summary[], { tools, viewer }: Context): Promise<Summary[]> {
   if (items.every(({ parentId }) => parentId === null)) return items
   const closed = await tools.db
     .selectFrom('categories')
@@ -61,11 +61,11 @@ export function addCategorySummaries(builder: Builder): void {
       context,
     )
     if (found.isCut) {
-      context.cut ??= new Set()
-      context.cut.add(call)
+      context.truncatedRoots ??= new Set()
+      context.truncatedRoots.add(call)
     }
     const items = found.items as unknown as Summary[]
-    return asked?.isApproved ? openAbove(items, context) : items
+    return asked?.isApproved ? withApprovedParent(items, context) : items
   }
   for (const [call, hierarchy] of [
     ['getCategories', null],

@@ -1,7 +1,7 @@
 // The screens get possible actions from the model; here the server must agree.
 import { actionsFor } from '@manset/model/abilities/actions.ts'
 import { CONTENT_STATUSES, type ContentStatus } from '@manset/model/abilities/publish.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
@@ -10,7 +10,7 @@ import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { completeNews } from './test-complete-news.ts'
 
-const news = entityNamed('news')
+const news = entityByName('news')
 const TOMORROW = new Date(Date.now() + 86_400_000)
 
 let newsroom: TestNewsroom

@@ -2,7 +2,7 @@
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import { linkName } from '@manset/model/text/fold.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
-import { contentWarnings } from './warnings.ts'
+import { loadWarnings } from './warnings.ts'
 
 export const contentBehaviour: Behaviour = {
   prepare({ value, columns }) {
@@ -10,5 +10,5 @@ export const contentBehaviour: Behaviour = {
     value.title ??= ''
     if (isLive(statusOf(columns))) value.seoUrlTitle ??= linkName(String(value.title)).slice(0, 120) || null
   },
-  warn: contentWarnings,
+  warn: loadWarnings,
 }

@@ -1,16 +1,16 @@
 // Due publications and expirations of contents, read from the dates that the clock uses.
-import { LATE_MS } from '@manset/model/calendar.ts'
+import { LATE_AFTER_MS } from '@manset/model/calendar.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import {
-  type AskedThings,
+  type CalendarQuery,
   type CalendarSource,
-  idsOf,
-  type MovedThing,
-  thingColumns,
+  type EntryMove,
+  entryColumns,
+  idsWithName,
 } from '../../kit/calendar/source.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -18,35 +18,35 @@ import { notFound } from '../../platform/refusal.ts'
 import { contents, viewableTypes } from './content-list.ts'
 
 const RIGHTS = {
-  shownBy: CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'view')),
-  movedBy: CONTENT_TYPES.map((type) => permissionOf(entityNamed(type), 'publish')),
+  viewPermissions: CONTENT_TYPES.map((type) => permissionOf(entityByName(type), 'view')),
+  movePermissions: CONTENT_TYPES.map((type) => permissionOf(entityByName(type), 'publish')),
 }
 
 /** Must match the conditions of the partial indexes (migration 0061). */
-const COMES_BY_ITSELF = sql`(c.status = 'scheduled' or (c.status = 'expired' and c.published_at is null) or c.published_at > c.publish_date)`
-const GOES_BY_ITSELF = sql`c.expiration_date is not null and c.status in ('scheduled', 'published', 'expired')`
+const PUBLISHES_AUTOMATICALLY = sql`(c.status = 'scheduled' or (c.status = 'expired' and c.published_at is null) or c.published_at > c.publish_date)`
+const EXPIRES_AUTOMATICALLY = sql`c.expiration_date is not null and c.status in ('scheduled', 'published', 'expired')`
 
-const LATE = sql`interval '${sql.raw(String(LATE_MS))} milliseconds'`
+const LATE_AFTER = sql`interval '${sql.raw(String(LATE_AFTER_MS))} milliseconds'`
 
 /** Published by the clock, not by a person who kept an earlier date: within a minute, or later and marked as caught up. */
-const BY_THE_CLOCK = sql`(c.status in ('scheduled', 'expired') or c.published_at <= c.publish_date + ${LATE} or c.caught_up_at = c.published_at)`
+const PUBLISHED_BY_CLOCK = sql`(c.status in ('scheduled', 'expired') or c.published_at <= c.publish_date + ${LATE_AFTER} or c.caught_up_at = c.published_at)`
 
 export const publication: CalendarSource = {
   name: 'publication',
   kind: 'publication',
   ...RIGHTS,
   select: (asked) =>
-    select(asked, 'publish_date', sql`${COMES_BY_ITSELF} and ${BY_THE_CLOCK}`, {
+    select(asked, 'publish_date', sql`${PUBLISHES_AUTOMATICALLY} and ${PUBLISHED_BY_CLOCK}`, {
       name: 'publication',
       step: 'comes',
       state: sql`case when c.status = 'scheduled' then 'planned' when c.published_at is null then 'missed'
-        when c.published_at > c.publish_date + ${LATE} then 'late' else 'done' end`,
-      doneAt: sql`case when c.published_at > c.publish_date + ${LATE} then c.published_at end`,
+        when c.published_at > c.publish_date + ${LATE_AFTER} then 'late' else 'done' end`,
+      doneAt: sql`case when c.published_at > c.publish_date + ${LATE_AFTER} then c.published_at end`,
       isOpen: sql`c.status = 'scheduled'`,
     }),
-  ofEvent: ({ kind, id, type }) =>
+  changeFromEvent: ({ kind, id, type }) =>
     kind.startsWith('content.')
-      ? { of: `content:${id}`, shownBy: `${type}.view`, times: (db) => timesOf(db, id) }
+      ? { of: `content:${id}`, viewPermission: `${type}.view`, times: (db) => loadScheduledTimes(db, id) }
       : null,
   move: (moved, context) => moveDate(moved, 'publishDate', context),
 }
@@ -56,7 +56,7 @@ export const expiration: CalendarSource = {
   kind: 'expiration',
   ...RIGHTS,
   select: (asked) =>
-    select(asked, 'expiration_date', GOES_BY_ITSELF, {
+    select(asked, 'expiration_date', EXPIRES_AUTOMATICALLY, {
       name: 'expiration',
       step: 'goes',
       state: sql`case when c.status <> 'expired' then 'planned' when c.caught_up_at is not null then 'late' else 'done' end`,
@@ -66,7 +66,7 @@ export const expiration: CalendarSource = {
   move: (moved, context) => moveDate(moved, 'expirationDate', context),
 }
 
-interface Told {
+interface EntryColumns {
   name: 'publication' | 'expiration'
   step: 'comes' | 'goes'
   state: RawBuilder<unknown>
@@ -76,18 +76,18 @@ interface Told {
 }
 
 function select(
-  { context, from, to, of, id }: AskedThings,
+  { context, from, to, of, id }: CalendarQuery,
   column: string,
   which: RawBuilder<unknown>,
-  { name, isOpen, ...told }: Told,
+  { name, isOpen, ...told }: EntryColumns,
 ): RawBuilder<unknown>[] {
   const types = viewableTypes(context)
-  const ids = id === null ? of && idsOf(of, 'content') : [id]
+  const ids = id === null ? of && idsWithName(of, 'content') : [id]
   if (types.length === 0 || ids?.length === 0) return []
   const { permissions, siteId } = context.viewer
   const mayMove = (type: string) => ['edit', 'publish'].every((right) => permissions.has(`${type}.${right}`))
   const at = sql.ref(`c.${column}`)
-  const columns = thingColumns(name, {
+  const columns = entryColumns(name, {
     ...told,
     key: sql`${sql.lit(`${name}:`)} || c.id`,
     at,
@@ -109,22 +109,24 @@ function select(
 }
 
 /** Times of its publication and expiration that the clock handles; most saved contents have neither. */
-async function timesOf(db: Kysely<Tables>, id: string): Promise<Date[]> {
+async function loadScheduledTimes(db: Kysely<Tables>, id: string): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
-    select c.publish_date as at from contents c where c.id = ${id} and c.publish_date is not null and ${COMES_BY_ITSELF}
-    union all select c.expiration_date from contents c where c.id = ${id} and ${GOES_BY_ITSELF}`.execute(db)
+    select c.publish_date as at from contents c where c.id = ${id} and c.publish_date is not null and ${PUBLISHES_AUTOMATICALLY}
+    union all select c.expiration_date from contents c where c.id = ${id} and ${EXPIRES_AUTOMATICALLY}`.execute(
+    db,
+  )
   return rows.map(({ at }) => at)
 }
 
 /** Saves only the date, by the rules of every save. */
 async function moveDate(
-  { at, ...moved }: MovedThing,
+  { at, ...moved }: EntryMove,
   field: 'publishDate' | 'expirationDate',
   context: Context,
 ): Promise<void> {
   const row = await contents.load(moved.id, context)
   if (!row) throw notFound('content', moved.id)
-  await saveItem(entityNamed(row.type), {}, { ...moved, [field]: at }, context, {
+  await saveItem(entityByName(row.type), {}, { ...moved, [field]: at }, context, {
     names: [],
   })
 }

@@ -3,7 +3,7 @@ import type { Checked, Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
-import { lookAtLink } from './links.ts'
+import { checkLink } from './link-checks.ts'
 import { completeNews } from './test-complete-news.ts'
 
 let server: TestApp
@@ -193,6 +193,6 @@ describe('a link', () => {
     ['//example.com/x', 'linkOdd', null],
     ['example.com', 'linkOdd', null],
   ])('%s', (link, fault, contentId) => {
-    expect(lookAtLink(link, 'https://manset.example')).toEqual({ fault, contentId })
+    expect(checkLink(link, 'https://manset.example')).toEqual({ fault, contentId })
   })
 })

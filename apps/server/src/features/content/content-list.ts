@@ -1,7 +1,7 @@
 // The content list over all types that the viewer may view.
 import { AGENCY_ALERTS } from '@manset/model/agency/alerts.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { listFrom } from '../../kit/list/list.ts'
@@ -11,7 +11,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 /** A content as lists show it, without its body. */
 export type ContentRow = RowOf<typeof contentList>
 
-const GRAVEST_LAST = sql`${sql.lit(`{${AGENCY_ALERTS.join(',')}}`)}::text[]`
+const BY_SEVERITY = sql`${sql.lit(`{${AGENCY_ALERTS.join(',')}}`)}::text[]`
 
 const OPEN_ASSIGNMENT = sql`a.item_id = t.id and a.entity = t.type and a.ended_at is null`
 
@@ -39,7 +39,7 @@ export const contents = listFrom<ContentRow>(contentList, {
   },
   expressions: {
     agencyAlert: () => sql`case when t.agency_content_id is not null then (
-      select (${GRAVEST_LAST})[max(array_position(${GRAVEST_LAST}, l.kind))]
+      select (${BY_SEVERITY})[max(array_position(${BY_SEVERITY}, l.kind))]
       from agency_alerts l where l.content_id = t.id and l.settled_at is null) end`,
     openThreads: () => sql`(select count(*)::int from comment_threads k
       where k.item_id = t.id and k.entity = t.type and k.resolved_at is null)`,
@@ -56,7 +56,7 @@ export function viewableTypes(context: Context, asked?: readonly string[] | null
   return CONTENT_TYPES.filter(
     (type) =>
       (!asked?.length || asked.includes(type)) &&
-      context.viewer.permissions.has(`${entityNamed(type).name}.view`),
+      context.viewer.permissions.has(`${entityByName(type).name}.view`),
   )
 }
 

@@ -1,6 +1,6 @@
 // Requirements of each content type before publishing.
 import type { ContentType } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
@@ -61,12 +61,12 @@ afterAll(() => newsroom.close())
 type Setting = 'author' | 'signature' | 'source' | 'cartoonist'
 
 async function make(name: 'category' | 'subjectTitle' | Setting, input: SaveInput): Promise<Item> {
-  return saveItem(entityNamed(name), {}, { ...input, isApproved: true }, await newsroom.contextOf('1'))
+  return saveItem(entityByName(name), {}, { ...input, isApproved: true }, await newsroom.contextOf('1'))
 }
 
 async function publish(type: ContentType, values: Record<string, unknown>): Promise<Item> {
   const input = { ...shared, ...values, status: 'published' }
-  return saveItem(entityNamed(type), contentBehaviour, input, await newsroom.contextOf('2'))
+  return saveItem(entityByName(type), contentBehaviour, input, await newsroom.contextOf('2'))
 }
 
 function stored<M extends object>({ path }: { path: string }, media: M) {
@@ -153,7 +153,7 @@ describe('a cartoon', () => {
     const { id } = await publish('cartoon', { cartoonistId, drawing: { ...PICTURE, crops: [] } })
     await newsroom.database.pool.query('update contents set drawing = null where id = $1', [id])
     const correct = async (values: SaveInput) =>
-      saveItem(entityNamed('cartoon'), contentBehaviour, { id, ...values }, await newsroom.contextOf('2'))
+      saveItem(entityByName('cartoon'), contentBehaviour, { id, ...values }, await newsroom.contextOf('2'))
     await expect(correct({ version: 1, title: 'Düzeltilmiş başlık' })).resolves.toMatchObject({ version: 2 })
     await expect(correct({ version: 2, title: null })).rejects.toMatchObject({
       problems: [{ field: 'title', rule: 'required' }],

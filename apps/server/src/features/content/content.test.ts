@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
@@ -21,7 +21,7 @@ async function save(
   siteId?: number,
 ): Promise<Item> {
   const context = await newsroom.contextOf('1', siteId)
-  return saveItem(entityNamed(type), contentBehaviour, input, context)
+  return saveItem(entityByName(type), contentBehaviour, input, context)
 }
 async function list(query: Partial<ListQuery>, roleId: '1' | '2' | '3' | '8' = '2', siteId?: number) {
   const asked = { filter: {}, page: 1, limit: 50, ...query }
@@ -184,7 +184,7 @@ describe('statuses', () => {
     await save({ id: item.id, version: 1, status: 'removed' })
     const author = await newsroom.contextOf('3')
     const bringing = saveItem(
-      entityNamed('news'),
+      entityByName('news'),
       contentBehaviour,
       { id: item.id, version: 2, status: 'draft' },
       author,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { provideChannels } from '../../dispatch/channels.ts'
 import { CHANNELS } from '../../features.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { dispatchesOfContent } from './dispatches-of-content.ts'
+import { listContentDispatches } from './dispatches-of-content.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('a content names the newsletters and push messages it goes out with, what is 
   await message(id, 'Kayıtlı', 'saved', at(29))
   await message(id, 'Adres', 'sent', at(3), 'address')
   const chief = await newsroom.contextOf('6')
-  const found = await dispatchesOfContent(id, chief)
+  const found = await listContentDispatches(id, chief)
   expect(found.map(({ title, state, lane }) => [title, state, lane])).toEqual([
     ['Bekleyen', 'planned', null],
     ['Yarın', 'planned', 'Kanal Yarın'],
@@ -75,8 +75,8 @@ it('tells only of what the viewer may see, on the site that is worked on', async
   const id = await publishedNews(newsroom, 'Görünen')
   await mailing(id, 'Bülten', 'sent', at(1))
   await message(id, 'Bildirim', 'sent', at(2))
-  const titles = async (context: Parameters<typeof dispatchesOfContent>[1]) =>
-    (await dispatchesOfContent(id, context)).map(({ title }) => title)
+  const titles = async (context: Parameters<typeof listContentDispatches>[1]) =>
+    (await listContentDispatches(id, context)).map(({ title }) => title)
   const chief = await newsroom.contextOf('6')
   const only = (key: string) => ({
     ...chief,
@@ -86,7 +86,7 @@ it('tells only of what the viewer may see, on the site that is worked on', async
   expect(await titles(only('notification.view'))).toEqual(['Bildirim'])
   expect(await titles(only('news.view'))).toEqual([])
   expect(await titles(await newsroom.contextOf('6', ARABIC_SITE))).toEqual([])
-  expect(await dispatchesOfContent("' or true --", chief)).toEqual([])
+  expect(await listContentDispatches("' or true --", chief)).toEqual([])
 })
 
 it('asks once, and finds them by index among many', async () => {
@@ -105,7 +105,7 @@ it('asks once, and finds them by index among many', async () => {
     log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
   })
   const chief = await newsroom.contextOf('6')
-  await dispatchesOfContent(id, { ...chief, tools: { ...chief.tools, db } })
+  await listContentDispatches(id, { ...chief, tools: { ...chief.tools, db } })
   expect(sent).toHaveLength(1)
   const [{ text, values } = { text: '', values: [] }] = sent
   const { rows } = await pool.query(`explain (format json) ${text}`, values)

@@ -21,7 +21,7 @@ export interface ContentDispatch {
 }
 
 /** Items of all channels on the site that the viewer may see: upcoming ones first, then the latest; at most 100. */
-export async function dispatchesOfContent(
+export async function listContentDispatches(
   contentId: string,
   { tools, viewer }: Context,
 ): Promise<ContentDispatch[]> {
@@ -63,7 +63,7 @@ export function addContentDispatches(builder: Builder): void {
       description:
         'Items of channels that contain or open a content, of those the caller may see: upcoming ones first, then the latest; 100 at most.',
       args: { contentId: t.arg.id({ required: true }) },
-      resolve: (_, { contentId }, context) => dispatchesOfContent(String(contentId), context),
+      resolve: (_, { contentId }, context) => listContentDispatches(String(contentId), context),
     }),
   )
 }

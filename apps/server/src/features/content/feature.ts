@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { exportOf } from '../../kit/export/list-source.ts'
+import { listExportSource } from '../../kit/export/list-source.ts'
 import type { Feature } from '../../kit/feature.ts'
 import { contentBehaviour } from './behaviour.ts'
 import { expiration, publication } from './calendar.ts'
@@ -10,6 +10,6 @@ export const content: Feature = {
   name: 'content',
   behaviours: Object.fromEntries(CONTENT_TYPES.map((type) => [type, contentBehaviour])),
   schema: addContent,
-  lists: { contents: exportOf(contents) },
+  lists: { contents: listExportSource(contents) },
   calendar: [publication, expiration],
 }

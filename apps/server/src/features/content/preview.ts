@@ -1,6 +1,6 @@
 // preview<Type>: shows unsaved input as readers would see it. Stores nothing; only the caller gets the answer.
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import {
   type AnyValue,
   type EntityDefinition,
@@ -14,39 +14,39 @@ import { loadReferences } from '../../kit/entity/entity-sql.ts'
 import { valueAsTyped } from '../../kit/entity/value-as-typed.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { readingPage } from './reading-page.ts'
+import { renderPage } from './reading-page.ts'
 
 /** References whose names are shown below a title, in this order. */
-const NAMED = ['authorId', 'cartoonistId', 'programId', 'signatureId', 'sourceId']
+const BYLINE_REFERENCES = ['authorId', 'cartoonistId', 'programId', 'signatureId', 'sourceId']
 
 export function addPreviews(builder: Builder): void {
   for (const type of CONTENT_TYPES) {
-    const entity = entityNamed(type)
+    const entity = entityByName(type)
     builder.queryField(`preview${typeName(entity)}`, (t) =>
       t.string({
         ...access(permissionOf(entity, 'view')),
         description:
           'The page readers would see, as cleaned markup in flat blocks. Nothing is written or kept.',
         args: { input: t.arg({ type: `${typeName(entity)}Input` as never, required: true }) },
-        resolve: (_, { input }, context) => previewOf(entity, input as SaveInput, context),
+        resolve: (_, { input }, context) => buildPreview(entity, input as SaveInput, context),
       }),
     )
   }
 }
 
-async function previewOf(entity: EntityDefinition, input: SaveInput, context: Context): Promise<string> {
+async function buildPreview(entity: EntityDefinition, input: SaveInput, context: Context): Promise<string> {
   const value = await valueAsTyped(entity, input, context)
   const site = await loadSite(context)
-  return readingPage({
+  return renderPage({
     entity,
     value,
     settings: context.viewer.settings,
-    byline: await bylineOf(entity, value, site, context),
+    byline: await loadByline(entity, value, site, context),
     language: site.language,
   })
 }
 
-async function bylineOf(
+async function loadByline(
   entity: EntityDefinition,
   value: AnyValue,
   site: PreviewedSite,
@@ -54,7 +54,7 @@ async function bylineOf(
 ): Promise<string[]> {
   const fields = fieldsOf(entity)
   const names = await Promise.all(
-    NAMED.map(async (name) => {
+    BYLINE_REFERENCES.map(async (name) => {
       const field = fields[name]
       const id = value[name]
       if (field?.kind !== 'reference' || typeof id !== 'string' || !isId(id)) return ''

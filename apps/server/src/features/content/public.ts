@@ -1,12 +1,12 @@
 // Operations that content offers to other features: creating a draft by its rules.
 import type { ContentType } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
 /** Origin of a content; null where it has none of that kind. */
-export interface MadeOf {
+export interface ContentOrigin {
   agencyContentId: string | null
   agencyArchiveId: string | null
 }
@@ -15,7 +15,7 @@ export interface MadeOf {
 export async function createDraft(
   type: ContentType,
   values: Record<string, unknown>,
-  { agencyContentId, agencyArchiveId }: MadeOf,
+  { agencyContentId, agencyArchiveId }: ContentOrigin,
   context: Context,
 ): Promise<{ id: string; version: number }> {
   const tied: Behaviour = {
@@ -24,6 +24,6 @@ export async function createDraft(
       columns.agency_archive_id = agencyArchiveId
     },
   }
-  const { id, version } = await saveItem(entityNamed(type), tied, { ...values, status: 'draft' }, context)
+  const { id, version } = await saveItem(entityByName(type), tied, { ...values, status: 'draft' }, context)
   return { id, version }
 }

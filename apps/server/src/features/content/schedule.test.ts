@@ -1,6 +1,6 @@
 // A scheduled content is published as a person with the permission to publish left it; attempts by others change nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dueSteps, takeDue } from '../../abilities/clock.ts'
+import { applyDueStep, tableSteps } from '../../abilities/due-steps.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { completeNews } from './test-complete-news.ts'
@@ -45,10 +45,10 @@ it('is what was approved: whoever may not publish can neither write nor restore 
   await expect(ask(AUTHOR, RESTORE, { id, version, toVersion: 1 })).rejects.toMatchObject(forbidden)
   await expect(ask(AUTHOR, STEP, { id, version, status: 'unpublished' })).rejects.toMatchObject(forbidden)
 
-  const [publishes] = dueSteps()
+  const [publishes] = tableSteps()
   if (!publishes) throw new Error('publishing has no due step')
   const { db } = server.newsroom.database
-  expect(await takeDue(db, publishes, new Date(tomorrow.getTime() + 1_000))).toBe(1)
+  expect(await applyDueStep(db, publishes, new Date(tomorrow.getTime() + 1_000))).toBe(1)
   const row = await db
     .selectFrom('contents')
     .select(['status', 'title', 'version', 'caught_up_at'])

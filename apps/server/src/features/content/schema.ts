@@ -2,15 +2,15 @@
 import type { VersionedId } from '@manset/model/audit/history.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { CONTENT } from '@manset/model/entities/content-fields.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { changeEach } from '../../kit/entity/batch.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
-import { demandHandbook } from '../../kit/entity/handbook.ts'
-import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { requireHandbook } from '../../kit/entity/handbook.ts'
+import { listCreators } from '../../kit/list/creators.ts'
+import { createEventRowReader } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
-import { listMakers } from '../../kit/list/makers.ts'
 import {
   access,
   type Builder,
@@ -22,20 +22,20 @@ import {
 import type { Context } from '../../platform/graphql/context.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
+import { type AutosaveRow, contentAutosaves } from './autosave-list.ts'
 import { type ContentRow, contents, viewableTypes } from './content-list.ts'
 import { addContentDispatches } from './dispatches-of-content.ts'
 import { addPreviews } from './preview.ts'
-import { contentWorkingCopies, type WorkingCopyRow } from './working-copy-list.ts'
 
 export function addContent(builder: Builder): void {
   const row = addRowType<ContentRow>(builder, contents.definition, {
     description: 'A content of any type as lists show it.',
   })
   addListCall(builder, contents, row)
-  const copy = addRowType<WorkingCopyRow>(builder, contentWorkingCopies.definition, {
+  const copy = addRowType<AutosaveRow>(builder, contentAutosaves.definition, {
     description: 'What somebody typed into a content and has not saved.',
   })
-  addListCall(builder, contentWorkingCopies, copy)
+  addListCall(builder, contentAutosaves, copy)
 
   builder.queryField('getContent', (t) =>
     t.field({
@@ -52,7 +52,7 @@ export function addContent(builder: Builder): void {
       ...access('content.view'),
       type: ['UserSummary'],
       description: 'Everybody who has made a content on the site, to filter the list by.',
-      resolve: (_, __, context) => listMakers('contents', context),
+      resolve: (_, __, context) => listCreators('contents', context),
     }),
   )
 
@@ -85,7 +85,7 @@ export function addContent(builder: Builder): void {
         status: t.arg.string({ required: true }),
       },
       resolve: async (_, { items, status }, context) => {
-        await demandHandbook(CONTENT, context)
+        await requireHandbook(CONTENT, context)
         return changeEach(
           items as VersionedId[],
           (one) => changeStatus(one, { status }, context),
@@ -101,7 +101,7 @@ export function addContent(builder: Builder): void {
 }
 
 /** No names are loaded with the save, because the list row is read afterwards. */
-const NO_NAMES: readonly string[] = []
+const NO_LOADED_NAMES: readonly string[] = []
 
 async function changeStatus(
   { id, version, lockEpoch }: VersionedId,
@@ -109,12 +109,12 @@ async function changeStatus(
   context: Context,
 ): Promise<{ id: string; version: number }> {
   // Refused before the id is looked up, so that people without permission cannot probe for ids.
-  if (!CONTENT_TYPES.some((type) => can(context.viewer, permissionOf(entityNamed(type), 'edit'))))
+  if (!CONTENT_TYPES.some((type) => can(context.viewer, permissionOf(entityByName(type), 'edit'))))
     throw forbidden()
   const before = await getContentRow(String(id), context)
-  const entity = entityNamed(before.type)
+  const entity = entityByName(before.type)
   const input = { id: before.id, version, lockEpoch, ...asked }
-  return saveItem(entity, {}, input, context, { names: NO_NAMES })
+  return saveItem(entity, {}, input, context, { names: NO_LOADED_NAMES })
 }
 
 async function getContentRow(id: string, context: Context): Promise<ContentRow> {
@@ -123,7 +123,7 @@ async function getContentRow(id: string, context: Context): Promise<ContentRow> 
   return found
 }
 
-const rowOf = rowsOfEvents(({ id }, context) => contents.load(id, context))
+const rowOf = createEventRowReader(({ id }, context) => contents.load(id, context))
 
 function addEvents(builder: Builder, row: ItemRef<ContentRow>): void {
   const changed = builder.objectRef<LiveEvent>('ContentChanged').implement({

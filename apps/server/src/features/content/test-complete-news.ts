@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { type SaveInput, saveItem } from '../../kit/entity/entity-service.ts'
 import { MAIN_SITE, type TestNewsroom } from '../../test/newsroom.ts'
 
@@ -12,7 +12,7 @@ export async function completeNews(newsroom: TestNewsroom): Promise<SaveInput> {
     })
     .execute()
   const category = await saveItem(
-    entityNamed('category'),
+    entityByName('category'),
     {},
     { name: 'Gündem', linkName: 'gundem', order: 1, isApproved: true },
     await newsroom.contextOf('1'),

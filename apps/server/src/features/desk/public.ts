@@ -3,7 +3,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { getAgencyItem } from './agency/agency-list.ts'
 import { getArchiveRow } from './archive/archive-list.ts'
-import { demandUsable } from './drafts/demand-usable.ts'
+import { requireUsable } from './drafts/require-usable.ts'
 
 /** A stored picture of an item, with the item's facts about it. */
 export interface AgencyPicture {
@@ -11,14 +11,14 @@ export interface AgencyPicture {
   facts: Record<'caption' | 'source' | 'reporter' | 'city' | 'rights', string | null>
 }
 
-/** The picture. Refuses with `NOT_FOUND` where the site does not receive the item or our copy is missing, and as `demandUsable` does. */
+/** The picture. Refuses with `NOT_FOUND` where the site does not receive the item or our copy is missing, and as `requireUsable` does. */
 export async function pictureOfAgencyItem(
   context: Context,
   itemId: string,
   imageId: string,
 ): Promise<AgencyPicture> {
   const item = await getAgencyItem(context, itemId)
-  demandUsable(item)
+  requireUsable(item)
   const image = item.images.find(({ agencyImageId }) => agencyImageId === imageId)
   if (!image?.path) throw notFound('agencyImage', imageId)
   return {
@@ -40,7 +40,7 @@ export async function pictureOfArchiveItem(
   imageId: string,
 ): Promise<AgencyPicture> {
   const { status, isRemoved, images, source, agency, author } = await getArchiveRow(context, itemId)
-  demandUsable({ status })
+  requireUsable({ status })
   const image = images.find(({ path }) => path === imageId)
   if (isRemoved || !image) throw notFound('agencyArchive', itemId)
   return {

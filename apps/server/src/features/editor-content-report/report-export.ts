@@ -1,7 +1,7 @@
 // The report as a file: its rows with their own column titles. Totals are left out, because spreadsheets would add them to the rest.
 import { can } from '@manset/model/permissions/permissions.ts'
 import type { Cell } from '../../kinds/cells.ts'
-import { type ExportSource, readersOf } from '../../kit/export/source.ts'
+import { columnReaders, type ExportSource } from '../../kit/export/source.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import { type ReportFilter, type ReportRow, readReport } from './report.ts'
 
@@ -18,7 +18,9 @@ export const reportExport: ExportSource = {
   filterType: 'EditorContentReportFilter',
   open(filter, columns, context) {
     if (!can(context.viewer, 'editorContentReport.view')) throw forbidden()
-    const cells = readersOf<ReportRow>(columns, (key) => (Object.hasOwn(CELLS, key) ? CELLS[key] : undefined))
+    const cells = columnReaders<ReportRow>(columns, (key) =>
+      Object.hasOwn(CELLS, key) ? CELLS[key] : undefined,
+    )
     let reading: Promise<ReportRow[]> | undefined
     let given = 0
     const rows = () => {

@@ -3,17 +3,17 @@
 import { HIDDEN_STATUSES } from '@manset/model/abilities/publish.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import {
-  latestReportDay,
+  latestReportDate,
   nextPeriod,
   type ReportGroup,
   shownPeriods,
 } from '@manset/model/content/editor-content-report.ts'
 import { isId } from '@manset/model/ids.ts'
-import { instantOfWall, wallTime } from '@manset/model/wall-time.ts'
+import { wallTime, wallTimeToInstant } from '@manset/model/wall-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { type ReportSite, reportSites } from './report-sites.ts'
+import { loadReportSites, type ReportSite } from './report-sites.ts'
 
 /** Missing parts do not filter; `from` and `to` are inclusive dates in each site's time zone. */
 export interface ReportFilter {
@@ -52,7 +52,7 @@ export interface Report {
 }
 
 /** Counts of one site for one row; the key is an editor, or the first date of a period. */
-interface Read {
+interface SiteRow {
   siteId: number
   key: string | null
   name: string | null
@@ -63,31 +63,31 @@ interface Read {
 
 /** Reads the report; refuses sites where the person lacks its permission. */
 export async function readReport(asked: ReportFilter, context: Context): Promise<Report> {
-  const filter = { ...asked, ...orderedDays(asked) }
-  const sites = await reportSites((filter.siteIds ?? []).map(String), context)
-  requireNearDays(asked, latestReportDay(todayOf(sites, context)))
+  const filter = { ...asked, ...orderDates(asked) }
+  const sites = await loadReportSites((filter.siteIds ?? []).map(String), context)
+  requireNearDays(asked, latestReportDate(latestToday(sites, context)))
   const by = filter.by ?? 'editor'
-  if (by === 'editor') return reportOf(by, await countEditors(filter, sites, context))
-  const range = await rangeOf(filter, sites, context)
-  if (!range) return reportOf(by, [])
+  if (by === 'editor') return buildReport(by, await countEditors(filter, sites, context))
+  const range = await loadDateRange(filter, sites, context)
+  if (!range) return buildReport(by, [])
   const shown = shownPeriods(range.from, range.to, by)
   const asShown = { filter: { ...filter, to: range.to }, sites, starts: shown.starts }
   const counted = await countPeriods(asShown, context)
   // Periods without contents are shown as well.
   const empty = shown.starts.map((key) => ({
-    ...NOBODY,
+    ...NO_EDITOR,
     key,
     siteId: 0,
     contentCount: 0,
     newsworthyContentCount: 0,
   }))
-  return reportOf(shown.by, [...empty, ...counted])
+  return buildReport(shown.by, [...empty, ...counted])
 }
 
-const NOBODY = { name: null, username: null }
+const NO_EDITOR = { name: null, username: null }
 
 /** Swaps `from` and `to` if they are reversed. */
-function orderedDays({ from, to }: ReportFilter): Pick<ReportFilter, 'from' | 'to'> {
+function orderDates({ from, to }: ReportFilter): Pick<ReportFilter, 'from' | 'to'> {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }
 
@@ -99,18 +99,18 @@ function requireNearDays(asked: ReportFilter, latest: string): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-function reportOf(by: ReportGroup, read: readonly Read[]): Report {
+function buildReport(by: ReportGroup, read: readonly SiteRow[]): Report {
   const rows = new Map<string | null, ReportRow>()
   for (const { key, name, username, siteId, ...counts } of read) {
     const row = rows.get(key) ?? {
       ...(by === 'editor' ? { editorId: key, day: null } : { editorId: null, day: key }),
       ...{ name, username, sites: [] },
-      ...NOTHING,
+      ...NO_COUNTS,
     }
     const own = { ...counts, total: counts.contentCount + counts.newsworthyContentCount }
     rows.set(key, {
       ...row,
-      ...sumOf([row, own]),
+      ...sumCounts([row, own]),
       sites: own.total > 0 ? [...row.sites, { siteId, ...own }] : row.sites,
     })
   }
@@ -118,20 +118,20 @@ function reportOf(by: ReportGroup, read: readonly Read[]): Report {
   return {
     by,
     rows: by === 'editor' ? all.toSorted(byTotal) : all,
-    totals: sumOf(all),
+    totals: sumCounts(all),
   }
 }
 
-const NOTHING: Counts = { contentCount: 0, newsworthyContentCount: 0, total: 0 }
+const NO_COUNTS: Counts = { contentCount: 0, newsworthyContentCount: 0, total: 0 }
 
-function sumOf(counts: readonly Counts[]): Counts {
+function sumCounts(counts: readonly Counts[]): Counts {
   return counts.reduce<Counts>(
     (sum, one) => ({
       contentCount: sum.contentCount + one.contentCount,
       newsworthyContentCount: sum.newsworthyContentCount + one.newsworthyContentCount,
       total: sum.total + one.total,
     }),
-    NOTHING,
+    NO_COUNTS,
   )
 }
 
@@ -142,7 +142,7 @@ const COUNTS = sql`count(*) filter (where not c.is_newsworthy)::int as "contentC
   count(*) filter (where c.is_newsworthy)::int as "newsworthyContentCount"`
 
 /** SQL conditions for a site; null where the person may view none of the requested types there. */
-function countedOn({ id, types }: ReportSite, asked: ReportFilter): RawBuilder<unknown>[] | null {
+function countConditions({ id, types }: ReportSite, asked: ReportFilter): RawBuilder<unknown>[] | null {
   const wanted = asked.types?.length ? types.filter((type) => asked.types?.includes(type)) : types
   if (wanted.length === 0) return null
   return [
@@ -151,11 +151,11 @@ function countedOn({ id, types }: ReportSite, asked: ReportFilter): RawBuilder<u
     ...HIDDEN_STATUSES.map((status) => sql`c.status <> ${sql.lit(status)}`),
     // No condition where all types are wanted, as in lists.
     ...(wanted.length < CONTENT_TYPES.length ? [sql`c.type = any(${wanted})`] : []),
-    ...categoriesOf(asked),
+    ...categoryCondition(asked),
   ]
 }
 
-function categoriesOf({ categoryIds }: ReportFilter): RawBuilder<unknown>[] {
+function categoryCondition({ categoryIds }: ReportFilter): RawBuilder<unknown>[] {
   if (!categoryIds?.length) return []
   const ids = categoryIds.map(String)
   if (!ids.every(isId)) throw invalid([{ field: 'categoryIds', rule: 'known', params: {} }])
@@ -163,13 +163,14 @@ function categoriesOf({ categoryIds }: ReportFilter): RawBuilder<unknown>[] {
 }
 
 /** The instant at which a date begins in a time zone. */
-const beginningOf = (day: string, timeZone: string) => instantOfWall(new Date(`${day}T00:00:00Z`), timeZone)
+const startOfDate = (day: string, timeZone: string) =>
+  wallTimeToInstant(new Date(`${day}T00:00:00Z`), timeZone)
 
 /** The requested dates in a site's time zone, from the start of the first to the end of the last. */
-function daysOn({ timeZone }: ReportSite, { from, to }: ReportFilter): RawBuilder<unknown>[] {
+function dateRange({ timeZone }: ReportSite, { from, to }: ReportFilter): RawBuilder<unknown>[] {
   return [
-    ...(from ? [sql`c.created_at >= ${beginningOf(from, timeZone)}`] : []),
-    ...(to ? [sql`c.created_at < ${beginningOf(nextPeriod(to, 'day'), timeZone)}`] : []),
+    ...(from ? [sql`c.created_at >= ${startOfDate(from, timeZone)}`] : []),
+    ...(to ? [sql`c.created_at < ${startOfDate(nextPeriod(to, 'day'), timeZone)}`] : []),
   ]
 }
 
@@ -184,12 +185,12 @@ export function countEditors(
   filter: ReportFilter,
   sites: readonly ReportSite[],
   context: Context,
-): Promise<Read[]> {
+): Promise<SiteRow[]> {
   const parts = sites.flatMap((site) => {
-    const conditions = countedOn(site, filter)
+    const conditions = countConditions(site, filter)
     if (!conditions) return []
-    const where = sql.join([...conditions, ...daysOn(site, filter)], sql` and `)
-    return sql<Read>`
+    const where = sql.join([...conditions, ...dateRange(site, filter)], sql` and `)
+    return sql<SiteRow>`
       select ${site.id}::int as "siteId", n.key::text, u.name, u.username, n."contentCount", n."newsworthyContentCount"
       from (select c.created_by as key, ${COUNTS} from contents c where ${where} group by c.created_by) n
       left join users u on u.id = n.key`
@@ -198,7 +199,7 @@ export function countEditors(
 }
 
 /** First and last date with data; null where there is none. */
-async function rangeOf(
+async function loadDateRange(
   { from, to }: ReportFilter,
   sites: readonly ReportSite[],
   context: Context,
@@ -216,24 +217,24 @@ async function rangeOf(
   )
   const days = sites.flatMap(({ id, timeZone }) => {
     const first = firsts.find(({ siteId }) => siteId === id)?.first
-    return first ? [dayAt(first, timeZone)] : []
+    return first ? [dateAt(first, timeZone)] : []
   })
   const [first] = days.toSorted()
   if (!first) return null
   const begin = from && from > first ? from : first
-  const end = to ?? todayOf(sites, context)
+  const end = to ?? latestToday(sites, context)
   return begin <= end ? { from: begin, to: end } : null
 }
 
 /** The latest of today's dates in the sites' time zones. */
-function todayOf(sites: readonly ReportSite[], { tools }: Context): string {
+function latestToday(sites: readonly ReportSite[], { tools }: Context): string {
   const now = tools.clock.now()
   return sites
-    .map(({ timeZone }) => dayAt(now, timeZone))
+    .map(({ timeZone }) => dateAt(now, timeZone))
     .reduce((latest, day) => (day > latest ? day : latest), '')
 }
 
-const dayAt = (moment: Date, timeZone: string) => wallTime(moment, timeZone).toISOString().slice(0, 10)
+const dateAt = (moment: Date, timeZone: string) => wallTime(moment, timeZone).toISOString().slice(0, 10)
 
 interface Periods {
   filter: ReportFilter & { to: string }
@@ -242,14 +243,14 @@ interface Periods {
 }
 
 /** One index scan per period takes half the time of computing the period of every row. */
-function countPeriods({ filter, sites, starts }: Periods, context: Context): Promise<Read[]> {
+function countPeriods({ filter, sites, starts }: Periods, context: Context): Promise<SiteRow[]> {
   const ends = [...starts.slice(1), nextPeriod(filter.to, 'day')]
   const parts = sites.flatMap((site) => {
-    const conditions = countedOn(site, filter)
+    const conditions = countConditions(site, filter)
     if (!conditions) return []
     const moments = (days: readonly string[]) =>
-      days.map((day) => beginningOf(day, site.timeZone).toISOString())
-    return sql<Read>`
+      days.map((day) => startOfDate(day, site.timeZone).toISOString())
+    return sql<SiteRow>`
       select ${site.id}::int as "siteId", p.key, null as name, null as username, n."contentCount", n."newsworthyContentCount"
       from unnest(${starts}::text[], ${moments(starts)}::timestamptz[], ${moments(ends)}::timestamptz[]) p(key, "from", "to"),
         lateral (select ${COUNTS} from contents c where ${sql.join(conditions, sql` and `)}

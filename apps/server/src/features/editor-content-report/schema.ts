@@ -1,5 +1,5 @@
 // GraphQL call for the editor content report; its export takes the same filter.
-import { MOST_REPORT_ROWS, REPORT_GROUPS } from '@manset/model/content/editor-content-report.ts'
+import { MAX_REPORT_ROWS, REPORT_GROUPS } from '@manset/model/content/editor-content-report.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import {
   type Counts,
@@ -64,11 +64,11 @@ export function addEditorContentReport(builder: Builder): void {
       rows: t.field({
         type: [row],
         description: 'Editors with the most contents first; periods in their order.',
-        resolve: ({ rows }) => rows.slice(0, MOST_REPORT_ROWS),
+        resolve: ({ rows }) => rows.slice(0, MAX_REPORT_ROWS),
       }),
       isCut: t.boolean({
         description: 'There are more rows; the totals are of all of them.',
-        resolve: ({ rows }) => rows.length > MOST_REPORT_ROWS,
+        resolve: ({ rows }) => rows.length > MAX_REPORT_ROWS,
       }),
       totals: t.expose('totals', { type: counts }),
     }),

@@ -12,7 +12,7 @@ export const REPORT = `query Report($filter: EditorContentReportFilter) {
   }
 }`
 
-interface Made {
+interface TestContent {
   by?: string | null
   at?: string
   siteId?: number
@@ -44,7 +44,7 @@ export async function openReportDesk() {
       server.newsroom.clock.set(new Date('2026-11-23T12:00:00Z'))
     },
     /** Contents, by default published news of an editor. */
-    async make(...all: Made[]): Promise<void> {
+    async make(...all: TestContent[]): Promise<void> {
       for (const one of all)
         await db
           .insertInto('contents')

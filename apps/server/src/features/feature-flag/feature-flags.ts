@@ -1,10 +1,14 @@
 // Feature flags of a site, with their last change.
-import { closedBy, FEATURE_FLAG_NAMES, isFeatureFlag } from '@manset/model/permissions/feature-flags.ts'
+import {
+  FEATURE_FLAG_NAMES,
+  isFeatureFlag,
+  permissionsWithheldBy,
+} from '@manset/model/permissions/feature-flags.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { invalid, staleVersion } from '../../platform/refusal.ts'
+import { invalid, staleVersionRefusal } from '../../platform/refusal.ts'
 
 export interface SiteFlag {
   name: string
@@ -26,7 +30,7 @@ export async function loadFlags(db: Kysely<Tables>, siteId: number): Promise<Sit
   const changed = new Map(rows.map((row) => [row.name, row]))
   return FEATURE_FLAG_NAMES.map((name) => ({
     ...(changed.get(name) ?? { name, isOn: true, version: 0, updatedBy: null, updatedDate: null }),
-    closes: closedBy(name),
+    closes: permissionsWithheldBy(name),
   }))
 }
 
@@ -65,6 +69,6 @@ export async function saveFlag({ name, version, isOn }: FlagChange, context: Con
   const saved = (await loadFlags(tools.db, viewer.siteId)).find((flag) => flag.name === name)
   if (!saved) throw invalid([{ field: 'name', rule: 'known', params: { id: name } }])
   const isSoAlready = saved.version === version && saved.isOn === isOn
-  if (outcome !== 'written' && !isSoAlready) throw staleVersion(saved)
+  if (outcome !== 'written' && !isSoAlready) throw staleVersionRefusal(saved)
   return saved
 }

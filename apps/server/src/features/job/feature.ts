@@ -1,5 +1,5 @@
 import type { Feature } from '../../kit/feature.ts'
+import { watchFailedJobs } from './notify-failed-jobs.ts'
 import { addJobs } from './schema.ts'
-import { watchFailed } from './tell-failed.ts'
 
-export const job: Feature = { name: 'job', schema: addJobs, start: watchFailed }
+export const job: Feature = { name: 'job', schema: addJobs, start: watchFailedJobs }

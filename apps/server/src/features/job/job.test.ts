@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandler } from '../../platform/jobs/handler.ts'
-import { declaration, type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
+import { declaration, type JobTest, openJobTest } from '../../platform/jobs/test-jobs.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
@@ -9,9 +9,9 @@ import { cancelJob, loadJobs, retryFailedJobs, retryJob } from './site-jobs.ts'
 
 const PAGE = { skip: 0, take: 50 }
 
-let desk: JobDesk
+let desk: JobTest
 beforeAll(async () => {
-  desk = await openJobDesk()
+  desk = await openJobTest()
 })
 afterAll(() => desk.close())
 

@@ -1,7 +1,7 @@
 // GraphQL calls for jobs of a site: waiting, running and failed ones, live, with retry and cancel.
-import { pageOf } from '../../kit/list/paging.ts'
+import { pageRange } from '../../kit/list/paging.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
-import { JOB_STATES, type JobFault, type JobProgress } from '../../platform/jobs/job-rows.ts'
+import { JOB_STATES, type JobError, type JobProgress } from '../../platform/jobs/job-rows.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import {
   cancelJob,
@@ -23,7 +23,7 @@ export function addJobs(builder: Builder): void {
       note: t.exposeString('note', { nullable: true }),
     }),
   })
-  const fault = builder.objectRef<JobFault>('JobFault').implement({
+  const fault = builder.objectRef<JobError>('JobFault').implement({
     ...access('inherit'),
     description: 'Why the last attempt failed: a code, or the id under which the log tells the rest.',
     fields: (t) => ({
@@ -108,7 +108,7 @@ function addCalls(builder: Builder, { state, job }: Types): void {
       type: page,
       args: { state: t.arg({ type: state, required: true }), page: t.arg.int({ defaultValue: 1 }) },
       resolve: (_, args, context) =>
-        loadJobs({ state: args.state, ...pageOf(args.page ?? 1, PAGE_ROWS) }, context),
+        loadJobs({ state: args.state, ...pageRange(args.page ?? 1, PAGE_ROWS) }, context),
     }),
   )
   builder.mutationField('retryJob', (t) =>

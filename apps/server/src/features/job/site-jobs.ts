@@ -3,8 +3,8 @@ import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { PersonValue } from '@manset/model/audit/history.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { ongoingWork } from '../../kit/ongoing/ongoing.ts'
-import { noteAudit } from '../../platform/audit.ts'
+import { ongoingWork } from '../../kit/ongoing/ongoing-work.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import {
   countJobs,
@@ -14,15 +14,15 @@ import {
   type JobState,
   lastJobState,
   listJobs,
-  readJob,
+  loadJob,
 } from '../../platform/jobs/job-rows.ts'
 import { notFound, Refusal } from '../../platform/refusal.ts'
 
 export const PAGE_ROWS = 50
 /** Upper bound of counting; the screen then shows "1,000 and more". */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 /** Maximum number of failed jobs retried by one call. */
-const MOST_RETRIED = 500
+const MAX_RETRIED = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface ShownJob extends Omit<JobRow, 'actorId' | 'siteId' | 'key'> {
@@ -42,16 +42,16 @@ export async function loadJobs(
 ): Promise<JobPage> {
   const [rows, counts] = await Promise.all([
     listJobs(db, { siteId, state, skip, take: take + 1 }),
-    countJobs(db, siteId, MOST_COUNTED),
+    countJobs(db, siteId, MAX_COUNTED),
   ])
   return {
-    jobs: await show(db, rows.slice(0, take)),
+    jobs: await toShownJobs(db, rows.slice(0, take)),
     isLast: rows.length <= take,
     counts: JOB_STATES.map((each) => ({ state: each, count: counts[each] })),
   }
 }
 
-async function show(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJob[]> {
+async function toShownJobs(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJob[]> {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const people = ids.length
     ? await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -64,15 +64,15 @@ async function show(db: Kysely<Tables>, rows: readonly JobRow[]): Promise<ShownJ
 
 /** Retries a failed job, or a retrying one immediately. Refuses with `NOT_FOUND`, `JOB_MOVED_ON` or `JOB_WITHOUT_WORK`. */
 export function retryJob(id: string, context: Context): Promise<ShownJob> {
-  return change(id, 'retried', context, async (job, trx) => {
-    const able = await withWork([job], trx, context)
+  return changeJob(id, 'retried', context, async (job, trx) => {
+    const able = await keepRunnable([job], trx, context)
     if (able.length === 0) throw new Refusal('JOB_WITHOUT_WORK', 'There is nothing left to do for this job')
     return (await context.tools.jobs.retry(able, trx)).length
   })
 }
 
 /** The jobs that still have work; marks the row of each as waiting again. */
-async function withWork(
+async function keepRunnable(
   jobs: readonly JobRow[],
   trx: Kysely<Tables>,
   { tools }: Context,
@@ -90,23 +90,23 @@ async function withWork(
 
 /** Cancels a waiting or running job. Refuses with `NOT_FOUND` or `JOB_MOVED_ON`. */
 export function cancelJob(id: string, context: Context): Promise<ShownJob> {
-  return change(id, 'cancelled', context, (job, trx) => context.tools.jobs.cancel([job], trx))
+  return changeJob(id, 'cancelled', context, (job, trx) => context.tools.jobs.cancel([job], trx))
 }
 
-async function change(
+async function changeJob(
   id: string,
   action: AuditAction,
   context: Context,
   make: (job: JobRow, trx: Kysely<Tables>) => Promise<number>,
 ): Promise<ShownJob> {
   const { db } = context.tools
-  const before = await ownJob(db, id, context)
+  const before = await loadOwnJob(db, id, context)
   await db.transaction().execute(async (trx) => {
     if ((await make(before, trx)) === 0)
       throw new Refusal('JOB_MOVED_ON', 'The job has moved on meanwhile', { params: { state: before.state } })
-    await note(trx, action, [before], context)
+    await recordAudit(trx, action, [before], context)
   })
-  const [shown] = await show(db, [await ownJob(db, id, context)])
+  const [shown] = await toShownJobs(db, [await loadOwnJob(db, id, context)])
   return shown as ShownJob
 }
 
@@ -118,23 +118,23 @@ export async function retryFailedJobs(context: Context): Promise<number> {
       siteId: viewer.siteId,
       state: 'failed',
       skip: 0,
-      take: MOST_RETRIED,
+      take: MAX_RETRIED,
     })
-    const retried = await tools.jobs.retry(await withWork(failed, trx, context), trx)
+    const retried = await tools.jobs.retry(await keepRunnable(failed, trx, context), trx)
     const moved = failed.filter(({ id }) => retried.includes(id))
-    if (moved.length > 0) await note(trx, 'retried', moved, context)
+    if (moved.length > 0) await recordAudit(trx, 'retried', moved, context)
     return moved.length
   })
 }
 
-async function ownJob(db: Kysely<Tables>, id: string, { viewer }: Context): Promise<JobRow> {
-  const job = UUID.test(id) ? await readJob(db, id) : undefined
+async function loadOwnJob(db: Kysely<Tables>, id: string, { viewer }: Context): Promise<JobRow> {
+  const job = UUID.test(id) ? await loadJob(db, id) : undefined
   if (!job || (job.siteId !== null && job.siteId !== viewer.siteId)) throw notFound('job', id)
   return job
 }
 
 /** Job ids are no numbers, which the log requires for item ids, so names and states are recorded as changes. */
-function note(
+function recordAudit(
   trx: Kysely<Tables>,
   action: AuditAction,
   jobs: readonly JobRow[],
@@ -142,7 +142,7 @@ function note(
 ): Promise<void> {
   const [first] = jobs
   const after = action === 'cancelled' ? 'cancelled' : 'retrying'
-  return noteAudit(trx, {
+  return writeAudit(trx, {
     siteId: viewer.siteId,
     entity: 'job',
     action,

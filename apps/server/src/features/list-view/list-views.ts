@@ -2,15 +2,15 @@
 import type { AuditAction } from '@manset/model/audit/actions.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can, ROLES } from '@manset/model/permissions/permissions.ts'
-import { areColumnKeys, isListName, MOST_VIEWS } from '@manset/model/preferences.ts'
+import { areColumnKeys, isListName, MAX_VIEWS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { keptView } from '@manset/model/saved-view.ts'
+import { withoutAddresses } from '@manset/model/stored-view.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { keepingKey, savedWith } from '../../kit/entity/save-keys.ts'
+import { findItemBySaveKey, insertSaveKey } from '../../kit/entity/save-keys.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
+import { forbidden, invalid, notFound, Refusal, staleVersionRefusal } from '../../platform/refusal.ts'
 
 export interface ListView {
   id: string
@@ -58,7 +58,7 @@ export async function listViews(list: string, { viewer, tools }: Context): Promi
       select t.id from list_views t
       where t.site_id = ${viewer.siteId} and t.list = ${list} and t.removed_at is null
         and (t.created_by = ${viewer.userId} or ${isShown})
-      order by t.created_by = ${viewer.userId} desc, t.id limit ${sql.lit(MOST_VIEWS * 2)}
+      order by t.created_by = ${viewer.userId} desc, t.id limit ${sql.lit(MAX_VIEWS * 2)}
     )
     select ${viewColumns(viewer.userId)} from list_views t where t.id in (select id from shown)
     order by t.id`.execute(tools.db)
@@ -68,18 +68,18 @@ export async function listViews(list: string, { viewer, tools }: Context): Promi
 /** Creates or changes a view. Sharing a view, and changing a shared one, requires `listView.share`. */
 export async function saveListView(input: ListViewInput, context: Context): Promise<ListView> {
   const { viewer } = context
-  const problems = problemsOf(input)
+  const problems = checkView(input)
   if (problems.length > 0) throw invalid(problems)
-  const made = await madeWith(input, context)
+  const made = await findBySaveKey(input, context)
   if (made) return made
   const before = input.id ? await loadChangeable(input.id, context) : null
   if (input.roleId && !can(viewer, 'listView.share')) throw forbidden()
-  if (!before && (await countOwn(input.list, context)) >= MOST_VIEWS)
+  if (!before && (await countOwn(input.list, context)) >= MAX_VIEWS)
     throw new Refusal('TOO_MANY_VIEWS', 'There are too many views of this list', {
-      params: { most: MOST_VIEWS },
+      params: { most: MAX_VIEWS },
     })
   // A searched address would remain here and in the audit log after its reader was erased.
-  const { name, search } = keptView(before?.list ?? input.list, {
+  const { name, search } = withoutAddresses(before?.list ?? input.list, {
     name: input.name.trim(),
     search: input.search,
   })
@@ -90,17 +90,17 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
   const change = { before, version: input.version ?? 0, values, after, saveKey: input.saveKey }
   return writeView({ ...change, action: before ? 'saved' : 'created' }, context).catch(async (error) => {
     // The same save delivered twice at once: the other one was written.
-    const meanwhile = await madeWith(input, context)
+    const meanwhile = await findBySaveKey(input, context)
     if (meanwhile) return meanwhile
     throw error
   })
 }
 
-const KEYED = { name: 'listView' }
+const SAVE_KEY_SCOPE = { name: 'listView' }
 
 /** The view stored by the caller's earlier save with this key; null where there was none. */
-async function madeWith({ saveKey }: ListViewInput, context: Context): Promise<ListView | null> {
-  const id = saveKey ? await savedWith(saveKey, KEYED, context) : null
+async function findBySaveKey({ saveKey }: ListViewInput, context: Context): Promise<ListView | null> {
+  const id = saveKey ? await findItemBySaveKey(saveKey, SAVE_KEY_SCOPE, context) : null
   return id === null ? null : ((await loadView(context.tools.db, id, context)) ?? null)
 }
 
@@ -144,14 +144,16 @@ async function writeView(
     at: tools.clock.now(),
     action,
     ...(saveKey && {
-      alongside: { keyed: keepingKey(saveKey, KEYED, { personId: viewer.userId, at: tools.clock.now() }) },
+      alongside: {
+        keyed: insertSaveKey(saveKey, SAVE_KEY_SCOPE, { personId: viewer.userId, at: tools.clock.now() }),
+      },
     }),
     rows: [{ target: before && { id: before.id, version }, values, changes: isOthers ? changes : null }],
   })
   const id = written.outcome === 'written' ? written.rows[0].id : (before?.id ?? '')
   const current = await loadView(tools.db, id, context)
   if (!current) throw notFound('listView', id)
-  if (written.outcome !== 'written') throw staleVersion(current)
+  if (written.outcome !== 'written') throw staleVersionRefusal(current)
   return current
 }
 
@@ -200,7 +202,7 @@ async function countOwn(list: string, { viewer, tools }: Context): Promise<numbe
   return Number(count)
 }
 
-function problemsOf({ list, name, search, columns, roleId }: ListViewInput): Problem[] {
+function checkView({ list, name, search, columns, roleId }: ListViewInput): Problem[] {
   const problems: Problem[] = []
   if (!isListName(list)) problems.push({ field: 'list', rule: 'known', params: {} })
   if (name.trim() === '') problems.push({ field: 'name', rule: 'required', params: {} })

@@ -6,11 +6,11 @@ import {
   DENSITIES,
   type Density,
   isListName,
-  LIST_LOOKS,
-  type ListLook,
-  MOST_VIEWS,
+  LIST_LAYOUTS,
+  type ListLayout,
+  MAX_VIEWS,
   type Preferences,
-  readPreferences,
+  parsePreferences,
 } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,7 +29,7 @@ export interface PreferenceInput {
 }
 
 /** Maximum number of lists with preferences per person. */
-const MOST_LISTS = 100
+const MAX_LISTS = 100
 
 export async function getPreferences({ tools, viewer }: Context): Promise<Preferences> {
   const row = await tools.db
@@ -37,12 +37,12 @@ export async function getPreferences({ tools, viewer }: Context): Promise<Prefer
     .select('preferences')
     .where('id', '=', viewer.userId)
     .executeTakeFirst()
-  return readPreferences(row?.preferences)
+  return parsePreferences(row?.preferences)
 }
 
 /** Changes the given preferences and keeps the rest; empty columns restore the list's default. */
 export async function savePreferences(input: PreferenceInput, context: Context): Promise<Preferences> {
-  const problems = problemsOf(input)
+  const problems = checkPreferences(input)
   if (problems.length > 0) throw invalid(problems)
   const { density, areQuotesSmart, list, columns, viewOrder, look } = input
   let value: RawBuilder<unknown> = sql`preferences`
@@ -67,22 +67,22 @@ export async function savePreferences(input: PreferenceInput, context: Context):
     action: 'saved',
     event: null,
     keepsVersion: true,
-    guard: sql`(select count(*) from jsonb_object_keys(coalesce(preferences -> 'lists', '{}'))) < ${MOST_LISTS}`,
+    guard: sql`(select count(*) from jsonb_object_keys(coalesce(preferences -> 'lists', '{}'))) < ${MAX_LISTS}`,
     rows: [{ target: { id: viewer.userId, version: null }, values: { preferences: value }, changes: null }],
     columns: ['preferences'],
   })
   if (saved.outcome !== 'written')
-    throw new Refusal('TOO_MANY', 'Preferences for too many lists', { params: { most: MOST_LISTS } })
-  return readPreferences(saved.rows[0].preferences)
+    throw new Refusal('TOO_MANY', 'Preferences for too many lists', { params: { most: MAX_LISTS } })
+  return parsePreferences(saved.rows[0].preferences)
 }
 
-function problemsOf({ density, list, columns, viewOrder, look }: PreferenceInput): Problem[] {
+function checkPreferences({ density, list, columns, viewOrder, look }: PreferenceInput): Problem[] {
   const faults: [string, boolean][] = [
     ['density', Boolean(density) && !DENSITIES.includes(density as Density)],
     ['list', list ? !isListName(list) : Boolean(columns || viewOrder || look)],
-    ['look', Boolean(look) && !LIST_LOOKS.includes(look as ListLook)],
+    ['look', Boolean(look) && !LIST_LAYOUTS.includes(look as ListLayout)],
     ['columns', Boolean(columns) && !areColumnKeys(columns ?? [])],
-    ['viewOrder', Boolean(viewOrder) && ((viewOrder ?? []).length > MOST_VIEWS || !viewOrder?.every(isId))],
+    ['viewOrder', Boolean(viewOrder) && ((viewOrder ?? []).length > MAX_VIEWS || !viewOrder?.every(isId))],
   ]
   return faults.flatMap(([field, isWrong]) => (isWrong ? [{ field, rule: 'known', params: {} }] : []))
 }

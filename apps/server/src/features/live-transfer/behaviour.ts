@@ -9,12 +9,12 @@ export const liveTransferBehaviour: Behaviour = {
   async prepare(draft) {
     const { value, context } = draft
     value.date ??= context.tools.clock.now().toISOString()
-    value.linkName ??= await freeLinkName(draft)
+    value.linkName ??= await findFreeLinkName(draft)
   },
   check: ({ value }) => (value.linkName ? [] : [{ field: 'linkName', rule: 'required', params: {} }]),
 }
 
-async function freeLinkName({ value, before, context }: Draft): Promise<string | null> {
+async function findFreeLinkName({ value, before, context }: Draft): Promise<string | null> {
   const { db } = context.tools
   const { siteId } = context.viewer
   const ids = [value.fromTeamId, value.toTeamId].filter(isReferenceId) as string[]

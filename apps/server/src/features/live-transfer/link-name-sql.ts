@@ -17,7 +17,7 @@ export async function loadTeamNames(
 }
 
 /** Maximum number of numbered variants of a name: a player does not change between the same teams more often. */
-const MOST = 200
+const MAX_VARIANTS = 200
 
 /** The name, or else the name with the first number that no other transfer of the site uses. */
 export async function loadFreeLinkName(
@@ -26,7 +26,7 @@ export async function loadFreeLinkName(
   name: string,
   ownId: string | null,
 ): Promise<string> {
-  const candidates = [name, ...Array.from({ length: MOST }, (_, index) => `${name}-${index + 2}`)]
+  const candidates = [name, ...Array.from({ length: MAX_VARIANTS }, (_, index) => `${name}-${index + 2}`)]
   const rows = await db
     .selectFrom('live_transfers')
     .select('link_name')

@@ -1,4 +1,4 @@
-import { isMailingOpen } from '@manset/model/mailing/mailing.ts'
+import { isMailingEditable } from '@manset/model/mailing/mailing.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { invalid } from '../../platform/refusal.ts'
 
@@ -8,7 +8,7 @@ import { invalid } from '../../platform/refusal.ts'
  */
 export const mailingBehaviour: Behaviour = {
   prepare({ before }) {
-    if (before && !isMailingOpen(String(before.status)))
+    if (before && !isMailingEditable(String(before.status)))
       throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
   },
 }

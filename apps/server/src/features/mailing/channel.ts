@@ -1,19 +1,19 @@
 // The channel of newsletters: to the active readers of their channel, the mail frozen at scheduling, each with its own unsubscribe
 // link.
-import { readabilityAt } from '@manset/model/content/readable-at.ts'
+import { readabilityAt } from '@manset/model/content/readability.ts'
 import { sql } from 'kysely'
-import { awaitFit, type Fitness } from '../../dispatch/await-fit.ts'
+import { awaitPublication, type Fitness } from '../../dispatch/await-publication.ts'
 import { type Dispatch, defineChannel, NeedsDecision } from '../../dispatch/channel.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import type { CompiledMail } from '../../platform/mail/form.ts'
-import type { MailOfSite } from '../../platform/mail/mail.ts'
+import type { SiteMailer } from '../../platform/mail/mail.ts'
+import type { CompiledMail } from '../../platform/mail/mail-template.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { activeAudience, isStillActive, preferencesAddress, unsubscribeAddress } from '../reader/public.ts'
+import { audienceQuery, isStillActive, preferencesAddress, unsubscribeAddress } from '../reader/public.ts'
 import { mailingCalendar } from './calendar.ts'
 import { loadMailedContents } from './compose/compose.ts'
-import { followDispatch } from './follow.ts'
 import type { FrozenMail } from './frozen-mail.ts'
 import type { MailingPorts } from './ports.ts'
+import { syncMailingStatus } from './sync-status.ts'
 
 /** Everything about newsletters that dispatches, calendar and contents need. */
 export const newsletterChannel = (ports: MailingPorts) =>
@@ -21,20 +21,21 @@ export const newsletterChannel = (ports: MailingPorts) =>
     name: 'mailing',
     addresses: { view: 'mailingReader.view', export: 'mailingReader.export' },
     calendar: mailingCalendar(ports),
-    itemsWith: mailingsWith,
+    itemsWith: findMailingsWith,
     // A sent one cannot be changed any more.
     isComing: (itemId) =>
       sql`exists (select from mailings g where g.id = ${itemId} and g.status = 'scheduled')`,
     audience: ({ content }) => sql`
     select a.subscriber_id as recipient_id, a.email as address, null::text as grp
-    from (${activeAudience(content.channelId)}) a order by a.subscriber_id`,
-    stillWanted: ({ content }) => isStillActive(content.channelId, sql`r.recipient_id`),
-    preflight: async (dispatch, tools) => ((await fitnessOf(dispatch, tools)) === 'unfit' ? UNFIT : null),
+    from (${audienceQuery(content.channelId)}) a order by a.subscriber_id`,
+    isStillSubscribed: ({ content }) => isStillActive(content.channelId, sql`r.recipient_id`),
+    preflight: async (dispatch, tools) =>
+      (await checkFitness(dispatch, tools)) === 'unfit' ? UNFIT_CODE : null,
     async open(dispatch, tools) {
       const { content, siteId } = dispatch
-      await requireFit(dispatch, tools)
-      const mail = await tools.mail.ofSite(siteId, tools)
-      const compiled = compiledMail(content, mail, tools)
+      await requireSendable(dispatch, tools)
+      const mail = await tools.mail.openForSite(siteId, tools)
+      const compiled = compileMail(content, mail, tools)
       const mailer = mail.open()
       const { marks, channelId } = content
       const { secrets, settings, clock } = tools
@@ -52,11 +53,11 @@ export const newsletterChannel = (ports: MailingPorts) =>
         close: () => mailer.close(),
       }
     },
-    onState: followDispatch,
+    onState: syncMailingStatus,
   })
 
 /** Newsletters that contain a content, with the name of their mailing channel. */
-function mailingsWith({ contentId, siteId }: { contentId: string; siteId: number }) {
+function findMailingsWith({ contentId, siteId }: { contentId: string; siteId: number }) {
   return sql`
     select m.id::text as "itemId", m.title, c.name as lane, m.date,
       case m.status when 'scheduled' then 'planned' when 'sending' then 'running' when 'sent' then 'done' else m.status end as state
@@ -65,21 +66,21 @@ function mailingsWith({ contentId, siteId }: { contentId: string; siteId: number
       and m.status in ('scheduled', 'sending', 'sent', 'failed', 'missed')`
 }
 
-const UNFIT = 'MAILING_UNFIT'
+const UNFIT_CODE = 'MAILING_UNFIT'
 
 /**
  * Stops with `NeedsDecision` where a content was withdrawn or unpublished since scheduling, or has expired. Where a content is due in the
  * same second, waits briefly; if it is still unpublished, the dispatch is retried as a whole.
  */
-async function requireFit(dispatch: Dispatch<FrozenMail>, tools: Tools): Promise<void> {
-  if (dispatch.excused.includes(UNFIT)) return
-  const fitness = await awaitFit(() => fitnessOf(dispatch, tools))
-  const refusal = new Refusal(UNFIT, 'Something in it is not published')
+async function requireSendable(dispatch: Dispatch<FrozenMail>, tools: Tools): Promise<void> {
+  if (dispatch.excused.includes(UNFIT_CODE)) return
+  const fitness = await awaitPublication(() => checkFitness(dispatch, tools))
+  const refusal = new Refusal(UNFIT_CODE, 'Something in it is not published')
   if (fitness === 'unfit') throw new NeedsDecision(refusal)
   if (fitness === 'soon') throw refusal
 }
 
-async function fitnessOf(
+async function checkFitness(
   { content: { contentIds }, siteId, dueAt }: Dispatch<FrozenMail>,
   { db }: Tools,
 ): Promise<Fitness> {
@@ -93,7 +94,7 @@ async function fitnessOf(
 }
 
 /** Compiles the mail with slots for each reader's links; its header offers one-click unsubscribe (RFC 8058). */
-function compiledMail({ mail, marks, sender }: FrozenMail, ofSite: MailOfSite, tools: Tools): CompiledMail {
+function compileMail({ mail, marks, sender }: FrozenMail, ofSite: SiteMailer, tools: Tools): CompiledMail {
   return tools.mail.compile({
     ...ofSite.from(sender),
     ...mail,

@@ -2,7 +2,7 @@
 import type { ChannelFeature } from '../../dispatch/channel.ts'
 import { mailingBehaviour } from './behaviour.ts'
 import { newsletterChannel } from './channel.ts'
-import { stopMaking } from './compose/make-mail.ts'
+import { stopRendering } from './compose/render-mail.ts'
 import { addMailPreviewPage } from './mail-preview-page.ts'
 import { addPictureRoute } from './picture-route.ts'
 import type { MailingPorts } from './ports.ts'
@@ -17,5 +17,5 @@ export const mailing = (ports: MailingPorts): ChannelFeature => ({
     await addPictureRoute(app, tools)
     await addMailPreviewPage(app, tools.settings.publicUrl)
   },
-  start: () => ({ stop: stopMaking }),
+  start: () => ({ stop: stopRendering }),
 })

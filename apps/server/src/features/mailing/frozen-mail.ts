@@ -1,10 +1,10 @@
 import type { ImageValue } from '@manset/model/media/image-value.ts'
-import type { MadeMail, Marks } from './compose/composition.ts'
+import type { LinkPlaceholders, RenderedMail } from './compose/composition.ts'
 
 /** The mail as every recipient gets it, frozen in its dispatch. */
 export interface FrozenMail {
-  mail: MadeMail
-  marks: Marks
+  mail: RenderedMail
+  marks: LinkPlaceholders
   channelId: string
   /** Checked again when sending starts: a mail with a withdrawn content does not go out. */
   contentIds: string[]

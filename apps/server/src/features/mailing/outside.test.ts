@@ -5,26 +5,26 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
-import { type Answering, openAnswering } from '../../test/outside/canary.ts'
+import { openTestWebServer, type TestWebServer } from '../../test/outside/canary.ts'
 import type { FrozenMail } from './frozen-mail.ts'
 
 const NOW = new Date('2026-11-23T06:00:00.000Z')
 const MANAGER = { roleId: '7' } as const
 
-let service: Answering
-let pages: Answering
+let service: TestWebServer
+let pages: TestWebServer
 let sink: Sink
 let server: TestApp
 let channelId: string
 beforeAll(async () => {
   const size = { width: 900, height: 1600, channels: 3 as const, background: '#b35c1e' }
   const jpeg = await sharp({ create: size }).jpeg().toBuffer()
-  service = await openAnswering(({ url = '' }, reply) => {
+  service = await openTestWebServer(({ url = '' }, reply) => {
     if (url.includes('gone')) return reply.writeHead(404).end()
     reply.writeHead(200, { 'content-type': 'image/jpeg' })
     return reply.end(url.includes('text') ? '<svg onload="x()"/>' : jpeg)
   })
-  pages = await openAnswering(({ url = '' }, reply) =>
+  pages = await openTestWebServer(({ url = '' }, reply) =>
     reply.writeHead(url.includes('gone') ? 410 : url.includes('broken') ? 500 : 200).end(),
   )
   sink = await openSink()

@@ -3,15 +3,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { MAIL_PICTURE, pictureKey } from './compose/pictures.ts'
+import { MAIL_PICTURE, signPicture } from './compose/pictures.ts'
 
-const PASSED = ['content-type', 'cache-control', 'etag', 'content-length', 'x-content-type-options']
+const FORWARDED_HEADERS = [
+  'content-type',
+  'cache-control',
+  'etag',
+  'content-length',
+  'x-content-type-options',
+]
 
 export async function addPictureRoute(app: FastifyInstance, { secrets }: Tools): Promise<void> {
   app.get(MAIL_PICTURE, async (request, reply) => {
     const { uri, width, crop, key } = request.query as Record<string, unknown>
     if (![uri, width, crop, key].every((one) => typeof one === 'string')) return reply.callNotFound()
-    const known = pictureKey(uri as string, Number(width), crop as string, secrets)
+    const known = signPicture(uri as string, Number(width), crop as string, secrets)
     const given = Buffer.from(key as string)
     if (given.length !== known.length || !timingSafeEqual(given, Buffer.from(known)))
       return reply.callNotFound()
@@ -21,7 +27,7 @@ export async function addPictureRoute(app: FastifyInstance, { secrets }: Tools):
       ...{ method: 'GET', url: `/image-resize?${query}`, remoteAddress: request.ip },
       headers: asked ? { 'if-none-match': asked } : {},
     })
-    for (const name of PASSED) {
+    for (const name of FORWARDED_HEADERS) {
       const value = answer.headers[name]
       if (value !== undefined) reply.header(name, value)
     }

@@ -3,41 +3,41 @@ import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { VersionedId } from '@manset/model/audit/history.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
 import {
+  canCancel,
+  canSchedule,
   DEADLINE_HOURS,
-  lacksToSchedule,
-  mayCancel,
-  maySchedule,
-  versionOnceScheduled,
+  missingForScheduling,
+  versionAfterScheduling,
 } from '@manset/model/mailing/mailing.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { holdDispatch } from '../../dispatch/dispatch-row.ts'
+import { lockDispatch } from '../../dispatch/dispatch-row.ts'
 import {
+  type ChangeContext,
   cancelDispatch,
-  type Doing,
   moveDispatch,
   scheduleDispatch,
   unfinishedDispatch,
 } from '../../dispatch/dispatches.ts'
 import type { Draft } from '../../kit/entity/behaviour.ts'
 import {
-  demand,
   guardRefusal,
   openDraft,
+  requirePermission,
   type SaveInput,
   writeDraft,
 } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
-import { checkMediaRights, type FileUse, laterOf } from '../../kit/entity/media-rights.ts'
+import { checkMediaRights, type FileUse, laterInstant } from '../../kit/entity/media-rights.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
-import { type Composed, compose } from './compose/compose.ts'
-import { freshMarks, makeMail } from './compose/make-mail.ts'
+import { loadLeadMinutes } from './channel-facts.ts'
+import { type ComposedMail, compose } from './compose/compose.ts'
+import { createPlaceholders, renderMail } from './compose/render-mail.ts'
 import type { FrozenMail } from './frozen-mail.ts'
-import { keepRecipePictures } from './kept-pictures.ts'
-import { lookOver } from './look-over.ts'
-import { leadMinutesOf } from './other-mailings.ts'
 import type { MailingPorts } from './ports.ts'
+import { runPreflight } from './preflight.ts'
+import { storeRecipePictures } from './stored-recipe-pictures.ts'
 
 const hour = 3_600_000
 
@@ -57,33 +57,38 @@ export async function scheduleMailing(
   context: Context,
   ports: MailingPorts,
 ): Promise<Item> {
-  demand(context, mailing, 'send')
+  requirePermission(context, mailing, 'send')
   const { tools, viewer } = context
   const input = { ...target, ...(date && { date }) }
-  const draft = await opened(input, 'scheduled', context)
+  const draft = await openForChange(input, 'scheduled', context)
   const { before, value } = draft
   if (!before) throw invalid([{ field: 'id', rule: 'required', params: {} }])
-  if (!maySchedule(String(before.status)))
+  if (!canSchedule(String(before.status)))
     throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
   const composed = await compose(value, viewer.siteId, tools)
-  const marks = freshMarks()
+  const marks = createPlaceholders()
   const site = String(viewer.siteId)
-  const shown = await makeMail(composed.mail, marks, site)
+  const shown = await renderMail(composed.mail, marks, site)
   const at = value.date ? new Date(String(value.date)) : null
   const problems = [
-    ...lacksToSchedule(value, await leadMinutesOf(tools.db, viewer.siteId), tools.clock.now()),
-    ...lookOver(composed, shown, at).problems,
+    ...missingForScheduling(value, await loadLeadMinutes(tools.db, viewer.siteId), tools.clock.now()),
+    ...runPreflight(composed, shown, at).problems,
     ...(await checkMediaRights(draft, {
-      at: laterOf(at, tools.clock.now()),
-      borrowed: coversShownBy(composed),
+      at: laterInstant(at, tools.clock.now()),
+      borrowed: coversOfContents(composed),
     })),
   ]
   if (problems.length > 0 || !at) throw invalid(problems)
-  const kept = await keepRecipePictures(value.items, context, ports, await knownPictures(before.id, tools.db))
+  const kept = await storeRecipePictures(
+    value.items,
+    context,
+    ports,
+    await loadStoredPictures(before.id, tools.db),
+  )
   const { mail } = await compose(value, viewer.siteId, tools, kept)
   const content: FrozenMail = {
     ...{
-      mail: await makeMail(mail, marks, site),
+      mail: await renderMail(mail, marks, site),
       marks,
       channelId: String(value.channelId),
       contentIds: [...composed.contents.keys()],
@@ -92,11 +97,11 @@ export async function scheduleMailing(
     pictures: Object.fromEntries(kept),
   }
   const deadlineAt = new Date(at.getTime() + DEADLINE_HOURS[composed.mail.type] * hour)
-  const { perSecond } = await tools.mail.ofSite(viewer.siteId, tools)
+  const { perSecond } = await tools.mail.openForSite(viewer.siteId, tools)
   const order = { name: composed.mail.title, content, dueAt: at, deadlineAt, perSecond }
   const columns = {
     ...{ status: 'scheduled', scheduled_date: tools.clock.now(), sent_date: null },
-    scheduled_version: versionOnceScheduled(before.version),
+    scheduled_version: versionAfterScheduling(before.version),
   }
   return writeWith(draft, columns, async (trx, standing, doing) => {
     if (standing) await moveDispatch(trx, standing.id, order, doing)
@@ -110,7 +115,7 @@ export async function scheduleMailing(
 }
 
 /** Covers of contents, which represent items without a picture of their own. */
-function coversShownBy({ items, contents }: Composed): FileUse[] {
+function coversOfContents({ items, contents }: ComposedMail): FileUse[] {
   return items.flatMap((item, place) => {
     const cover = item.image ? null : contents.get(String(item.contentId ?? ''))?.cover
     return cover ? [{ field: `items.${place}.image`, path: cover.path }] : []
@@ -118,7 +123,7 @@ function coversShownBy({ items, contents }: Composed): FileUse[] {
 }
 
 /** Pictures stored by the last scheduling: the recipe service may be down when only the time changes. */
-async function knownPictures(itemId: string, db: Kysely<Tables>): Promise<FrozenMail['pictures']> {
+async function loadStoredPictures(itemId: string, db: Kysely<Tables>): Promise<FrozenMail['pictures']> {
   const { rows } = await sql<{ pictures: FrozenMail['pictures'] | null }>`
     select content -> 'pictures' as pictures from dispatches
     where kind = 'mailing' and item_id = ${itemId}::bigint order by id desc limit 1`.execute(db)
@@ -126,7 +131,7 @@ async function knownPictures(itemId: string, db: Kysely<Tables>): Promise<Frozen
 }
 
 /** Opens the item for a change. A lost edit lock is reported before any other problem. */
-async function opened(input: SaveInput, action: AuditAction, context: Context): Promise<Draft> {
+async function openForChange(input: SaveInput, action: AuditAction, context: Context): Promise<Draft> {
   const draft = await openDraft(mailing, input, { action }, context)
   const refusal = await guardRefusal(draft)
   if (refusal) throw refusal
@@ -135,10 +140,10 @@ async function opened(input: SaveInput, action: AuditAction, context: Context): 
 
 /** Cancels a newsletter; recipients who have not been sent it yet get nothing. */
 export async function cancelMailing(target: VersionedId, context: Context): Promise<Item> {
-  demand(context, mailing, 'cancel')
-  const draft = await opened({ ...target }, 'canceled', context)
+  requirePermission(context, mailing, 'cancel')
+  const draft = await openForChange({ ...target }, 'canceled', context)
   const { before } = draft
-  if (!before || !mayCancel(String(before.status)))
+  if (!before || !canCancel(String(before.status)))
     throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
   return writeWith(draft, { status: 'canceled', scheduled_version: null }, async (trx, standing, doing) => {
     if (standing) await cancelDispatch(trx, standing.id, context.tools, doing)
@@ -147,29 +152,29 @@ export async function cancelMailing(target: VersionedId, context: Context): Prom
 
 /** Recovers a canceled newsletter as a draft. */
 export async function recoverMailing(target: VersionedId, context: Context): Promise<Item> {
-  demand(context, mailing, 'edit')
-  const draft = await opened({ ...target }, 'recovered', context)
+  requirePermission(context, mailing, 'edit')
+  const draft = await openForChange({ ...target }, 'recovered', context)
   if (draft.before?.status !== 'canceled')
     throw invalid([{ field: 'status', rule: 'mailingClosed', params: {} }])
   return writeWith(draft, { status: 'draft', scheduled_date: null })
 }
 
-type Alongside = (
+type DispatchWrite = (
   trx: Transaction<Tables>,
   standing: { id: string } | undefined,
-  doing: Doing,
+  doing: ChangeContext,
 ) => Promise<void>
 
 /**
  * Writes the item and its dispatch in one transaction. Locks the dispatch first, in the same order as the sending server, to avoid a
  * deadlock.
  */
-function writeWith(draft: Draft, columns: Record<string, unknown>, alongside?: Alongside): Promise<Item> {
+function writeWith(draft: Draft, columns: Record<string, unknown>, alongside?: DispatchWrite): Promise<Item> {
   const { context, before } = draft
   const { tools, viewer } = context
   return tools.db.transaction().execute(async (trx) => {
     const standing = await unfinishedDispatch(trx, 'mailing', before?.id ?? '')
-    if (standing) await holdDispatch(trx, standing.id)
+    if (standing) await lockDispatch(trx, standing.id)
     const written = await writeDraft({
       ...draft,
       columns: { ...draft.columns, ...columns },

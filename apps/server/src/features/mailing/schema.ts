@@ -3,7 +3,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import type { SaveInput } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import { access, type Builder, LOCK_EPOCH, RIGHTS_REASON, writes } from '../../platform/graphql/builder.ts'
-import { listOldMailings, type OldMailing } from './old-mailings.ts'
+import { listPastMailings, type PastMailing } from './past-mailings.ts'
 import type { MailingPorts } from './ports.ts'
 import { type MailingPreview, previewMailing } from './preview.ts'
 import { cancelMailing, recoverMailing, scheduleMailing } from './schedule.ts'
@@ -63,7 +63,7 @@ function addPreview(builder: Builder, ports: MailingPorts): void {
 }
 
 function addOldMailings(builder: Builder): void {
-  const old = builder.objectRef<OldMailing>('OldMailing').implement({
+  const old = builder.objectRef<PastMailing>('OldMailing').implement({
     ...access('inherit'),
     description: 'A newsletter as the older pages list it.',
     fields: (t) => ({
@@ -92,7 +92,7 @@ function addOldMailings(builder: Builder): void {
       },
       resolve: (_, { scope, from, to, after }, context) => {
         const moment = (text: unknown) => (text ? new Date(String(text)) : null)
-        return listOldMailings(
+        return listPastMailings(
           { scope, from: moment(from), to: moment(to), after: after == null ? null : String(after) },
           context,
         )

@@ -1,7 +1,7 @@
 // Sending a newsletter over a real mail server: who gets it, each recipient's mail, and the row's status meanwhile.
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { preflight } from '../../dispatch/clock.ts'
+import { preflightDueSoon } from '../../dispatch/dispatch-clock.ts'
 import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
@@ -195,11 +195,11 @@ describe('a scheduled newsletter', () => {
         )
       ).map((notice) => notice.told)
     server.newsroom.clock.set(new Date(DUE.getTime() - 20 * 60_000))
-    await preflight(tools)
+    await preflightDueSoon(tools)
     expect(await dispatch()).toMatchObject({ state: 'scheduled', trouble: null })
     await query(`update contents set status = 'unpublished' where id = $1`, [contentId])
-    await preflight(tools)
-    await preflight(tools)
+    await preflightDueSoon(tools)
+    await preflightDueSoon(tools)
     expect(await dispatch()).toMatchObject({ state: 'scheduled', trouble: 'MAILING_UNFIT' })
     expect(await told()).toEqual(['atRisk 0'])
     server.newsroom.clock.set(DUE)
@@ -220,10 +220,10 @@ describe('a scheduled newsletter', () => {
         ?.trouble
     server.newsroom.clock.set(new Date(DUE.getTime() - 20 * 60_000))
     await query(`update contents set expiration_date = $2 where id = $1`, [contentId, DUE])
-    await preflight(tools)
+    await preflightDueSoon(tools)
     expect(await trouble()).toBe('MAILING_UNFIT')
     await query(`update contents set expiration_date = null where id = $1`, [contentId])
-    await preflight(tools)
+    await preflightDueSoon(tools)
     expect(await trouble()).toBeNull()
     server.newsroom.clock.set(DUE)
     await expect.poll(() => statusOf(id), PATIENCE).toBe('sent')

@@ -4,9 +4,17 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDiskStore } from '../../platform/files/files.ts'
-import { ARABIC_EDITOR, AUTHOR, type Desk, EDITOR, idOf, openDesk, VIEWER } from '../../test/desk/desk.ts'
+import {
+  ARABIC_EDITOR,
+  AUTHOR,
+  type Desk,
+  EDITOR,
+  onlyItemId,
+  openDesk,
+  VIEWER,
+} from '../../test/desk/desk.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../test/newsroom.ts'
-import { photograph } from './test-library.ts'
+import { makePhoto } from './test-library.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -22,9 +30,9 @@ describe('pictures of agency items', () => {
     const store = await openDiskStore(path.join(desk.server.dataDir, 'media'))
     const stored = store.newPath('jpg')
     const incoming = await store.receive()
-    await writeFile(incoming.localPath, await photograph())
-    await incoming.keep(stored)
-    const id = idOf(await desk.receive(agency, { headline: 'Iğdır’da şölen', byline: 'Ayşe Ünal' }))
+    await writeFile(incoming.localPath, await makePhoto())
+    await incoming.commit(stored)
+    const id = onlyItemId(await desk.receive(agency, { headline: 'Iğdır’da şölen', byline: 'Ayşe Ünal' }))
     const images = [
       {
         agencyImageId: '1',

@@ -1,5 +1,5 @@
 // Imports pictures of agency and archive items as files of this site. They are copied from the store, never fetched.
-import { MOST_TAKEN } from '@manset/model/media/media.ts'
+import { MAX_IMPORTED_PICTURES } from '@manset/model/media/media.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, refusalOf } from '../../platform/refusal.ts'
@@ -20,20 +20,20 @@ export interface ItemPicture {
 }
 
 /** A source of pictures: the permission it requires, and the picture, or a `Refusal` if it may not be imported. */
-export interface PictureShelf {
+export interface PictureSource {
   permission: 'agency.use' | 'agencyArchive.use'
   entity: string
   pictureOf(context: Context, itemId: string, imageId: string): Promise<ItemPicture>
 }
 
 /** Result for one choice: the stored file, or the code of the refusal. */
-export interface TakenPicture {
+export interface ImportedPicture {
   file: MediaFile | null
   code: string | null
 }
 
 export interface PicturePorts {
-  shelves: Readonly<Record<string, PictureShelf>>
+  pictureSources: Readonly<Record<string, PictureSource>>
   copyOf(tools: Tools): (siteId: number, picture: ItemPicture, by: CopiedBy) => Promise<MediaFile | null>
 }
 
@@ -47,26 +47,28 @@ export interface CopiedBy {
  * Imports pictures in the chosen order; a refusal of one does not affect the others. It does not count as a use of the item: only contents
  * do. The file records its origin.
  */
-export async function takePictures(
+export async function importPictures(
   choices: readonly PictureChoice[],
   context: Context,
   ports: PicturePorts,
-): Promise<TakenPicture[]> {
+): Promise<ImportedPicture[]> {
   const { viewer, tools, address } = context
   if (!can(viewer, 'media.create')) throw forbidden()
-  if (choices.length > MOST_TAKEN)
-    throw invalid([{ field: 'pictures', rule: 'maxLength', params: { max: MOST_TAKEN } }])
+  if (choices.length > MAX_IMPORTED_PICTURES)
+    throw invalid([{ field: 'pictures', rule: 'maxLength', params: { max: MAX_IMPORTED_PICTURES } }])
   const copy = ports.copyOf(tools)
-  const taken: TakenPicture[] = []
+  const taken: ImportedPicture[] = []
   for (const { from, itemId, imageId } of choices) {
-    const shelf = Object.hasOwn(ports.shelves, from) ? ports.shelves[from] : undefined
-    if (!shelf) throw invalid([{ field: 'from', rule: 'oneOf', params: {} }])
-    if (!can(viewer, shelf.permission)) throw forbidden()
+    const source = Object.hasOwn(ports.pictureSources, from) ? ports.pictureSources[from] : undefined
+    if (!source) throw invalid([{ field: 'from', rule: 'oneOf', params: {} }])
+    if (!can(viewer, source.permission)) throw forbidden()
     try {
-      const picture = await shelf.pictureOf(context, itemId, imageId)
-      const origin = { entity: shelf.entity, id: itemId }
+      const picture = await source.pictureOf(context, itemId, imageId)
+      const origin = { entity: source.entity, id: itemId }
       const file = await copy(viewer.siteId, picture, { userId: viewer.userId, address, origin })
-      taken.push(file ? { file: withWords(file, picture.facts), code: null } : { file, code: 'PICTURE_GONE' })
+      taken.push(
+        file ? { file: applyFacts(file, picture.facts), code: null } : { file, code: 'PICTURE_GONE' },
+      )
     } catch (error) {
       taken.push({ file: null, code: refusalOf(error, tools.log).code })
     }
@@ -75,7 +77,7 @@ export async function takePictures(
 }
 
 /** The site may already have these bytes: the chosen item's caption and credits then still apply. */
-function withWords(file: MediaFile, { caption, source, reporter, rights }: Partial<MediaFacts>): MediaFile {
+function applyFacts(file: MediaFile, { caption, source, reporter, rights }: Partial<MediaFacts>): MediaFile {
   return {
     ...file,
     text: caption || file.text,

@@ -1,8 +1,8 @@
 // Decodes a received picture with sharp, in the server or in a child process.
 import sharp from 'sharp'
-import { jpegOf } from './to-jpeg.ts'
+import { jpegOptions } from './to-jpeg.ts'
 
-interface Decoded {
+interface DecodeTarget {
   from: string
   /** Number of pixels according to the header. */
   pixels: number
@@ -10,10 +10,10 @@ interface Decoded {
 }
 
 /** `check` reads every pixel, because a valid header may precede a broken body. `convert` writes an upright JPEG on white. */
-export type DecodeWork = ({ kind: 'check' } & Decoded) | ({ kind: 'convert'; to: string } & Decoded)
+export type DecodeWork = ({ kind: 'check' } & DecodeTarget) | ({ kind: 'convert'; to: string } & DecodeTarget)
 
 /** Returns the number of bytes written. libvips gives up after this many seconds of wall-clock time; 0 means no limit. */
-export async function decodeHere(work: DecodeWork, seconds: number): Promise<number> {
+export async function runDecodeWork(work: DecodeWork, seconds: number): Promise<number> {
   const image = sharp(work.from, { limitInputPixels: work.maxPixels, failOn: 'error' }).timeout({ seconds })
   if (work.kind === 'check') {
     await image.resize(16, 16, { fit: 'inside' }).toBuffer()
@@ -23,7 +23,7 @@ export async function decodeHere(work: DecodeWork, seconds: number): Promise<num
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .jpeg(jpegOf(work.pixels))
+    .jpeg(jpegOptions(work.pixels))
     .toFile(work.to)
   return size
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
-import { askProcess } from './ask-process.ts'
+import { type MediaNewsroom, makePhoto, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
+import { runImageProcess } from './image-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -25,7 +25,7 @@ it.each([
 ] as const)(
   'a good %s is taken on a machine too busy to read it in time',
   async (_type, name, mime, encode) => {
-    const bytes = await encode(sharp(await photograph(64, 48, 3))).toBuffer()
+    const bytes = await encode(sharp(await makePhoto(64, 48, 3))).toBuffer()
     const clock = runOutOfTime()
     expect(await newsroom.store(bytes, { name })).toMatchObject({ mime, width: 64, height: 48 })
     expect(clock).toHaveBeenCalled()
@@ -35,7 +35,7 @@ it.each([
 
 it('a damaged picture is refused as damaged on a busy machine, too', async () => {
   runOutOfTime()
-  const whole = await sharp(await photograph(64, 48, 4))
+  const whole = await sharp(await makePhoto(64, 48, 4))
     .tiff({ compression: 'lzw' })
     .toBuffer()
   const cut = Buffer.concat([whole.subarray(0, 200), Buffer.alloc(whole.length - 400), whole.subarray(-200)])
@@ -46,7 +46,7 @@ it('a damaged picture is refused as damaged on a busy machine, too', async () =>
 })
 
 const GREEDY = new URL('../../platform/processes/test-greedy-process.ts', import.meta.url)
-const ask = (greed: string) => askProcess(GREEDY, { greed }, { cpuSeconds: 1, fileMegabytes: 1 })
+const ask = (greed: string) => runImageProcess(GREEDY, { greed }, { cpuSeconds: 1, fileMegabytes: 1 })
 
 it('a decoder that others keep from the processor is waited for, one that burns it is ended', async () => {
   expect(await ask('delay')).toHaveProperty('pid')

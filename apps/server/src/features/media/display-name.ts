@@ -1,4 +1,4 @@
-const LONGEST = 200
+const MAX_CHARACTERS = 200
 // Control characters, line and paragraph separators, and bidi controls.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 
@@ -8,5 +8,5 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
  */
 export function displayName(given: string | undefined): string {
   const shown = (given ?? '').toWellFormed().replace(UNPRINTABLE, '').trim()
-  return Array.from(shown).slice(0, LONGEST).join('') || 'file'
+  return Array.from(shown).slice(0, MAX_CHARACTERS).join('') || 'file'
 }

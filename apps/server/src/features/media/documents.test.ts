@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
-import { paper } from '../../test/media/paper.ts'
+import { type MediaNewsroom, makePhoto, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
+import { makePdf } from '../../test/media/pdf.ts'
 import { readPdf } from './pdf.ts'
 
 let newsroom: MediaNewsroom
@@ -17,7 +17,7 @@ const asDocument = { type: '3', name: 'Karar İĞÜ.pdf' }
 
 describe('a PDF', () => {
   it('is stored unchanged, with its name and its pages', async () => {
-    const bytes = paper(12)
+    const bytes = makePdf(12)
     const kept = await newsroom.store(bytes, asDocument)
     expect(kept).toMatchObject({
       ...{ kind: 'document', mime: 'application/pdf', originalName: 'Karar İĞÜ.pdf' },
@@ -34,7 +34,7 @@ describe('a PDF', () => {
 
   it('is handed over to be saved, and never runs in a page of ours', async () => {
     const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(document.cookie\\)) >>'
-    const { relativePath } = await newsroom.store(paper(1, { extra: script }), asDocument)
+    const { relativePath } = await newsroom.store(makePdf(1, { extra: script }), asDocument)
     const { headers } = await newsroom.get(relativePath)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toBe('attachment')
@@ -43,14 +43,17 @@ describe('a PDF', () => {
   })
 
   it('of many pages is counted where that is easy, across the borders of what is read at once', async () => {
-    const far = paper(7, { extra: `/Padding (${'x'.repeat(180_000)})` })
+    const far = makePdf(7, { extra: `/Padding (${'x'.repeat(180_000)})` })
     expect(await newsroom.store(far, asDocument)).toMatchObject({ pages: 7 })
-    const packed = Buffer.from(paper(3).toString('latin1').replace('/Type /Pages', '/Type /Packed'), 'latin1')
+    const packed = Buffer.from(
+      makePdf(3).toString('latin1').replace('/Type /Pages', '/Type /Packed'),
+      'latin1',
+    )
     expect(await newsroom.store(packed, asDocument)).toMatchObject({ pages: null })
   })
 
   it.each([
-    ['a picture that is called so', async () => await photograph(40, 40), 415, 'FILE_TYPE_REFUSED'],
+    ['a picture that is called so', async () => await makePhoto(40, 40), 415, 'FILE_TYPE_REFUSED'],
     [
       'a page that is called so',
       async () => Buffer.from('<html><script>alert(1)</script>'),
@@ -63,10 +66,10 @@ describe('a PDF', () => {
       415,
       'FILE_TYPE_REFUSED',
     ],
-    ['one that is cut off', async () => paper(2, { isCut: true }), 422, 'DOCUMENT_UNREADABLE'],
+    ['one that is cut off', async () => makePdf(2, { isCut: true }), 422, 'DOCUMENT_UNREADABLE'],
     [
       'one that is too large',
-      async () => paper(1, { extra: `/P (${'x'.repeat(200_000)})` }),
+      async () => makePdf(1, { extra: `/P (${'x'.repeat(200_000)})` }),
       413,
       'FILE_TOO_LARGE',
     ],
@@ -86,7 +89,7 @@ describe('a PDF', () => {
 
   it.each(['/Type/Pages ', '/Count 1 '])('of nothing but %s is looked through once', async (words) => {
     const file = path.join(newsroom.folder, 'slow.pdf')
-    await writeFile(file, paper(1, { extra: words.repeat(1_048_576 / words.length) }))
+    await writeFile(file, makePdf(1, { extra: words.repeat(1_048_576 / words.length) }))
     const before = process.threadCpuUsage()
     expect(await readPdf(file)).toEqual({ pages: 1 })
     const { user, system } = process.threadCpuUsage(before)
@@ -96,16 +99,16 @@ describe('a PDF', () => {
 
   it('comes in as a document alone', async () => {
     for (const type of ['1', '2'])
-      expect((await newsroom.upload(paper(1, { extra: `/T${type}` }), { ...asDocument, type })).status).toBe(
-        415,
-      )
-    expect((await newsroom.upload(paper(1), { ...asDocument, type: '4' })).body.code).toBe('FIELD_INVALID')
+      expect(
+        (await newsroom.upload(makePdf(1, { extra: `/T${type}` }), { ...asDocument, type })).status,
+      ).toBe(415)
+    expect((await newsroom.upload(makePdf(1), { ...asDocument, type: '4' })).body.code).toBe('FIELD_INVALID')
   })
 })
 
 describe('a TIFF', () => {
   const tiff = async (orientation = 1) =>
-    sharp(await photograph(300, 200))
+    sharp(await makePhoto(300, 200))
       .withMetadata({ orientation })
       .tiff({ compression: 'lzw' })
       .toBuffer()

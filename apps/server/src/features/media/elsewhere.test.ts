@@ -3,21 +3,26 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { METHOD, openDiskStore } from '../../platform/files/files.ts'
+import { openDiskStore, STORAGE_METHODS } from '../../platform/files/files.ts'
 import { openFtpStore } from '../../platform/storages/ftp-store.ts'
-import { keptFilesIn } from '../../platform/storages/kept-files.ts'
 import { mirroredStore } from '../../platform/storages/mirrored-store.ts'
+import { openRemoteFiles } from '../../platform/storages/remote-files.ts'
 import type { RemoteStore } from '../../platform/storages/remote-store.ts'
 import { openS3Store } from '../../platform/storages/s3-store.ts'
-import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../../test/media/elsewhere.ts'
-import { film } from '../../test/media/film.ts'
 import { GUARDED, hostileFiles } from '../../test/media/hostile-files.ts'
 import {
   type MediaNewsroom,
+  makePhoto,
   openMediaNewsroom,
-  photograph,
   readBody,
 } from '../../test/media/media-newsroom.ts'
+import {
+  type FtpServer,
+  type S3Server,
+  startFtpServer,
+  startS3Server,
+} from '../../test/media/remote-stores.ts'
+import { makeVideo } from '../../test/media/video.ts'
 import { watchOpenResources } from '../../test/open-resources.ts'
 
 let newsroom: MediaNewsroom
@@ -34,11 +39,19 @@ beforeAll(async () => {
         const fetchedFolder = path.join(folder, 'fetched')
         const fetched = await openDiskStore(fetchedFolder)
         const remotes = [
-          { bit: METHOD.cloud, store: openS3Store(s3.settings) },
-          { bit: METHOD.ftp, store: sometimesAway(openFtpStore(ftp.settings)) },
+          { bit: STORAGE_METHODS.cloud, store: openS3Store(s3.settings) },
+          { bit: STORAGE_METHODS.ftp, store: sometimesAway(openFtpStore(ftp.settings)) },
         ]
         const log = { warn: () => {} }
-        return mirroredStore({ disk, fetched, fetchedFolder, remotes, usual: 1, kept: keptFilesIn(db), log })
+        return mirroredStore({
+          disk,
+          fetched,
+          fetchedFolder,
+          remotes,
+          defaultMethods: 1,
+          files: openRemoteFiles(db),
+          log,
+        })
       },
     },
   )
@@ -93,7 +106,7 @@ const known = async (bytes: Uint8Array) =>
 
 describe('a file for several stores', () => {
   it('that is known already is stored where it lacks, and the answer names where it truly is', async () => {
-    const photo = await photograph(45, 45)
+    const photo = await makePhoto(45, 45)
     const first = (await newsroom.upload(photo, { method: '1' })).body
     expect(first.method).toBe(1)
     const before = await elsewhere()
@@ -111,7 +124,7 @@ describe('a file for several stores', () => {
     const name = path.posix.basename(first.relativePath)
     expect((await elsewhere()).filter((each) => each === name)).toHaveLength(2)
     // A file that is only stored elsewhere is copied to the disk as well.
-    const clip = film(320, 240, { mediaBytes: 7000 })
+    const clip = makeVideo(320, 240, { mediaBytes: 7000 })
     expect((await (await inPieces(clip, { method: '4' })).result()).body.method).toBe(4)
     const again = (await (await inPieces(clip, { method: '1' })).result()).body
     expect([again.method, (await newsroom.get(again.relativePath)).bytes.equals(clip)]).toEqual([5, true])
@@ -121,10 +134,10 @@ describe('a file for several stores', () => {
   it.each(['6', '7'])(
     'stands in all of the sum %s, by both ways, and the answer names them',
     async (method) => {
-      const photo = await photograph(41, 41, Number(method))
+      const photo = await makePhoto(41, 41, Number(method))
       const { body } = await newsroom.upload(photo, { method })
       expect(body.method).toBe(Number(method))
-      const clip = film(320, 240, { mediaBytes: 5000 + Number(method) })
+      const clip = makeVideo(320, 240, { mediaBytes: 5000 + Number(method) })
       const { result } = await inPieces(clip, { method })
       const told = (await result()).body
       expect(told.method).toBe(Number(method))
@@ -161,7 +174,7 @@ describe('a file for several stores', () => {
     ['that one of them does not take', '6', true],
     ['that is known, whose file is gone and that one of them does not take', '6', true],
   ])('%s leaves neither its conversion nor a timer behind', async (what, method, away) => {
-    const tiff = await sharp(await photograph(51, 51, 20 * what.length))
+    const tiff = await sharp(await makePhoto(51, 51, 20 * what.length))
       .tiff()
       .toBuffer()
     if (what.includes('known')) {
@@ -181,8 +194,8 @@ describe('a file for several stores', () => {
 
   it('that one of them does not take is nowhere and not known, and the next try has it', async () => {
     const before = await elsewhere()
-    const photo = await photograph(43, 43)
-    const clip = film(320, 240, { mediaBytes: 6000 })
+    const photo = await makePhoto(43, 43)
+    const clip = makeVideo(320, 240, { mediaBytes: 6000 })
     isAway = true
     expect(await newsroom.upload(photo, { method: '7' })).toMatchObject({
       status: 503,

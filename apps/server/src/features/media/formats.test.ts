@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { film } from '../../test/media/film.ts'
-import { greyTiff } from '../../test/media/grey-tiff.ts'
-import { heic } from '../../test/media/heic.ts'
-import { heicGrid, TILE } from '../../test/media/heic-grid.ts'
-import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
-import type { StoredMedia } from './keep.ts'
+import { makeGreyTiff } from '../../test/media/grey-tiff.ts'
+import { makeHeic } from '../../test/media/heic.ts'
+import { makeHeicGrid, TILE } from '../../test/media/heic-grid.ts'
+import { type MediaNewsroom, makePhoto, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
+import { makeVideo } from '../../test/media/video.ts'
+import type { StoredMedia } from './store-media.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   newsroom = await openMediaNewsroom(
     {},
     {
-      tellStored: async (file) => {
+      notifyStored: async (file) => {
         if (isRefusing) throw new Error('not this one')
         heard.push({ ...file, received: await readFile(file.receivedPath) })
       },
@@ -45,7 +45,7 @@ const colourAt = async (bytes: Buffer, left: number, top: number) => {
 
 describe('a picture browsers do not show', () => {
   it('of a telephone (HEIC) is kept as a JPEG, upright and in its colours', async () => {
-    const kept = await newsroom.store(heic({ turns: 1 }), { name: 'IMG_0001.HEIC' })
+    const kept = await newsroom.store(makeHeic({ turns: 1 }), { name: 'IMG_0001.HEIC' })
     expect(kept).toMatchObject({ mime: 'image/jpeg', width: 240, height: 320 })
     expect(kept.relativePath).toMatch(/\.jpg$/)
     const { bytes } = await newsroom.get(kept.relativePath)
@@ -60,12 +60,12 @@ describe('a picture browsers do not show', () => {
   })
 
   it('of a telephone keeps the colours it means', async () => {
-    const wide = await sharp(await photograph(8, 8))
+    const wide = await sharp(await makePhoto(8, 8))
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
     const { icc } = await sharp(wide).metadata()
-    const kept = await newsroom.store(heic({ icc }))
+    const kept = await newsroom.store(makeHeic({ icc }))
     const stored = await sharp((await newsroom.get(kept.relativePath)).bytes).metadata()
     expect(stored.icc?.equals(icc as Buffer)).toBe(true)
   })
@@ -81,7 +81,7 @@ describe('a picture browsers do not show', () => {
       { red: [800, 100], green: [800, 400] },
     ],
   ])('of a telephone that laid it together of tiles is the same from edge to edge: %o', async (shown, at) => {
-    const kept = await newsroom.store(heicGrid({ width: 1300, height: 900, turns: shown.turns }))
+    const kept = await newsroom.store(makeHeicGrid({ width: 1300, height: 900, turns: shown.turns }))
     expect(kept).toMatchObject({ mime: 'image/jpeg', width: shown.width, height: shown.height })
     const { bytes } = await newsroom.get(kept.relativePath)
     const channelOf = async ([left, top]: number[]) => {
@@ -95,7 +95,7 @@ describe('a picture browsers do not show', () => {
 
   it('of a telephone may be of hundreds of tiles', async () => {
     const { size, beside } = MANY_TILES
-    const kept = await newsroom.store(heicGrid({ ...size, beside }))
+    const kept = await newsroom.store(makeHeicGrid({ ...size, beside }))
     expect(kept).toMatchObject(size)
     const stored = await sharp((await newsroom.get(kept.relativePath)).bytes).metadata()
     expect(stored).toMatchObject(size)
@@ -108,7 +108,7 @@ describe('a picture browsers do not show', () => {
     ['tiles that are not there', { parts: (tiles: readonly number[]) => [999, ...tiles.slice(1)] }],
     ['a header of another size', { claimed: { width: 16_000, height: 12_500 } }],
   ])('of tiles is refused where it has %s', async (_why, lie) => {
-    const refused = await newsroom.upload(heicGrid({ width: 1300, height: 900, ...lie }))
+    const refused = await newsroom.upload(makeHeicGrid({ width: 1300, height: 900, ...lie }))
     expect(refused).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
     expect(await newsroom.incoming()).toEqual([])
   })
@@ -117,19 +117,19 @@ describe('a picture browsers do not show', () => {
     ['AVIF', 'avif', (image: Sharp) => image.avif({ effort: 0 })],
     ['TIFF', 'tiff', (image: Sharp) => image.tiff()],
   ] as const)('of the type %s is kept as a JPEG', async (_type, extension, encode) => {
-    const bytes = await encode(sharp(await photograph(64, 48, 3))).toBuffer()
+    const bytes = await encode(sharp(await makePhoto(64, 48, 3))).toBuffer()
     const kept = await newsroom.store(bytes, { name: `a.${extension}` })
     expect(kept).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 })
   })
 
   it.each([
-    ['12 bits', greyTiff({ bits: 12 })],
-    ['24 bits', greyTiff({ bits: 24 })],
-    ['32 bits', greyTiff({ bits: 32 })],
-    ['a sign', greyTiff({ bits: 16, sampleFormat: 2 })],
-    ['fractions', greyTiff({ bits: 32, sampleFormat: 3 })],
-    ['a compression of its own', greyTiff({ bits: 16, compression: 34_712 })],
-    ['colours of a sensor', greyTiff({ bits: 16, photometric: 32_803 })],
+    ['12 bits', makeGreyTiff({ bits: 12 })],
+    ['24 bits', makeGreyTiff({ bits: 24 })],
+    ['32 bits', makeGreyTiff({ bits: 32 })],
+    ['a sign', makeGreyTiff({ bits: 16, sampleFormat: 2 })],
+    ['fractions', makeGreyTiff({ bits: 32, sampleFormat: 3 })],
+    ['a compression of its own', makeGreyTiff({ bits: 16, compression: 34_712 })],
+    ['colours of a sensor', makeGreyTiff({ bits: 16, photometric: 32_803 })],
   ])('is not called damaged where it is a TIFF of a kind that is not read: %s', async (_kind, bytes) => {
     const refused = await newsroom.upload(bytes, { name: 'scan.tif' })
     const params = { file: 'scan.tif', actual: 'TIFF' }
@@ -138,7 +138,7 @@ describe('a picture browsers do not show', () => {
   })
 
   it('of a scanner, in 16 bits of grey, is read as it looks', async () => {
-    const { relativePath } = await newsroom.store(greyTiff({ bits: 16 }), { name: 'scan.tif' })
+    const { relativePath } = await newsroom.store(makeGreyTiff({ bits: 16 }), { name: 'scan.tif' })
     const { bytes } = await newsroom.get(relativePath)
     const at = async (left: number) => (await colourAt(bytes, left, 8))[0] ?? 0
     expect([await at(0), await at(63)]).toEqual([
@@ -148,11 +148,11 @@ describe('a picture browsers do not show', () => {
   })
 
   it('is refused where it is damaged, or larger than it may be decoded', async () => {
-    const whole = heic()
+    const whole = makeHeic()
     const cut = await newsroom.upload(whole.subarray(0, whole.length - 60), { name: 'cut.heic' })
     expect(cut).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
     const size = { width: 16_000, height: 12_501 }
-    const huge = await newsroom.upload(heicGrid(size))
+    const huge = await newsroom.upload(makeHeicGrid(size))
     const params = { limit: 200_000_000, actual: 16_000 * 12_501, ...size }
     expect(huge).toMatchObject({ status: 422, body: { code: 'IMAGE_TOO_MANY_PIXELS', params } })
     expect(await newsroom.incoming()).toEqual([])
@@ -190,7 +190,7 @@ describe('a film browsers do not play', () => {
     ['a.avi', avi(720, 576), 'video/vnd.avi', 720],
     ['a.wmv', asf('c0ef19bc4d5bcf11a8fd00805f5c442b'), 'video/x-ms-asf', 0],
     ['a.flv', flv(5), 'video/x-flv', 0],
-    ['a.mov', film(640, 360, { brand: 'qt  ' }), 'video/quicktime', 640],
+    ['a.mov', makeVideo(640, 360, { brand: 'qt  ' }), 'video/quicktime', 640],
   ])('is stored as it is and only ever handed over to be saved: %s', async (name, bytes, mime, width) => {
     const kept = await newsroom.store(bytes, { name, type: '2' })
     expect(kept).toMatchObject({ mime, width, kind: 'video', byteSize: bytes.length })
@@ -220,7 +220,7 @@ it.each([
   'the words a camera or a telephone writes into a picture come with it: %s',
   async (_type, name, encode) => {
     const words = { ImageDescription: 'Bahar geldi', Artist: 'Ali Can', Copyright: 'Ali Can 2026' }
-    const bytes = await encode(sharp(await photograph(48, 32, 5)).withExif({ IFD0: words })).toBuffer()
+    const bytes = await encode(sharp(await makePhoto(48, 32, 5)).withExif({ IFD0: words })).toBuffer()
     const { text, reporter, rights } = await newsroom.store(bytes, { name })
     expect([text, reporter, rights]).toEqual([words.ImageDescription, words.Artist, words.Copyright])
   },
@@ -229,20 +229,20 @@ it.each([
 describe('who wants to know of new files', () => {
   it('is told of each once, with the bytes as they came', async () => {
     heard.length = 0
-    const photo = heic({ turns: 2 })
+    const photo = makeHeic({ turns: 2 })
     const kept = await newsroom.store(photo)
     await newsroom.store(photo)
     expect(heard).toEqual([
       expect.objectContaining({ id: kept.id, siteId: 4, createdBy: expect.any(String), received: photo }),
     ])
-    const plain = await photograph(33, 33)
+    const plain = await makePhoto(33, 33)
     await newsroom.store(plain)
     expect(heard[1]?.received.equals(plain)).toBe(true)
   })
 
   it('refuses a file by throwing, and nothing of it stays', async () => {
     isRefusing = true
-    const photo = await photograph(34, 34)
+    const photo = await makePhoto(34, 34)
     expect((await newsroom.upload(photo)).status).toBe(500)
     isRefusing = false
     const rows = await newsroom.db.selectFrom('media').select('id').where('width', '=', 34).execute()

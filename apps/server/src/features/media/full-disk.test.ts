@@ -1,17 +1,17 @@
 import { createWriteStream } from 'node:fs'
 import { expect, it } from 'vitest'
-import { film } from '../../test/media/film.ts'
 import {
   type MediaNewsroom,
+  makePhoto,
   openMediaNewsroom,
-  photograph,
   readBody,
 } from '../../test/media/media-newsroom.ts'
+import { makeVideo } from '../../test/media/video.ts'
 
 it('a full disk is told before a byte is written, and what is stored stays readable', async () => {
   const full = await openMediaNewsroom({ minFreeBytes: Number.MAX_SAFE_INTEGER })
   try {
-    expect(await full.upload(await photograph(40, 40))).toMatchObject({
+    expect(await full.upload(await makePhoto(40, 40))).toMatchObject({
       status: 507,
       body: { code: 'STORAGE_FULL', params: { field: 'file' } },
     })
@@ -27,7 +27,7 @@ it('a disk that fills up while a file arrives ends the upload and leaves nothing
     // Enough space at first, none at the check 32 MB later.
     const room = [10 ** 12, 0]
     filling.files.freeBytes = async () => room.shift() ?? 0
-    const clip = film(640, 360, { mediaBytes: 40_000_000 })
+    const clip = makeVideo(640, 360, { mediaBytes: 40_000_000 })
     const answer = await filling.upload(clip, { type: '2' })
     expect(answer).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } })
     expect(await filling.incoming()).toEqual([])
@@ -52,7 +52,7 @@ it('a disk that fills up while a file arrives ends the upload and leaves nothing
       ...(await receive()),
       writable: () => createWriteStream('/dev/full', { flags: 'r+' }),
     })
-    expect(await filling.upload(await photograph(40, 40))).toMatchObject({
+    expect(await filling.upload(await makePhoto(40, 40))).toMatchObject({
       status: 507,
       body: { code: 'STORAGE_FULL' },
     })

@@ -1,7 +1,7 @@
 // Decodes HEIC photos of phones in a child process, with limits on time, CPU time and memory.
 import { rm } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
-import { askProcess, DECODER_MEGABYTES } from './ask-process.ts'
+import { DECODER_MEMORY_MEGABYTES, runImageProcess } from './image-process.ts'
 
 interface HeaderWork {
   kind: 'header'
@@ -24,30 +24,30 @@ interface PictureWork {
 
 export type HeicWork = HeaderWork | PictureWork
 
-export interface HeicWish extends Omit<PictureWork, 'kind' | 'between' | 'decoderMegabytes' | 'icc'> {
+export interface HeicRequest extends Omit<PictureWork, 'kind' | 'between' | 'decoderMegabytes' | 'icc'> {
   icc: Uint8Array | undefined
 }
 
 const SCRIPT = new URL('./heic-process.ts', import.meta.url)
 const MB = 1_048_576
 /** Twelve megapixels take about two seconds of one core, and several times that on a slow machine. */
-const LEAST_SECONDS = 20
-const PIXELS_A_SECOND = 2_000_000
-const MOST_PIXEL_BYTES = 4
+const MIN_SECONDS = 20
+const PIXELS_PER_SECOND = 2_000_000
+const MAX_BYTES_PER_PIXEL = 4
 
-/** Writes the picture as an upright JPEG; returns its size in bytes. Throws `TooCostly` beyond the limits. */
-export async function heicToJpeg({ icc, ...wish }: HeicWish): Promise<number> {
+/** Writes the picture as an upright JPEG; returns its size in bytes. Throws `WorkerLimitExceeded` beyond the limits. */
+export async function heicToJpeg({ icc, ...wish }: HeicRequest): Promise<number> {
   const between = `${wish.to}.pixels`
-  const fileMegabytes = Math.ceil((wish.maxPixels * MOST_PIXEL_BYTES) / MB) + 1
+  const fileMegabytes = Math.ceil((wish.maxPixels * MAX_BYTES_PER_PIXEL) / MB) + 1
   try {
-    const { byteSize } = await askProcess<PictureWork, { byteSize: number }>(
+    const { byteSize } = await runImageProcess<PictureWork, { byteSize: number }>(
       SCRIPT,
       {
         ...wish,
-        ...{ kind: 'picture', between, decoderMegabytes: DECODER_MEGABYTES },
+        ...{ kind: 'picture', between, decoderMegabytes: DECODER_MEMORY_MEGABYTES },
         icc: icc ? Buffer.from(icc).toString('base64') : null,
       },
-      { cpuSeconds: LEAST_SECONDS + wish.pixels / PIXELS_A_SECOND, fileMegabytes },
+      { cpuSeconds: MIN_SECONDS + wish.pixels / PIXELS_PER_SECOND, fileMegabytes },
     )
     return byteSize
   } finally {
@@ -56,11 +56,11 @@ export async function heicToJpeg({ icc, ...wish }: HeicWish): Promise<number> {
 }
 
 /** Reads the header, however many parts it lists. */
-export async function heicHeader(from: string): Promise<Metadata> {
-  const { header } = await askProcess<HeaderWork, { header: Metadata }>(
+export async function readHeicHeader(from: string): Promise<Metadata> {
+  const { header } = await runImageProcess<HeaderWork, { header: Metadata }>(
     SCRIPT,
     { kind: 'header', from },
-    { cpuSeconds: LEAST_SECONDS, fileMegabytes: 0 },
+    { cpuSeconds: MIN_SECONDS, fileMegabytes: 0 },
   )
   // JSON turned buffers into objects.
   const revived = Object.entries(header).map(([name, value]) => {

@@ -28,22 +28,24 @@ const INTERLEAVED = libheif.heif_channel.heif_channel_interleaved.value
 
 /** Opens the picture; throws where the file is no HEIF or inconsistent. */
 export function openHeif(file: Uint8Array): HeifPicture {
-  const bytes = room(file.length)
+  const bytes = allocate(file.length)
   libheif.HEAPU8.set(file, bytes)
   const context = libheif._heif_context_alloc()
   write32(libheif._heif_context_get_security_limits(context) + MOST_PARTS_AT, MOST_PARTS)
-  attempt((error) =>
+  throwOnError((error) =>
     libheif._heif_context_read_from_memory_without_copy(error, context, bytes, file.length, 0),
   )
-  const handle = given((error, at) => libheif._heif_context_get_primary_image_handle(error, context, at))
+  const handle = readOutput((error, at) => libheif._heif_context_get_primary_image_handle(error, context, at))
   const size = {
     width: libheif._heif_image_handle_get_width(handle),
     height: libheif._heif_image_handle_get_height(handle),
   }
   const channels = libheif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   const picture = { ...size, channels, handle } as const
-  const tiling = tilingOf(handle)
-  const bands = isInTiles(tiling, picture) ? () => tiledBands(picture, tiling) : () => wholeBands(picture)
+  const tiling = readTiling(handle)
+  const bands = canDecodeTiles(tiling, picture)
+    ? () => tiledBands(picture, tiling)
+    : () => wholeBands(picture)
   return { ...size, channels, bands }
 }
 
@@ -64,9 +66,9 @@ interface Tiling {
 }
 
 /** Grid of the picture's tiles, after rotation. */
-function tilingOf(handle: number): Tiling {
-  const at = room(TILING_BYTES)
-  attempt((error) => libheif._heif_image_handle_get_image_tiling(error, handle, 1, at))
+function readTiling(handle: number): Tiling {
+  const at = allocate(TILING_BYTES)
+  throwOnError((error) => libheif._heif_image_handle_get_image_tiling(error, handle, 1, at))
   // Skips the version; the fields follow the order of heif_tiling.h.
   const number = (place: number) => read32(at + 4 * (1 + place))
   return {
@@ -80,7 +82,7 @@ function tilingOf(handle: number): Tiling {
  * Whether it can be decoded tile by tile, like the grids of phones: only a row of tiles is in memory. Cropped, transparent or irregular
  * pictures are decoded whole.
  */
-function isInTiles(tiling: Tiling, { width, height, channels }: Opened): boolean {
+function canDecodeTiles(tiling: Tiling, { width, height, channels }: Opened): boolean {
   const { columns, rows, tileWidth, tileHeight } = tiling
   const covers = (count: number, tile: number, length: number) =>
     count * tile >= length && (count - 1) * tile < length
@@ -102,9 +104,9 @@ function* tiledBands({ handle, width, height, channels }: Opened, tiling: Tiling
   const above = tiling.isCutAbove ? rows * tileHeight - height : 0
   const band = new Uint8Array(width * Math.min(tileHeight, height) * channels)
   for (let row = 0; row < rows; row += 1) {
-    const vertical = shownPart(row, tileHeight, above, height)
+    const vertical = visiblePart(row, tileHeight, above, height)
     for (let column = 0; column < columns; column += 1) {
-      const horizontal = shownPart(column, tileWidth, left, width)
+      const horizontal = visiblePart(column, tileWidth, left, width)
       const decoded = decode({ handle, channels }, { column, row })
       if (decoded.width !== tileWidth || decoded.height !== tileHeight)
         throw new Error(`a tile is ${decoded.width} × ${decoded.height}, not ${tileWidth} × ${tileHeight}`)
@@ -120,7 +122,7 @@ function* tiledBands({ handle, width, height, channels }: Opened, tiling: Tiling
 }
 
 /** Start of a tile within the picture, its cut-off part before that, and its visible length. */
-function shownPart(place: number, tile: number, before: number, whole: number) {
+function visiblePart(place: number, tile: number, before: number, whole: number) {
   const start = Math.max(0, place * tile - before)
   const end = Math.min(whole, (place + 1) * tile - before)
   return { start, length: end - start, skipped: start - (place * tile - before) }
@@ -149,12 +151,12 @@ function decode(
   tile?: Record<'column' | 'row', number>,
 ) {
   const chroma = CHROMA[channels]
-  const image = given((error, at) =>
+  const image = readOutput((error, at) =>
     tile
       ? libheif._heif_image_handle_decode_image_tile(error, handle, at, RGB, chroma, 0, tile.column, tile.row)
       : libheif._heif_decode_image(error, handle, at, RGB, chroma, 0),
   )
-  const stride = room(POINTER_BYTES)
+  const stride = allocate(POINTER_BYTES)
   const at = libheif._heif_image_get_plane_readonly2(image, INTERLEAVED, stride)
   const decoded = {
     ...{ at, stride: read32(stride) },
@@ -167,7 +169,7 @@ function decode(
 }
 
 /** Allocates WebAssembly memory. */
-function room(bytes: number): number {
+function allocate(bytes: number): number {
   const at = libheif._malloc(bytes)
   if (at === 0) throw new Error('no memory')
   return at
@@ -184,8 +186,8 @@ const read32 = (at: number): number => {
 }
 
 /** Throws the error that libheif reports. */
-function attempt(call: (error: number) => void): void {
-  const error = room(ERROR_BYTES)
+function throwOnError(call: (error: number) => void): void {
+  const error = allocate(ERROR_BYTES)
   call(error)
   const [code, message] = [read32(error), read32(error + 2 * POINTER_BYTES)]
   libheif._free(error)
@@ -193,9 +195,9 @@ function attempt(call: (error: number) => void): void {
 }
 
 /** Returns the pointer that a call writes to its output parameter. */
-function given(call: (error: number, at: number) => void): number {
-  const at = room(POINTER_BYTES)
-  attempt((error) => call(error, at))
+function readOutput(call: (error: number, at: number) => void): number {
+  const at = allocate(POINTER_BYTES)
+  throwOnError((error) => call(error, at))
   const pointer = read32(at)
   libheif._free(at)
   return pointer

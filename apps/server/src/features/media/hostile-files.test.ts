@@ -5,12 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GUARDED, hostileFiles } from '../../test/media/hostile-files.ts'
-import {
-  CORPORA,
-  type MediaNewsroom,
-  openMediaNewsroom,
-  photograph,
-} from '../../test/media/media-newsroom.ts'
+import { CORPORA, type MediaNewsroom, makePhoto, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {
@@ -88,7 +83,7 @@ describe('files meant to hurt', () => {
       status: 422,
       body: { code: 'IMAGE_TOO_MANY_PIXELS', params: { file: 'bomb.png', limit: 200_000_000 } },
     })
-    const cut = (await photograph(800, 800)).subarray(0, 500)
+    const cut = (await makePhoto(800, 800)).subarray(0, 500)
     expect(await newsroom.upload(cut, { name: 'cut.jpg' })).toMatchObject({
       status: 422,
       body: { code: 'IMAGE_UNREADABLE', params: { file: 'cut.jpg' } },
@@ -122,7 +117,7 @@ function heavyPicture(width: number, height: number): Buffer {
 describe('fifty bombs at once', () => {
   it('leave the server answering others at once, and its memory bounded', async () => {
     const bomb = await readFile(path.join(CORPORA, 'own-images/bomb_ztxt_100MB.png'))
-    const picture = await photograph(200, 200, 99)
+    const picture = await makePhoto(200, 200, 99)
     const { relativePath } = await newsroom.store(picture)
     const heavy = heavyPicture(6_000, 6_000)
     const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -1,11 +1,10 @@
 // Inspects a received file: type by its bytes, displayed size, and whether it can be read.
 import { fileTypeFromFile } from 'file-type'
 import type { Metadata } from 'sharp'
-import { TooCostly } from '../../platform/processes/worker-thread.ts'
+import { WorkerLimitExceeded } from '../../platform/processes/worker-thread.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { decode } from './decode.ts'
 import { allowedExtensions, type FileType, fileTypeOf, fileTypeOfPath, type MediaKind } from './file-types.ts'
-import { readFilm } from './films.ts'
 import type { ImageRun } from './job-limit.ts'
 import { typeOfKind } from './limits.ts'
 import { readPdf } from './pdf.ts'
@@ -20,6 +19,7 @@ import {
   videoUnreadable,
 } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
+import { readVideo } from './video-facts.ts'
 
 export interface FileFacts {
   type: FileType
@@ -33,7 +33,7 @@ export interface FileFacts {
 }
 
 /** A received file and its first bytes. */
-export interface Received {
+export interface ReceivedFile {
   localPath: string
   head: Buffer
   /** Original name, for messages. */
@@ -45,7 +45,7 @@ const SNIFFED_BYTES = 4100
 
 /** Detects the type and measures the file. Refuses files that are of another kind, unreadable, or decompression bombs. */
 export async function inspectFile(
-  file: Received,
+  file: ReceivedFile,
   kind: MediaKind,
   settings: MediaSettings,
   runImage: ImageRun,
@@ -70,7 +70,7 @@ export async function inspectFile(
   if (kind === 'image') return { ...nothing, type, ...(await measureImage(file, type, settings, runImage)) }
   // Players report unplayable sound themselves, and pages need no facts about sound.
   if (kind === 'sound') return { ...nothing, type }
-  const facts = kind === 'video' ? await readFilm(file.localPath, type.mime) : await readPdf(file.localPath)
+  const facts = kind === 'video' ? await readVideo(file.localPath, type.mime) : await readPdf(file.localPath)
   if (!facts) throw kind === 'video' ? videoUnreadable(file.name) : documentUnreadable(file.name)
   return { ...nothing, type, ...facts }
 }
@@ -81,7 +81,7 @@ function isMarkup(head: Buffer): boolean {
 }
 
 async function measureImage(
-  file: Received,
+  file: ReceivedFile,
   type: FileType,
   settings: MediaSettings,
   runImage: ImageRun,
@@ -90,24 +90,24 @@ async function measureImage(
     const header = await readHeader(file.localPath, runImage)
     const { autoOrient, width, height, channels, depth, compression } = header
     const measured = { width: autoOrient.width, height: autoOrient.height, header }
-    refuseAbove(settings.maxImagePixels, file.name, header)
+    requireMaxPixels(settings.maxImagePixels, file.name, header)
     // Decoded only once, during conversion in a child process; damage is found there.
     if (compression === 'hevc') return measured
     const sampleBytes = BYTES_PER_SAMPLE[depth]
     if (!sampleBytes) throw imageUnsupported(file.name, nameOf(type))
     const bytesOfPixel = channels * sampleBytes
-    refuseAbove(Math.floor(settings.maxImageMemory / bytesOfPixel), file.name, header)
+    requireMaxPixels(Math.floor(settings.maxImageMemory / bytesOfPixel), file.name, header)
     // Decodes the picture, because a valid header may precede a broken body.
     const work = { kind: 'check', from: file.localPath, maxPixels: settings.maxImagePixels } as const
     await runImage(width * height, () => decode({ ...work, pixels: width * height }, settings))
     return measured
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw refusalOfPicture(error, file.name, type)
+    throw pictureRefusal(error, file.name, type)
   }
 }
 
-function refuseAbove(mostPixels: number, name: string, { width, height }: Metadata): void {
+function requireMaxPixels(mostPixels: number, name: string, { width, height }: Metadata): void {
   if (width * height > mostPixels) throw imageTooManyPixels(name, { width, height }, mostPixels)
 }
 
@@ -122,8 +122,8 @@ const UNSUPPORTED =
   /tiff2vips: .*(?:unsupported|not configured|not implemented|not a whole number|not at least)|no known route|unsupported jpeg (?:data precision|process)/i
 
 /** The refusal for a picture that could not be decoded. */
-export function refusalOfPicture(error: unknown, name: string, type: FileType): Refusal {
-  if (error instanceof TooCostly) return imageTooComplex(name)
+export function pictureRefusal(error: unknown, name: string, type: FileType): Refusal {
+  if (error instanceof WorkerLimitExceeded) return imageTooComplex(name)
   return UNSUPPORTED.test(String(error)) ? imageUnsupported(name, nameOf(type)) : imageUnreadable(name)
 }
 

@@ -5,14 +5,14 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CutConnection, cutConnection } from '../../test/cut-connection.ts'
-import { film } from '../../test/media/film.ts'
 import {
   type MediaNewsroom,
+  makePhoto,
   openMediaNewsroom,
-  photograph,
   readBody,
 } from '../../test/media/media-newsroom.ts'
-import { attemptOf, giveUpForgotten } from './pending.ts'
+import { makeVideo } from '../../test/media/video.ts'
+import { createStoreAttempt, deleteAbandonedUploads } from './pending.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {
@@ -75,9 +75,9 @@ async function expectNothingLost(): Promise<void> {
 
 let shade = 0
 /** Bytes that were never sent before. */
-const fresh = () => film(320, 240, { mediaBytes: 200_000 + 10 * shade++ })
+const fresh = () => makeVideo(320, 240, { mediaBytes: 200_000 + 10 * shade++ })
 const picture = async () =>
-  sharp(await photograph(80, 80, 17 * shade++))
+  sharp(await makePhoto(80, 80, 17 * shade++))
     .tiff()
     .toBuffer()
 
@@ -141,8 +141,8 @@ describe('a server that was interrupted', () => {
     // State of disk and database after a crash.
     const id = path.basename(address)
     const stored = newsroom.files.newPath('mp4')
-    const file = newsroom.files.pieces(id)
-    await file.keep(stored)
+    const file = newsroom.files.chunkedUpload(id)
+    await file.commit(stored)
     await newsroom.db
       .updateTable('pending_uploads')
       .set({ stored_path: stored })
@@ -158,7 +158,7 @@ describe('a server that was interrupted', () => {
     const address = await begin(bytes)
     await send(address, bytes)
     const { body } = await call('GET', address)
-    const { localPath } = newsroom.files.pieces(path.basename(address))
+    const { localPath } = newsroom.files.chunkedUpload(path.basename(address))
     await copyFile((await newsroom.files.localPath(body.relativePath)) as string, localPath)
     expect((await call('GET', address)).body).toEqual(body)
     await expectNothingLost()
@@ -186,14 +186,14 @@ it('if two servers store one upload, the later attempt completes and the earlier
   const address = await begin(bytes)
   const { files, db } = newsroom
   const id = path.basename(address)
-  const [earlier, later] = [attemptOf(id, newsroom), attemptOf(id, newsroom)]
+  const [earlier, later] = [createStoreAttempt(id, newsroom), createStoreAttempt(id, newsroom)]
   await earlier.begin(files.newPath('mp4'))
   await later.begin(files.newPath('mp4'))
   const again = { code: 'STORE_FAILED', status: 503 }
   const media = (await newsroom.upload(fresh(), { type: '2' })).body
   await expect(earlier.complete(media, db)).rejects.toMatchObject(again)
   await later.complete(media, db)
-  await expect(attemptOf(id, newsroom).begin(files.newPath('mp4'))).rejects.toMatchObject(again)
+  await expect(createStoreAttempt(id, newsroom).begin(files.newPath('mp4'))).rejects.toMatchObject(again)
   expect((await call('GET', address)).body).toMatchObject({ id: media.id })
   await call('DELETE', address)
 })
@@ -203,8 +203,8 @@ it('an upload nobody came back to is forgotten once its file is removed, and kee
   const stored: string[] = []
   for (const _ of [1, 2]) {
     const [address, storedPath] = [await begin(fresh()), files.newPath('mp4')]
-    const pieces = files.pieces(path.basename(address))
-    await pieces.keep(storedPath)
+    const pieces = files.chunkedUpload(path.basename(address))
+    await pieces.commit(storedPath)
     await pieces.discard()
     stored.push(storedPath)
     await db
@@ -218,22 +218,22 @@ it('an upload nobody came back to is forgotten once its file is removed, and kee
     if (storedPath === stored[0]) throw new Error('the disk does not answer')
     return remove(storedPath)
   }
-  await expect(giveUpForgotten(newsroom)).rejects.toThrow('does not answer')
+  await expect(deleteAbandonedUploads(newsroom)).rejects.toThrow('does not answer')
   files.remove = remove
   expect((await filesOnDisk()).filter((file) => stored.includes(`/media/${file}`))).toHaveLength(1)
-  await giveUpForgotten(newsroom)
+  await deleteAbandonedUploads(newsroom)
   await expectNothingLost()
 })
 
 it('an upload in one piece keeps its file where only the answer of the commit is lost', async () => {
   cut = cutConnection(newsroom.pool, { at: /^commit$/i, isCarriedOut: true })
-  expect((await newsroom.upload(await photograph(90, 90, 3))).status).toBe(200)
+  expect((await newsroom.upload(await makePhoto(90, 90, 3))).status).toBe(200)
   expect(cut.count).toBe(1)
   await expectNothingLost()
 })
 
 it('an upload in one piece leaves no file where its record is not committed', async () => {
   cut = cutConnection(newsroom.pool, { at: /^commit$/i })
-  expect((await newsroom.upload(await photograph(90, 90, 130))).status).toBeGreaterThanOrEqual(500)
+  expect((await newsroom.upload(await makePhoto(90, 90, 130))).status).toBeGreaterThanOrEqual(500)
   await expectNothingLost()
 })

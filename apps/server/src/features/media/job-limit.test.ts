@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { limitJobs } from './job-limit.ts'
+import { createJobLimit } from './job-limit.ts'
 
 it('never runs more jobs at once than allowed, and all of them in the end', async () => {
-  const run = limitJobs(3, 1000)
+  const run = createJobLimit(3, 1000)
   let running = 0
   let most = 0
   const done = await Promise.all(
@@ -22,7 +22,7 @@ it('never runs more jobs at once than allowed, and all of them in the end', asyn
 })
 
 it('refuses who would have to wait behind too many, and serves again once there is room', async () => {
-  const run = limitJobs(1, 1)
+  const run = createJobLimit(1, 1)
   let finish = () => {}
   const first = run(() => new Promise<void>((resolve) => (finish = resolve)))
   const second = run(async () => 'second')

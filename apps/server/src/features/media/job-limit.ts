@@ -3,7 +3,7 @@ import { tooBusy } from './refusals.ts'
 type LimitedRun = <T>(job: () => Promise<T>) => Promise<T>
 
 /** Runs at most `atOnce` jobs concurrently, the others in order of arrival; refuses when too many wait. */
-export function limitJobs(atOnce: number, maxWaiting: number): LimitedRun {
+export function createJobLimit(atOnce: number, maxWaiting: number): LimitedRun {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -32,8 +32,8 @@ export type ImageRun = <T>(pixels: number, job: () => Promise<T>) => Promise<T>
 const LARGE_PIXELS = 25_000_000
 
 /** The queue of all jobs that decode pictures. */
-export function limitImageJobs(atOnce: number, maxWaiting: number): ImageRun {
-  const run = limitJobs(atOnce, maxWaiting)
-  const runLarge = limitJobs(1, maxWaiting)
+export function createImageJobLimit(atOnce: number, maxWaiting: number): ImageRun {
+  const run = createJobLimit(atOnce, maxWaiting)
+  const runLarge = createJobLimit(1, maxWaiting)
   return (pixels, job) => (pixels > LARGE_PIXELS ? runLarge(() => run(job)) : run(job))
 }

@@ -8,7 +8,7 @@ import { cleanValues } from '../../kit/entity/clean-values.ts'
 import type { Changes } from '../../platform/audit.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { forbidden, invalid, staleVersion } from '../../platform/refusal.ts'
+import { forbidden, invalid, staleVersionRefusal } from '../../platform/refusal.ts'
 import { getMediaFile, type MediaRow } from './library-list.ts'
 import { searchText } from './media-facts.ts'
 
@@ -21,8 +21,8 @@ export async function saveMediaFile(input: MediaInput, context: Context): Promis
   const { viewer, tools, address } = context
   if (!can(viewer, 'media.edit')) throw forbidden()
   const before = await getMediaFile(input.id, context)
-  if (before.version !== input.version) throw staleVersion(before)
-  const changes = changesOf(before, input)
+  if (before.version !== input.version) throw staleVersionRefusal(before)
+  const changes = changedFields(before, input)
   if (Object.keys(changes).length === 0) return before
   const after = {
     ...before,
@@ -49,12 +49,12 @@ export async function saveMediaFile(input: MediaInput, context: Context): Promis
     ],
   })
   const current = await getMediaFile(before.id, context)
-  if (outcome !== 'written') throw staleVersion(current)
+  if (outcome !== 'written') throw staleVersionRefusal(current)
   return current
 }
 
 /** Submitted fields that differ from the stored ones; `VALIDATION` for invalid values. */
-function changesOf(before: MediaRow, input: MediaInput): Changes {
+function changedFields(before: MediaRow, input: MediaInput): Changes {
   const sent = Object.fromEntries(
     FIELDS.flatMap(([name, field]) => {
       const given = input[name]

@@ -1,6 +1,6 @@
 // The media library: all files of a site with their metadata and number of uses.
 import { mediaList } from '@manset/model/lists/media.ts'
-import { EXPIRING_DAYS, MOST_COUNTED_USES } from '@manset/model/media/media.ts'
+import { EXPIRING_WITHIN_DAYS, MAX_COUNTED_USES } from '@manset/model/media/media.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { listFrom } from '../../kit/list/list.ts'
 import type { RowOf } from '../../kit/list/row.ts'
@@ -19,7 +19,7 @@ export const mediaFiles = listFrom<MediaRow>(mediaList, {
     // Several fields of one item count once. Scans the primary key, up to the highest count that is displayed.
     useCount: () => sql`(
       select count(*)::int from (
-        select distinct u.item_id, u.entity from media_uses u where u.media_id = t.id limit ${sql.lit(MOST_COUNTED_USES)}) u)`,
+        select distinct u.item_id, u.entity from media_uses u where u.media_id = t.id limit ${sql.lit(MAX_COUNTED_USES)}) u)`,
     // Made by the video queue; the chosen frame, or else the first.
     poster: () => sql`(
       select v.posters -> coalesce(v.poster, 0)::int ->> 'path' from video_processes v where v.media_id = t.id)`,
@@ -30,7 +30,7 @@ export const mediaFiles = listFrom<MediaRow>(mediaList, {
       asked ? [sql`not exists (select from media_uses u where u.media_id = ${column('id')})`] : [],
     rightsStates(asked, { column, context }) {
       const now = context.tools.clock.now()
-      const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
+      const soon = new Date(now.getTime() + EXPIRING_WITHIN_DAYS * DAY_MS)
       const end = column('usable_until')
       const states: Record<string, RawBuilder<unknown>> = {
         expired: sql`${end} <= ${now}`,
@@ -51,13 +51,13 @@ export async function getMediaFile(id: string, context: Context): Promise<MediaR
   return row
 }
 
-export interface MediaRights {
+export interface UsageRights {
   rights: string | null
   usableUntil: Date | null
 }
 
 /** Usage rights of the site's file at a path; null where there is none. */
-export async function rightsOfMedia(path: string, { viewer, tools }: Context): Promise<MediaRights | null> {
+export async function loadUsageRights(path: string, { viewer, tools }: Context): Promise<UsageRights | null> {
   const row = await tools.db
     .selectFrom('media')
     .select(['rights', 'usable_until as usableUntil'])

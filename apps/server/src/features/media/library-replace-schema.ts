@@ -1,7 +1,7 @@
 // GraphQL calls that replace one file by another: plan, replace and undo.
 import { access, type Builder, RIGHTS_REASON, writes } from '../../platform/graphql/builder.ts'
-import { planReplacing, type Replacement, replaceMediaFile, type SeenItem } from './library-replace.ts'
-import { undoReplacing } from './library-undo.ts'
+import { planReplacement, type Replacement, replaceMediaFile, type SeenItem } from './library-replace.ts'
+import { undoReplacement } from './library-undo.ts'
 
 const LOCKS = {
   none: 'takes no epoch: every item it writes is refused, and nothing written, while anybody holds its lock',
@@ -15,7 +15,7 @@ export function addReplacing(builder: Builder): void {
       type: [planned],
       description: 'What putting a file in the place of another would do to each item that uses it.',
       args: { id: t.arg.id({ required: true }), byId: t.arg.id({ required: true }) },
-      resolve: (_, { id, byId }, context) => planReplacing({ id: String(id), byId: String(byId) }, context),
+      resolve: (_, { id, byId }, context) => planReplacement({ id: String(id), byId: String(byId) }, context),
     }),
   )
   builder.mutationField('replaceMediaFile', (t) =>
@@ -31,7 +31,7 @@ export function addReplacing(builder: Builder): void {
       },
       resolve: (_, { id, byId, items, rightsReason }, context) =>
         replaceMediaFile(
-          { id: String(id), byId: String(byId), items: items.map(asSeen), rightsReason },
+          { id: String(id), byId: String(byId), items: items.map(toSeenItem), rightsReason },
           context,
         ),
     }),
@@ -47,12 +47,12 @@ export function addReplacing(builder: Builder): void {
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
       resolve: (_, { items, rightsReason }, context) =>
-        undoReplacing({ items: items.map(asSeen), rightsReason }, context),
+        undoReplacement({ items: items.map(toSeenItem), rightsReason }, context),
     }),
   )
 }
 
-const asSeen = ({
+const toSeenItem = ({
   entity,
   itemId,
   version,

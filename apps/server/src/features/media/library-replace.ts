@@ -3,22 +3,22 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
-import { cropsToLookAt, type ImageValue } from '@manset/model/media/image-value.ts'
-import { MEDIA_FIELDS, type MediaFieldName, rightsStateOf } from '@manset/model/media/media.ts'
-import { NEEDS_REASON } from '@manset/model/media/rights.ts'
+import { cropsToReview, type ImageValue } from '@manset/model/media/image-value.ts'
+import { MEDIA_FIELDS, type MediaFieldName, rightsState } from '@manset/model/media/media.ts'
+import { RIGHTS_REASON_RULE } from '@manset/model/media/rights.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
-import { guardRefusal, settledDraft, writeDraft } from '../../kit/entity/entity-service.ts'
+import { guardRefusal, prepareDraft, writeDraft } from '../../kit/entity/entity-service.ts'
 import { loadStored } from '../../kit/entity/entity-sql.ts'
-import { loadCropTypes } from '../../kit/entity/settle-images.ts'
-import { noteAudit } from '../../platform/audit.ts'
+import { loadCropTypes } from '../../kit/entity/resolve-files.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal, refusalOf } from '../../platform/refusal.ts'
 import { saveMediaFile } from './library-change.ts'
 import { getMediaFile, type MediaRow } from './library-list.ts'
-import { tellingUses } from './library-told.ts'
-import { type MediaUse, MOST_USES, usesOfMedia } from './library-uses.ts'
+import { listMediaUses, MAX_USES, type MediaUse } from './library-uses.ts'
+import { publishingUsageEvents } from './usage-events.ts'
 
 /** Name of this action in audit log and history. */
 export const REPLACED = 'mediaReplaced'
@@ -45,7 +45,7 @@ export interface Replacement extends MediaUse {
   problems: Problem[]
 }
 
-export interface Replacing {
+export interface ReplaceInput {
   id: string
   byId: string
   items: readonly SeenItem[]
@@ -58,7 +58,7 @@ interface Pair {
 }
 
 /** The two files, which must have the same kind; `FORBIDDEN`, `NOT_FOUND` or `VALIDATION`. */
-async function pairOf(id: string, byId: string, context: Context): Promise<Pair> {
+async function loadPair(id: string, byId: string, context: Context): Promise<Pair> {
   if (!can(context.viewer, 'media.edit')) throw forbidden()
   const [from, to] = [await getMediaFile(id, context), await getMediaFile(byId, context)]
   if (from.id === to.id) throw invalid([{ field: 'byId', rule: 'distinct', params: {} }])
@@ -67,21 +67,21 @@ async function pairOf(id: string, byId: string, context: Context): Promise<Pair>
 }
 
 /** Plans the replacement for each item that uses the file; writes nothing. */
-export async function planReplacing(
+export async function planReplacement(
   { id, byId }: { id: string; byId: string },
   context: Context,
 ): Promise<Replacement[]> {
-  const pair = await pairOf(id, byId, context)
-  const replacing = await replacingWith(pair, context)
+  const pair = await loadPair(id, byId, context)
+  const replacing = await createReplacer(pair, context)
   const plan: Replacement[] = []
-  for (const use of await usesOfMedia(id, context)) {
+  for (const use of await listMediaUses(id, context)) {
     const kept = { ...use, version: null, toLookAt: [], dropped: [], code: null, params: {}, problems: [] }
     try {
       const { draft, problems, crops } = await replacing(use)
       const refusal = await guardRefusal(draft)
       plan.push({
         ...{ ...kept, ...crops, version: draft.before?.version ?? null, problems },
-        ...(problems.some(({ rule }) => rule !== NEEDS_REASON) && { code: 'VALIDATION' }),
+        ...(problems.some(({ rule }) => rule !== RIGHTS_REASON_RULE) && { code: 'VALIDATION' }),
         ...(refusal && { code: refusal.code, params: refusal.params }),
       })
     } catch (error) {
@@ -93,10 +93,10 @@ export async function planReplacing(
 }
 
 /** Refuses items that no save of ours writes, such as agency items. */
-const asSent = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
+const immutableRefusal = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
 
 /** Returns a function that prepares the draft of an item with the file replaced, resolved as a save would. */
-async function replacingWith({ from, to }: Pair, context: Context, rightsReason?: string | null) {
+async function createReplacer({ from, to }: Pair, context: Context, rightsReason?: string | null) {
   const { tools, viewer } = context
   const cropTypes = await loadCropTypes(tools.db, viewer.siteId)
   const file = { path: to.path, width: to.width ?? 0, height: to.height ?? 0 }
@@ -108,7 +108,7 @@ async function replacingWith({ from, to }: Pair, context: Context, rightsReason?
     version,
   }: Pick<SeenItem, 'entity' | 'itemId'> & Partial<SeenItem>) => {
     const entity = definitionOf(name)
-    if (!entity) throw asSent()
+    if (!entity) throw immutableRefusal()
     const stands = await loadStored(tools.db, entity, { siteId: viewer.siteId, id: itemId })
     if (!stands) throw notFound(name, itemId)
     const values: Record<string, unknown> = { ...stands }
@@ -119,10 +119,10 @@ async function replacingWith({ from, to }: Pair, context: Context, rightsReason?
       if (next === undefined || next === value) continue
       replace(next)
       changed.add(path.split('.')[0] as string)
-      noteCrops(crops, value, next)
+      addCrops(crops, value, next)
     }
     const sent = Object.fromEntries([...changed].map((field) => [field, values[field]]))
-    const settled = await settledDraft(
+    const settled = await prepareDraft(
       entity,
       {},
       { ...sent, id: itemId, version: version ?? stands.version, rightsReason },
@@ -136,9 +136,9 @@ async function replacingWith({ from, to }: Pair, context: Context, rightsReason?
 const definitionOf = (name: string): EntityDefinition | undefined =>
   Object.hasOwn(ENTITIES, name) ? ENTITIES[name as keyof typeof ENTITIES] : undefined
 
-function noteCrops(noted: { toLookAt: Set<string>; dropped: Set<string> }, was: unknown, is: unknown): void {
+function addCrops(noted: { toLookAt: Set<string>; dropped: Set<string> }, was: unknown, is: unknown): void {
   if (!isImage(was) || !isImage(is)) return
-  for (const id of cropsToLookAt(is)) noted.toLookAt.add(id)
+  for (const id of cropsToReview(is)) noted.toLookAt.add(id)
   for (const { cropTypeId } of was.crops)
     if (!is.crops.some((crop) => crop.cropTypeId === cropTypeId)) noted.dropped.add(cropTypeId)
 }
@@ -152,39 +152,39 @@ const isImage = (value: unknown): value is ImageValue =>
  * recorded in the history of each such item.
  */
 export async function replaceMediaFile(
-  { id, byId, items, rightsReason }: Replacing,
+  { id, byId, items, rightsReason }: ReplaceInput,
   context: Context,
 ): Promise<SeenItem[]> {
-  demandSome(items)
-  return inOneTransaction(context, async (inside) => {
-    const pair = await pairOf(id, byId, inside)
-    const replacing = await replacingWith(pair, inside, rightsReason)
-    const written = await tellingUses(items, inside, () =>
-      eachInTurn(items, async (item) => {
+  requireItems(items)
+  return inTransaction(context, async (inside) => {
+    const pair = await loadPair(id, byId, inside)
+    const replacing = await createReplacer(pair, inside, rightsReason)
+    const written = await publishingUsageEvents(items, inside, () =>
+      writeInOrder(items, async (item) => {
         const { draft, behaviour, problems } = await replacing(item)
         if (problems.length > 0) throw invalid(problems)
         return writeDraft(draft, behaviour)
       }),
     )
-    await passFacts(pair, inside)
-    await noteReplaced(pair, inside)
+    await copyFacts(pair, inside)
+    await recordReplacement(pair, inside)
     return written
   })
 }
 
-export function demandSome(items: readonly SeenItem[]): void {
-  if (items.length > MOST_USES)
-    throw invalid([{ field: 'items', rule: 'maxLength', params: { max: MOST_USES } }])
+export function requireItems(items: readonly SeenItem[]): void {
+  if (items.length > MAX_USES)
+    throw invalid([{ field: 'items', rule: 'maxLength', params: { max: MAX_USES } }])
   if (items.length === 0) throw invalid([{ field: 'items', rule: 'required', params: {} }])
 }
 
 /** Runs `act` in a new transaction. */
-export function inOneTransaction<T>(context: Context, act: (inside: Context) => Promise<T>): Promise<T> {
+export function inTransaction<T>(context: Context, act: (inside: Context) => Promise<T>): Promise<T> {
   return context.tools.db.transaction().execute((db) => act({ ...context, tools: { ...context.tools, db } }))
 }
 
 /** Writes items one by one in a fixed order, so that concurrent calls wait instead of deadlocking. */
-export async function eachInTurn(
+export async function writeInOrder(
   items: readonly SeenItem[],
   write: (item: SeenItem) => Promise<{ version: number }>,
 ): Promise<SeenItem[]> {
@@ -207,8 +207,8 @@ export async function eachInTurn(
 }
 
 /** An end of rights that has passed is not copied: it is often the reason for the replacement. */
-async function passFacts({ from, to }: Pair, context: Context): Promise<void> {
-  const isEnded = rightsStateOf(from.usableUntil, context.tools.clock.now()) === 'expired'
+async function copyFacts({ from, to }: Pair, context: Context): Promise<void> {
+  const isEnded = rightsState(from.usableUntil, context.tools.clock.now()) === 'expired'
   const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
   const names = Object.keys(MEDIA_FIELDS) as MediaFieldName[]
   const lacking = names.filter(
@@ -223,8 +223,8 @@ async function passFacts({ from, to }: Pair, context: Context): Promise<void> {
   if (lacking.length > 0) await saveMediaFile({ id: to.id, version: to.version, ...facts }, context)
 }
 
-function noteReplaced({ from, to }: Pair, { viewer, address, tools }: Context): Promise<void> {
-  return noteAudit(tools.db, {
+function recordReplacement({ from, to }: Pair, { viewer, address, tools }: Context): Promise<void> {
+  return writeAudit(tools.db, {
     ...{ siteId: viewer.siteId, entity: 'media', itemId: from.id, version: from.version, action: REPLACED },
     ...{ actorId: viewer.userId, address, at: tools.clock.now() },
     changes: { replacedBy: { before: null, after: to.originalName } },

@@ -1,15 +1,20 @@
 // GraphQL calls of the library and the picker.
 import type { Field } from '@manset/model/kinds/field.ts'
 import { MEDIA_FIELDS } from '@manset/model/media/media.ts'
-import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { listCreators } from '../../kit/list/creators.ts'
+import { createEventRowReader } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
-import { listMakers } from '../../kit/list/makers.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
-import { type PictureChoice, type PicturePorts, type TakenPicture, takePictures } from './agency-pictures.ts'
+import {
+  type ImportedPicture,
+  importPictures,
+  type PictureChoice,
+  type PicturePorts,
+} from './agency-pictures.ts'
 import { type MediaInput, saveMediaFile } from './library-change.ts'
-import { getMediaFile, type MediaRights, type MediaRow, mediaFiles, rightsOfMedia } from './library-list.ts'
-import { type MediaUse, usesOfMedia } from './library-uses.ts'
+import { getMediaFile, loadUsageRights, type MediaRow, mediaFiles, type UsageRights } from './library-list.ts'
+import { listMediaUses, type MediaUse } from './library-uses.ts'
 import type { MediaFile } from './media-row.ts'
 
 export function addLibrary(builder: Builder, ports: PicturePorts): void {
@@ -20,7 +25,7 @@ export function addLibrary(builder: Builder, ports: PicturePorts): void {
   addReads(builder, row)
   addSave(builder, row)
   addEvents(builder, row)
-  addTaking(builder, ports)
+  addPictureImport(builder, ports)
 }
 
 function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
@@ -46,7 +51,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
       resolve: (_, { id }, context) => getMediaFile(String(id), context),
     }),
   )
-  const rights = builder.objectRef<MediaRights>('MediaRights').implement({
+  const rights = builder.objectRef<UsageRights>('MediaRights').implement({
     ...access('inherit'),
     description: 'Under which conditions a file may be used, and how long.',
     fields: (t) => ({
@@ -65,7 +70,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
       nullable: true,
       description: 'Of the site’s file at a path, for whoever puts it somewhere; null where there is none.',
       args: { path: t.arg.string({ required: true }) },
-      resolve: (_, { path }, context) => rightsOfMedia(path, context),
+      resolve: (_, { path }, context) => loadUsageRights(path, context),
     }),
   )
   builder.queryField('getMediaPeople', (t) =>
@@ -73,7 +78,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
       ...access('media.view'),
       type: ['UserSummary'],
       description: 'People who have brought files to the site.',
-      resolve: (_, __, context) => listMakers('media', context),
+      resolve: (_, __, context) => listCreators('media', context),
     }),
   )
   builder.queryField('getMediaUses', (t) =>
@@ -82,7 +87,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
       type: [use],
       description: 'Where a file is used now, the latest items first; at most 200.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => usesOfMedia(String(id), context),
+      resolve: (_, { id }, context) => listMediaUses(String(id), context),
     }),
   )
 }
@@ -123,7 +128,7 @@ function addSave(builder: Builder, row: ItemRef<MediaRow>): void {
 }
 
 function addEvents(builder: Builder, row: ItemRef<MediaRow>): void {
-  const rowOf = rowsOfEvents<MediaRow>(({ id }, context) => mediaFiles.load(id, context))
+  const rowOf = createEventRowReader<MediaRow>(({ id }, context) => mediaFiles.load(id, context))
   const changed = builder.objectRef<LiveEvent>('MediaFileChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -154,7 +159,7 @@ function addEvents(builder: Builder, row: ItemRef<MediaRow>): void {
   )
 }
 
-function addTaking(builder: Builder, ports: PicturePorts): void {
+function addPictureImport(builder: Builder, ports: PicturePorts): void {
   const stored = builder.objectRef<MediaFile>('StoredMedia').implement({
     ...access('inherit'),
     description: 'A stored file as an upload answers it.',
@@ -180,7 +185,7 @@ function addTaking(builder: Builder, ports: PicturePorts): void {
       }),
     }),
   })
-  const taken = builder.objectRef<TakenPicture>('TakenPicture').implement({
+  const taken = builder.objectRef<ImportedPicture>('TakenPicture').implement({
     ...access('inherit'),
     fields: (t) => ({
       file: t.expose('file', { type: stored, nullable: true }),
@@ -189,7 +194,7 @@ function addTaking(builder: Builder, ports: PicturePorts): void {
   })
   const choice = builder.inputType('PictureChoice', {
     fields: (t) => ({
-      from: t.string({ required: true, description: Object.keys(ports.shelves).join(' or ') }),
+      from: t.string({ required: true, description: Object.keys(ports.pictureSources).join(' or ') }),
       itemId: t.id({ required: true }),
       imageId: t.id({ required: true }),
     }),
@@ -201,12 +206,12 @@ function addTaking(builder: Builder, ports: PicturePorts): void {
       description:
         'Copies pictures of agency and archive items for this site, in the order given: what became of each.',
       args: { pictures: t.arg({ type: [choice], required: true }) },
-      resolve: (_, { pictures }, context) => takePictures(pictures.map(asChoice), context, ports),
+      resolve: (_, { pictures }, context) => importPictures(pictures.map(toChoice), context, ports),
     }),
   )
 }
 
-const asChoice = (given: {
+const toChoice = (given: {
   from: string
   itemId: string | number
   imageId: string | number

@@ -7,32 +7,34 @@ import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import {
-  demandSome,
-  eachInTurn,
-  inOneTransaction,
+  inTransaction,
   REPLACED,
-  type Replacing,
+  type ReplaceInput,
+  requireItems,
   type SeenItem,
+  writeInOrder,
 } from './library-replace.ts'
-import { tellingUses } from './library-told.ts'
+import { publishingUsageEvents } from './usage-events.ts'
 
 /**
  * Restores the file that items had before a replacement left them in these versions: all of them or none. An item saved since is refused
  * with `STALE_VERSION`, one that no replacement wrote with `NOT_FOUND`. A file with ended rights needs `rightsReason` where readers would
  * see it again.
  */
-export async function undoReplacing(
-  { items, rightsReason }: Pick<Replacing, 'items' | 'rightsReason'>,
+export async function undoReplacement(
+  { items, rightsReason }: Pick<ReplaceInput, 'items' | 'rightsReason'>,
   context: Context,
 ): Promise<SeenItem[]> {
   if (!can(context.viewer, 'media.edit')) throw forbidden()
-  demandSome(items)
-  return inOneTransaction(context, (inside) =>
-    tellingUses(items, inside, () => eachInTurn(items, (item) => takeBack(item, inside, rightsReason))),
+  requireItems(items)
+  return inTransaction(context, (inside) =>
+    publishingUsageEvents(items, inside, () =>
+      writeInOrder(items, (item) => undoItem(item, inside, rightsReason)),
+    ),
   )
 }
 
-async function takeBack(
+async function undoItem(
   { entity: name, itemId, version }: SeenItem,
   context: Context,
   rightsReason: string | null | undefined,
@@ -40,14 +42,14 @@ async function takeBack(
   const entity: EntityDefinition | undefined = Object.hasOwn(ENTITIES, name)
     ? ENTITIES[name as keyof typeof ENTITIES]
     : undefined
-  const before = entity && (await valuesBefore(entity, { itemId, version }, context))
+  const before = entity && (await loadPreviousValues(entity, { itemId, version }, context))
   if (!before) throw notFound(name, itemId)
   const input = { ...before, id: itemId, version, rightsReason }
   return saveItem(entity, {}, input, context, { action: 'restored' })
 }
 
 /** Previous values of the fields that a replacement changed; undefined where none wrote that version of the site's item. */
-async function valuesBefore(
+async function loadPreviousValues(
   entity: EntityDefinition,
   { itemId, version }: { itemId: string; version: number },
   { tools, viewer }: Context,

@@ -1,7 +1,7 @@
 // Uses of a file: rows of `media_uses`, maintained by triggers, with names of items that the viewer may view.
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import { columnName, type EntityDefinition, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import { can, type PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
@@ -20,15 +20,15 @@ export interface MediaUse {
 }
 
 /** Maximum number of uses shown; a logo may be in every content. */
-export const MOST_USES = 200
+export const MAX_USES = 200
 
 /** Items that use a file of the site, latest first. */
-export async function usesOfMedia(id: string, context: Context): Promise<MediaUse[]> {
+export async function listMediaUses(id: string, context: Context): Promise<MediaUse[]> {
   const { id: mediaId } = await getMediaFile(id, context)
   const { rows } = await sql<{ entity: string; itemId: string; columns: string[] }>`
     select entity, item_id::text as "itemId", array_agg(field order by field) as columns
     from media_uses where media_id = ${mediaId}
-    group by item_id, entity order by item_id desc, entity desc limit ${MOST_USES}`.execute(context.tools.db)
+    group by item_id, entity order by item_id desc, entity desc limit ${MAX_USES}`.execute(context.tools.db)
   const uses: MediaUse[] = rows.map(({ entity, itemId, columns }) => ({
     ...{ entity, itemId, name: null, status: null },
     fields: fieldNames(entity, columns),
@@ -44,7 +44,7 @@ function fieldNames(entity: string, columns: readonly string[]): string[] {
   const definition = definitionOf(entity)
   const fields = definition ? Object.entries(fieldsOf(definition)) : []
   return columns.map(
-    (column) => fields.find(([name, field]) => columnOf(name, field) === column)?.[0] ?? column,
+    (column) => fields.find(([name, field]) => columnName(name, field) === column)?.[0] ?? column,
   )
 }
 
@@ -56,7 +56,7 @@ interface Named {
   isOfSite: boolean
 }
 
-function namedBy(entity: string): Named | null {
+function namingOf(entity: string): Named | null {
   const definition = definitionOf(entity)
   if (!definition) {
     const area = AREA_AUDITS[entity]
@@ -71,7 +71,7 @@ function namedBy(entity: string): Named | null {
   const field = fieldsOf(definition)[label]
   return {
     ...{ shownBy: permissionOf(definition, 'view'), table, status: shared ? 'status' : null },
-    label: field ? columnOf(label, field) : label,
+    label: field ? columnName(label, field) : label,
     isOfSite: true,
   }
 }
@@ -81,7 +81,7 @@ function namedBy(entity: string): Named | null {
  * name stays private to its site. Agency items belong to no site; their files belong to one that receives them.
  */
 async function nameUses(entity: string, uses: MediaUse[], { tools, viewer }: Context): Promise<void> {
-  const named = namedBy(entity)
+  const named = namingOf(entity)
   if (!named || !can(viewer, named.shownBy)) return
   const { rows } = await sql<{ id: string; name: string | null; status: string | null }>`
     select t.id::text as id, t.${sql.ref(named.label)}::text as name,

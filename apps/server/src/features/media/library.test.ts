@@ -1,6 +1,6 @@
 // The library: searching, showing and editing files, and their uses.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { columnOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { columnName, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '../../kinds/kinds.ts'
 import { ARABIC_EDITOR, AUTHOR, DESK, type Desk, EDITOR, openDesk, VIEWER } from '../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../test/newsroom.ts'
-import { FILES, listed, namesOf, photograph, SAVE, USES, upload } from './test-library.ts'
+import { FILES, listNames, makePhoto, namesOf, SAVE, USES, upload } from './test-library.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the library', () => {
         <dc:creator><rdf:Seq><rdf:li>Ayşe Ünal</rdf:li></rdf:Seq></dc:creator>
         <dc:subject><rdf:Bag><rdf:li>meydan</rdf:li></rdf:Bag></dc:subject>
       </rdf:Description></rdf:RDF></x:xmpmeta>`
-    const bytes = await sharp(await photograph())
+    const bytes = await sharp(await makePhoto())
       .withXmp(xmp)
       .jpeg()
       .toBuffer()
@@ -127,7 +127,7 @@ describe('where a file is used', () => {
     expect((await desk.ask(EDITOR, USES, { id })).getMediaUses).toEqual([
       { entity: 'news', itemId: saveNews.id, fields: ['body'], name: null, status: null },
     ])
-    expect(await listed(desk, { ids: [id] })).toMatchObject([{ useCount: 1 }])
+    expect(await listNames(desk, { ids: [id] })).toMatchObject([{ useCount: 1 }])
   })
 
   it('follows every save: in a cover and in a text, until the file is removed', async () => {
@@ -138,7 +138,7 @@ describe('where a file is used', () => {
     expect((await desk.ask(EDITOR, USES, { id })).getMediaUses).toEqual([
       { entity: 'news', itemId: saveNews.id, fields: ['body', 'cover'], name: 'Kullanan', status: 'draft' },
     ])
-    expect(await listed(desk, { ids: [id] })).toMatchObject([{ useCount: 1 }])
+    expect(await listNames(desk, { ids: [id] })).toMatchObject([{ useCount: 1 }])
     // The full scan finds items that were stored before their files.
     await sql`delete from media_uses`.execute(desk.db)
     await sql`select gather_media_uses()`.execute(desk.db)
@@ -180,7 +180,7 @@ describe('where a file is used', () => {
       for (const [name, field] of Object.entries(fieldsOf(entity))) {
         if (!mayNameFiles(field)) continue
         const watched = rows.flatMap(({ table, columns }) => (table === entity.table ? columns : []))
-        expect(watched, `${entity.name}.${name}`).toContain(columnOf(name, field))
+        expect(watched, `${entity.name}.${name}`).toContain(columnName(name, field))
       }
   })
 })

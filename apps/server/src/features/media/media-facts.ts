@@ -1,7 +1,7 @@
 // Metadata of a file: as a photo contains it, and as it is stored and searched.
 import { MEDIA_FIELDS, type MediaFieldName } from '@manset/model/media/media.ts'
-import { cutText } from '@manset/model/text/cut-text.ts'
 import { foldForSearch } from '@manset/model/text/search.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 
 /** All fields are optional. */
 export interface MediaFacts {
@@ -23,17 +23,17 @@ export const NO_FACTS: MediaFacts = {
 }
 
 /** Merges metadata; values of `first` win unless they are empty. */
-export function joinedFacts(first: Partial<MediaFacts>, second: MediaFacts): MediaFacts {
+export function mergeFacts(first: Partial<MediaFacts>, second: MediaFacts): MediaFacts {
   const said = Object.entries(first).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
   return { ...second, ...Object.fromEntries(said) }
 }
 
 /** Cuts external metadata to the lengths that the library allows. */
-export function withinLimits(facts: MediaFacts): MediaFacts {
+export function trimFacts(facts: MediaFacts): MediaFacts {
   const cut = (name: MediaFieldName, text: string | null) => {
     const field = MEDIA_FIELDS[name]
     const most = 'maxCharacters' in field ? field.maxCharacters : 0
-    return cutText(text?.trim() ?? '', most) || null
+    return truncateText(text?.trim() ?? '', most) || null
   }
   const { maxLength, maxCharacters } = MEDIA_FIELDS.keywords
   const words = facts.keywords
@@ -62,7 +62,7 @@ export function searchText(originalName: string, facts: Searched): string {
 }
 
 /** Metadata as columns of the row. */
-export function factColumns(originalName: string, { takenAt, usableUntil, ...rest }: MediaFacts) {
+export function toFactColumns(originalName: string, { takenAt, usableUntil, ...rest }: MediaFacts) {
   return {
     ...rest,
     taken_at: takenAt,

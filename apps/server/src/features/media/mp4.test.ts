@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fc } from '@manset/model/test-properties.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { film } from '../../test/media/film.ts'
+import { makeVideo } from '../../test/media/video.ts'
 import { readMp4 } from './mp4.ts'
 
 let folder: string
@@ -19,19 +19,19 @@ async function read(bytes: Uint8Array) {
 }
 
 it('knows the size of the picture, turned or not', async () => {
-  expect(await read(film(1280, 720))).toEqual({ width: 1280, height: 720 })
-  expect(await read(film(1280, 720, { isTurned: true }))).toEqual({ width: 720, height: 1280 })
+  expect(await read(makeVideo(1280, 720))).toEqual({ width: 1280, height: 720 })
+  expect(await read(makeVideo(1280, 720, { isTurned: true }))).toEqual({ width: 720, height: 1280 })
 })
 
 it('takes a film that is cut off anywhere for no film', async () => {
-  const whole = film(640, 360)
+  const whole = makeVideo(640, 360)
   for (let length = 0; length < whole.length; length++) {
     expect([length, await read(whole.subarray(0, length))]).toEqual([length, null])
   }
 })
 
 it('ends quickly and without error on any bytes', async () => {
-  const whole = film(640, 360)
+  const whole = makeVideo(640, 360)
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: whole.length - 1 }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listNotices } from '../../kit/notices/notices.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { shownContents } from '../content/shown.ts'
+import { publishedUsage } from '../content/published-usage.ts'
 import { notifyRights } from './notify-rights.ts'
 
 /** Nine o'clock in the morning in Istanbul. */
@@ -44,7 +44,7 @@ async function newsWith(name: string, until: Date, status = 'published'): Promis
   )
   return String(file?.id)
 }
-const notify = (now: Date) => notifyRights(newsroom.database, [shownContents], now)
+const notify = (now: Date) => notifyRights(newsroom.database, [publishedUsage], now)
 const toldTo = (userId: string) =>
   query<{ kind: string; about: { count: number; title: string } }>(
     'select kind, about from notices where user_id = $1 order by id',

@@ -1,22 +1,22 @@
 // Once a day and site, notifies people of visible files whose rights end within a week or have ended. Each file is reported once for each
 // of the two states, in one notice per person.
-import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import { type EntityName, entityByName } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { EXPIRING_DAYS } from '@manset/model/media/media.ts'
-import { OVERRIDE_RIGHTS } from '@manset/model/media/rights.ts'
-import { type MediaRightsAbout, NAMED_FILES } from '@manset/model/notice-groups.ts'
+import { EXPIRING_WITHIN_DAYS } from '@manset/model/media/media.ts'
+import { OVERRIDE_RIGHTS_PERMISSION } from '@manset/model/media/rights.ts'
+import { MAX_NAMED_FILES, type MediaRightsAbout } from '@manset/model/notice-groups.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Started } from '../../kit/feature.ts'
-import { lookEvery } from '../../kit/looking.ts'
-import { type Telling, tell } from '../../kit/notices/notices.ts'
-import { peopleWhoMay } from '../../kit/people-who-may.ts'
+import type { RunningService } from '../../kit/feature.ts'
+import { type NoticeInput, sendNotices } from '../../kit/notices/notices.ts'
+import { pollEvery } from '../../kit/poll-every.ts'
 import type { ShownItems } from '../../kit/shown-items.ts'
+import { listUsersWithPermission } from '../../kit/users-with-permission.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
 const POLL_INTERVAL_MS = 600_000
 /** Local hour from which a site's files are checked, so that people are at work when they are notified. */
-const FROM_HOUR = 8
+const EARLIEST_HOUR = 8
 const DAY_MS = 86_400_000
 /** Limit per day; a newsroom that imports its archive may have many more, which follow on later days. */
 const MAX_FILES = 1_000
@@ -64,8 +64,8 @@ function notifySite(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await claimDay(trx, siteId, now))) return false
-    const files = await noteEnding(trx, siteId, shown, now)
-    await tell(trx, await tellingsOf(trx, siteId, files, now), now)
+    const files = await notifyEndingFiles(trx, siteId, shown, now)
+    await sendNotices(trx, await toNotices(trx, siteId, files, now), now)
     return true
   })
 }
@@ -75,19 +75,19 @@ async function claimDay(trx: Transaction<Tables>, siteId: number, now: Date): Pr
   const { rows } = await sql`
     insert into media_rights_checks as k (site_id, day)
     select s.id, (${now}::timestamptz at time zone s.time_zone)::date from site_configurations s
-    where s.id = ${siteId} and extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${FROM_HOUR}
+    where s.id = ${siteId} and extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${EARLIEST_HOUR}
     on conflict (site_id) do update set day = excluded.day where k.day < excluded.day
     returning site_id`.execute(trx)
   return rows.length > 0
 }
 
-async function noteEnding(
+async function notifyEndingFiles(
   trx: Transaction<Tables>,
   siteId: number,
   shown: readonly ShownItems[],
   now: Date,
 ): Promise<EndingFile[]> {
-  const soon = new Date(now.getTime() + EXPIRING_DAYS * DAY_MS)
+  const soon = new Date(now.getTime() + EXPIRING_WITHIN_DAYS * DAY_MS)
   const { rows } = await sql<EndingFile>`
     with ending as (
       select m.id, m.original_name, m.usable_until, m.created_by,
@@ -125,22 +125,26 @@ function isShown(shown: readonly ShownItems[]): RawBuilder<boolean> {
 }
 
 /** Any of these permissions allows reading the notice: viewing the library, or items that show its files. */
-function readersOf(files: readonly EndingFile[]): string[] {
+function viewPermissions(files: readonly EndingFile[]): string[] {
   const entities = new Set(files.flatMap((file) => file.entities))
-  return ['media.view', ...[...entities].map((name) => permissionOf(entityNamed(name), 'view'))]
+  return ['media.view', ...[...entities].map((name) => permissionOf(entityByName(name), 'view'))]
 }
 
 const KINDS = { expiring: 'mediaExpiring', expired: 'mediaExpired' } as const
 
 /** One notice per person and state. People who may publish despite ended rights get all files, others only their own. */
-async function tellingsOf(
+async function toNotices(
   trx: Transaction<Tables>,
   siteId: number,
   files: readonly EndingFile[],
   now: Date,
-): Promise<Telling[]> {
+): Promise<NoticeInput[]> {
   if (files.length === 0) return []
-  const able = await peopleWhoMay(trx, { siteId, rights: [OVERRIDE_RIGHTS], take: MAX_PEOPLE })
+  const able = await listUsersWithPermission(trx, {
+    siteId,
+    rights: [OVERRIDE_RIGHTS_PERMISSION],
+    take: MAX_PEOPLE,
+  })
   const chiefs = able.map(({ id }) => id)
   const others = [...new Set(files.flatMap(({ people }) => people))].filter((id) => !chiefs.includes(id))
   const groups = [
@@ -148,18 +152,18 @@ async function tellingsOf(
     ...others.map((id) => ({ to: [id], own: files.filter(({ people }) => people.includes(id)) })),
   ]
   return groups.flatMap(({ to, own }) =>
-    [...Map.groupBy(own, ({ state }) => state)].flatMap(([state, some]): Telling[] => {
+    [...Map.groupBy(own, ({ state }) => state)].flatMap(([state, some]): NoticeInput[] => {
       const [first] = some
       if (!first || to.length === 0) return []
       const about: MediaRightsAbout = {
         title: first.name,
         count: some.length,
-        files: some.slice(0, NAMED_FILES).map(({ name, until }) => ({ name, until })),
+        files: some.slice(0, MAX_NAMED_FILES).map(({ name, until }) => ({ name, until })),
       }
       return [
         {
           ...{ to, siteId, kind: KINDS[state], entity: 'media', itemId: first.id, about: { ...about } },
-          permissions: readersOf(some),
+          permissions: viewPermissions(some),
           once: `${KINDS[state]}:${first.id}:${now.toISOString()}`,
         },
       ]
@@ -167,7 +171,7 @@ async function tellingsOf(
   )
 }
 
-export const watchRights = (tools: Tools, shown: readonly ShownItems[]): Started =>
-  lookEvery(POLL_INTERVAL_MS, tools, 'files whose rights end could not be named', () =>
+export const watchRights = (tools: Tools, shown: readonly ShownItems[]): RunningService =>
+  pollEvery(POLL_INTERVAL_MS, tools, 'files whose rights end could not be named', () =>
     notifyRights(tools, shown, tools.clock.now()),
   )

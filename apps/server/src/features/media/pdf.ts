@@ -11,7 +11,7 @@ const TAIL_BYTES = 4096
 const CHUNK_BYTES = 1024 * 1024
 /** Overlap between chunks, for matches across their border. */
 const OVERLAP_BYTES = 4096
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 
 const LINEARIZED = /\/Linearized\b[^>]{0,400}?\/N\s+(\d{1,6})\b/
 const TREE_NODE = /\/Type\s*\/Pages\b/
@@ -26,7 +26,7 @@ export async function readPdf(localPath: string): Promise<PdfFacts | null> {
     if (!tail.includes('startxref') || !tail.includes('%%EOF')) return null
     const told = LINEARIZED.exec(await textAt(handle, 0, OVERLAP_BYTES))?.[1]
     const pages = told === undefined ? await countInTree(handle, size) : Number(told)
-    return { pages: pages > 0 && pages <= MOST_PAGES ? pages : null }
+    return { pages: pages > 0 && pages <= MAX_PAGES ? pages : null }
   } finally {
     await handle.close()
   }
@@ -35,7 +35,7 @@ export async function readPdf(localPath: string): Promise<PdfFacts | null> {
 async function countInTree(handle: FileHandle, size: number): Promise<number> {
   let most = 0
   for (let at = 0; at < size; at += CHUNK_BYTES)
-    most = Math.max(most, mostCountIn(await textAt(handle, at, CHUNK_BYTES + OVERLAP_BYTES)))
+    most = Math.max(most, maxCountIn(await textAt(handle, at, CHUNK_BYTES + OVERLAP_BYTES)))
   return most
 }
 
@@ -43,7 +43,7 @@ async function countInTree(handle: FileHandle, size: number): Promise<number> {
  * The largest count in the page tree, which is that of its root. Searches each stretch between dictionary ends separately: one pattern over
  * both words would take quadratic time.
  */
-function mostCountIn(text: string): number {
+function maxCountIn(text: string): number {
   let most = 0
   for (let from = 0, to: number; from < text.length; from = to + 1) {
     const end = text.indexOf('>', from)

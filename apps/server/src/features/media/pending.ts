@@ -2,13 +2,13 @@
 import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { storeFailed } from '../../platform/files/files.ts'
+import { storeFailedRefusal } from '../../platform/files/files.ts'
 import type { MediaKind } from './file-types.ts'
-import { type MediaParts, removeUnlessRecorded, type StoreAttempt } from './keep.ts'
 import { findById, type MediaFile } from './media-row.ts'
 import { uploadsPending } from './refusals.ts'
+import { type MediaOptions, removeUnlessRecorded, type StoreAttempt } from './store-media.ts'
 
-export interface Announced {
+export interface AnnouncedUpload {
   kind: MediaKind
   /** Bits: 1 file, 2 ftp, 4 cloud, as far as the site allows them. */
   method: number
@@ -18,7 +18,7 @@ export interface Announced {
   sha256: string | null
 }
 
-export interface PendingUpload extends Announced {
+export interface PendingUpload extends AnnouncedUpload {
   id: string
   siteId: number
   userId: string
@@ -27,9 +27,9 @@ export interface PendingUpload extends Announced {
 }
 
 /** Uploads without activity for this time are deleted. */
-export const GIVEN_UP_HOURS = 24
+export const ABANDONED_AFTER_HOURS = 24
 /** Maximum number of unfinished uploads per person. */
-const MOST_OF_A_PERSON = 100
+const MAX_PER_PERSON = 100
 
 const COLUMNS = [
   'id',
@@ -43,14 +43,18 @@ const COLUMNS = [
   'media_id as mediaId',
 ] as const
 
-export async function announce(db: Kysely<Tables>, viewer: Viewer, given: Announced): Promise<PendingUpload> {
+export async function announceUpload(
+  db: Kysely<Tables>,
+  viewer: Viewer,
+  given: AnnouncedUpload,
+): Promise<PendingUpload> {
   const { count } = await db
     .selectFrom('pending_uploads')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', viewer.userId)
     .where('media_id', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_OF_A_PERSON) throw uploadsPending(MOST_OF_A_PERSON)
+  if (Number(count) >= MAX_PER_PERSON) throw uploadsPending(MAX_PER_PERSON)
   const row = await db
     .insertInto('pending_uploads')
     .values({
@@ -69,7 +73,7 @@ export async function announce(db: Kysely<Tables>, viewer: Viewer, given: Announ
 }
 
 /** Stores the expected hash of a file, if the sender computed it while sending; it cannot change later. */
-export async function noteHash(db: Kysely<Tables>, id: string, sha256: string): Promise<void> {
+export async function storeExpectedHash(db: Kysely<Tables>, id: string, sha256: string): Promise<void> {
   await db
     .updateTable('pending_uploads')
     .set({ sha256 })
@@ -99,17 +103,17 @@ export async function findPending(
   return row && toPending(row)
 }
 
-type Store = Pick<MediaParts, 'db' | 'files'>
+type Store = Pick<MediaOptions, 'db' | 'files'>
 
 /**
  * An attempt to store an upload. Of two concurrent ones on two servers, the later one completes it; the other is refused with
  * `STORE_FAILED`, and finds the result when retried.
  */
-export function attemptOf(id: string, store: Store): StoreAttempt {
+export function createStoreAttempt(id: string, store: Store): StoreAttempt {
   let current: string | null = null
   return {
     async begin(path) {
-      const before = await noteStoredPath(store.db, id, path)
+      const before = await replaceStoredPath(store.db, id, path)
       current = path
       if (before) await removeUnlessRecorded(before, store)
     },
@@ -120,24 +124,24 @@ export function attemptOf(id: string, store: Store): StoreAttempt {
         .where('id', '=', id)
         .where((eb) => eb.or([eb.lit(current === null), eb('stored_path', '=', current)]))
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw storeFailed()
+      if (numUpdatedRows === 0n) throw storeFailedRefusal()
     },
   }
 }
 
 /** Replaces the path of an upload that is not stored yet; returns the previous one. */
-async function noteStoredPath(db: Kysely<Tables>, id: string, path: string): Promise<string | null> {
+async function replaceStoredPath(db: Kysely<Tables>, id: string, path: string): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update pending_uploads t set stored_path = ${path}
     from (select id, stored_path as before from pending_uploads where id = ${id} for update) b
     where t.id = b.id and t.media_id is null
     returning b.before`.execute(db)
-  if (!rows[0]) throw storeFailed()
+  if (!rows[0]) throw storeFailedRefusal()
   return rows[0].before
 }
 
 /** The stored file; undefined while the upload is unfinished. */
-export async function resultOf(db: Kysely<Tables>, id: string): Promise<MediaFile | undefined> {
+export async function loadResult(db: Kysely<Tables>, id: string): Promise<MediaFile | undefined> {
   const row = await db
     .selectFrom('pending_uploads')
     .select('media_id')
@@ -147,17 +151,17 @@ export async function resultOf(db: Kysely<Tables>, id: string): Promise<MediaFil
 }
 
 /** Deletes an upload and what a failed attempt stored of it. */
-export async function giveUp(id: string, store: Store): Promise<void> {
+export async function deleteUpload(id: string, store: Store): Promise<void> {
   const row = await store.db
     .selectFrom('pending_uploads')
     .select('stored_path')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row && !(await giveUpAt(id, row.stored_path, store))) await giveUp(id, store)
+  if (row && !(await deleteUploadAt(id, row.stored_path, store))) await deleteUpload(id, store)
 }
 
 /** Deletes abandoned uploads and what failed attempts stored of them. Throws an error only after trying all of them. */
-export async function giveUpForgotten(store: Store): Promise<void> {
+export async function deleteAbandonedUploads(store: Store): Promise<void> {
   const rows = await store.db
     .selectFrom('pending_uploads')
     .select(['id', 'stored_path'])
@@ -165,12 +169,12 @@ export async function giveUpForgotten(store: Store): Promise<void> {
     .execute()
   const failures: unknown[] = []
   for (const { id, stored_path } of rows)
-    await giveUpAt(id, stored_path, store).catch((error) => failures.push(error))
+    await deleteUploadAt(id, stored_path, store).catch((error) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
 /** Deletes the file first, because the row is its only trace. False where another attempt has started since. */
-async function giveUpAt(id: string, storedPath: string | null, store: Store): Promise<boolean> {
+async function deleteUploadAt(id: string, storedPath: string | null, store: Store): Promise<boolean> {
   if (storedPath) await removeUnlessRecorded(storedPath, store)
   const { rows } = await sql`
     with gone as (
@@ -180,7 +184,7 @@ async function giveUpAt(id: string, storedPath: string | null, store: Store): Pr
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const expiry = sql<Date>`touched_at + make_interval(hours => ${sql.lit(GIVEN_UP_HOURS)})`
+const expiry = sql<Date>`touched_at + make_interval(hours => ${sql.lit(ABANDONED_AFTER_HOURS)})`
 
 interface Row extends Omit<PendingUpload, 'byteSize' | 'kind'> {
   byteSize: string

@@ -4,7 +4,7 @@ import { photoFields } from '../../platform/photo/metadata.ts'
 import type { MediaFacts } from './media-facts.ts'
 
 /** Facts from a picture's header; missing ones are null or empty. */
-export function photoFacts(header: Metadata): MediaFacts {
+export function readPhotoFacts(header: Metadata): MediaFacts {
   const said = photoFields(header)
   const { title, caption, source, reporter, city, keywords } = said
   return {

@@ -1,6 +1,6 @@
 // Reads the header of a picture without decoding it: type, size and metadata.
 import sharp, { type Metadata } from 'sharp'
-import { heicHeader } from './heic.ts'
+import { readHeicHeader } from './heic.ts'
 import type { ImageRun } from './job-limit.ts'
 
 /** Accepts any size; throws where the header is unreadable. */
@@ -9,7 +9,7 @@ export async function readHeader(localPath: string, runImage: ImageRun): Promise
     return await runImage(0, () => sharp(localPath, { limitInputPixels: false, failOn: 'error' }).metadata())
   } catch (error) {
     if (!isOfManyParts(error)) throw error
-    return runImage(0, () => heicHeader(localPath))
+    return runImage(0, () => readHeicHeader(localPath))
   }
 }
 

@@ -23,13 +23,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function begun() {
   const id = randomUUID()
-  await files.pieces(id).begin()
+  await files.chunkedUpload(id).begin()
   const settings = { ...DEFAULT_MEDIA_SETTINGS, minFreeBytes: 0 }
   const [here, there] = [openPieces(files, settings), openPieces(files, settings)]
   const piece = (body: AsyncIterable<Buffer>, offset: number) => ({
     ...{ body, offset, byteSize: whole.length, checksum: null },
   })
-  return { id, here, there, piece, size: () => files.pieces(id).size() }
+  return { id, here, there, piece, size: () => files.chunkedUpload(id).size() }
 }
 
 async function* parts(from: number, to = whole.length) {
@@ -40,25 +40,25 @@ describe('a file in pieces that another process goes on with', () => {
   it.each(['breaks off', 'comes to its end'])('is whole when the piece of the first %s', async (ending) => {
     const { id, here, there, piece, size } = await begun()
     const line = new PassThrough()
-    const hanging = here.take(id, piece(line, 0))
+    const hanging = here.receive(id, piece(line, 0))
     hanging.catch(() => {})
     line.write(whole.subarray(0, MB))
     await expect.poll(size).toBe(MB)
-    expect(await there.take(id, piece(parts(MB, 2 * MB), MB))).toBe(2 * MB)
+    expect(await there.receive(id, piece(parts(MB, 2 * MB), MB))).toBe(2 * MB)
     if (ending === 'breaks off') line.destroy(new Error('stalled'))
     else line.end(Buffer.alloc(3 * MB, 'x'))
     await expect(hanging).rejects.toThrow(ending === 'breaks off' ? 'stalled' : 'The piece broke off')
-    expect(await there.take(id, piece(parts(2 * MB), 2 * MB))).toBe(whole.length)
+    expect(await there.receive(id, piece(parts(2 * MB), 2 * MB))).toBe(whole.length)
     for (const pieces of [here, there]) expect((await pieces.facts(id)).sha256).toBe(sha256(whole))
-    expect(sha256(await readFile(files.pieces(id).localPath))).toBe(sha256(whole))
+    expect(sha256(await readFile(files.chunkedUpload(id).localPath))).toBe(sha256(whole))
   })
 
   it('is gone on with by the first again, from where the second came to', async () => {
     const { id, here, there, piece } = await begun()
-    await here.take(id, piece(parts(0, MB), 0))
-    await there.take(id, piece(parts(MB, 2 * MB), MB))
-    await expect(here.take(id, piece(parts(MB), MB))).rejects.toMatchObject({ code: 'OFFSET_CONFLICT' })
-    await here.take(id, piece(parts(2 * MB), 2 * MB))
+    await here.receive(id, piece(parts(0, MB), 0))
+    await there.receive(id, piece(parts(MB, 2 * MB), MB))
+    await expect(here.receive(id, piece(parts(MB), MB))).rejects.toMatchObject({ code: 'OFFSET_CONFLICT' })
+    await here.receive(id, piece(parts(2 * MB), 2 * MB))
     expect((await here.facts(id)).sha256).toBe(sha256(whole))
   })
 })

@@ -3,12 +3,12 @@ import { createHash, type Hash } from 'node:crypto'
 import { type BigIntStats, createReadStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import type { FileStore, PieceFile } from '../../platform/files/files.ts'
+import type { ChunkedUpload, FileStore } from '../../platform/files/files.ts'
 import { releaseChunk } from '../../platform/files/release-chunk.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checksumMismatch, fileTooLarge, offsetConflict, pieceBroken, storageFull } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
-import { HEAD_BYTES, ROOM_CHECK_BYTES } from './stream-in.ts'
+import { DISK_CHECK_INTERVAL_BYTES, HEAD_BYTES } from './stream-in.ts'
 
 /** Hash of the bytes up to `at`; `file` identifies the file on disk. */
 interface Progress {
@@ -35,24 +35,24 @@ export interface Piece {
 
 export interface Pieces {
   /** Writes a piece; returns the total received, also after a broken connection, because received bytes are kept. */
-  take(id: string, piece: Piece): Promise<number>
+  receive(id: string, piece: Piece): Promise<number>
   /** Hash and first bytes of the finished file. */
   facts(id: string): Promise<{ sha256: string; head: Buffer }>
   forget(id: string): void
 }
 
-const FILES_AT_ONCE = 500
+const MAX_TRACKED_FILES = 500
 /** Network chunks are small, so this many bytes are written together. */
 const WRITE_BYTES = 1_048_576
 
 export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): Pieces {
-  const known = new LRUCache<string, Progress>({ max: FILES_AT_ONCE })
+  const known = new LRUCache<string, Progress>({ max: MAX_TRACKED_FILES })
 
   /**
    * Reuses the progress if this process wrote the file last. Otherwise takes the file over by copying it, so that other open handles no
    * longer reach it.
    */
-  const openAt = async (id: string, file: PieceFile, offset: number): Promise<Opened> => {
+  const openAt = async (id: string, file: ChunkedUpload, offset: number): Promise<Opened> => {
     const before = known.get(id)
     if (before?.at === offset) {
       const handle = await open(file.localPath, 'r+')
@@ -64,7 +64,7 @@ export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): P
       const { size } = await handle.stat()
       // The file grew between reading its size and copying it.
       if (size !== offset) throw offsetConflict(size)
-      return { handle, progress: await hashed(handle, file.localPath) }
+      return { handle, progress: await hashExisting(handle, file.localPath) }
     } catch (error) {
       await handle.close()
       throw error
@@ -72,8 +72,8 @@ export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): P
   }
 
   return {
-    async take(id, piece) {
-      const file = files.pieces(id)
+    async receive(id, piece) {
+      const file = files.chunkedUpload(id)
       const { handle, progress } = await openAt(id, file, piece.offset)
       // Until writing ends, the hash does not match the bytes on disk.
       known.delete(id)
@@ -93,13 +93,13 @@ export function openPieces(files: FileStore, { minFreeBytes }: MediaSettings): P
       }
     },
     async facts(id) {
-      const file = files.pieces(id)
+      const file = files.chunkedUpload(id)
       const handle = await open(file.localPath, 'r')
       try {
         const before = known.get(id)
         const isWhole =
           before?.at === (await handle.stat()).size && before.file === (await identityOf(handle))
-        const { hash } = isWhole ? before : await hashed(handle, file.localPath)
+        const { hash } = isWhole ? before : await hashExisting(handle, file.localPath)
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
         return { sha256: hash.copy().digest('hex'), head: buffer.subarray(0, bytesRead) }
       } finally {
@@ -115,7 +115,7 @@ interface Opened {
   progress: Progress
 }
 
-async function hashed(handle: FileHandle, localPath: string): Promise<Progress> {
+async function hashExisting(handle: FileHandle, localPath: string): Promise<Progress> {
   const progress = { hash: createHash('sha256'), at: 0, file: await identityOf(handle) }
   const stream = createReadStream(localPath, {
     fd: handle,
@@ -131,12 +131,13 @@ async function hashed(handle: FileHandle, localPath: string): Promise<Progress> 
 }
 
 /** Identifies a file independent of its name: inode numbers are reused, but not with the same birth time. */
-const identityOf = async (handle: FileHandle): Promise<string> => said(await handle.stat({ bigint: true }))
+const identityOf = async (handle: FileHandle): Promise<string> =>
+  formatIdentity(await handle.stat({ bigint: true }))
 
 const identityAt = (localPath: string): Promise<string | null> =>
-  stat(localPath, { bigint: true }).then(said, () => null)
+  stat(localPath, { bigint: true }).then(formatIdentity, () => null)
 
-const said = ({ ino, birthtimeNs }: BigIntStats): string => `${ino} ${birthtimeNs}`
+const formatIdentity = ({ ino, birthtimeNs }: BigIntStats): string => `${ino} ${birthtimeNs}`
 
 async function write(
   { body, offset, byteSize, checksum }: Piece,
@@ -147,11 +148,11 @@ async function write(
   const own = checksum && createHash(checksum.algorithm)
   let waiting: Buffer[] = []
   let waitingBytes = 0
-  let nextRoomCheck = offset + ROOM_CHECK_BYTES
+  let nextRoomCheck = offset + DISK_CHECK_INTERVAL_BYTES
   const flush = async () => {
     if (waitingBytes === 0) return
     if (progress.at + waitingBytes > nextRoomCheck) {
-      nextRoomCheck += ROOM_CHECK_BYTES
+      nextRoomCheck += DISK_CHECK_INTERVAL_BYTES
       if (await isFull()) throw storageFull()
     }
     const [chunks, length] = [waiting, waitingBytes]

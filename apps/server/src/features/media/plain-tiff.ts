@@ -14,7 +14,7 @@ const HEADER_BYTES = 8
 const ENTRY_BYTES = 12
 
 /** The bytes before the pixels, which follow row by row. */
-export function tiffHead({ width, height, channels }: PlainPixels): Buffer {
+export function createTiffHead({ width, height, channels }: PlainPixels): Buffer {
   const rowBytes = width * channels
   const strips = Math.ceil(height / ROWS_OF_STRIP)
   const stripBytes = Array.from(

@@ -5,14 +5,14 @@ import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CopiedBy, ItemPicture } from './agency-pictures.ts'
 import type { MediaKind } from './file-types.ts'
-import { limitImageJobs } from './job-limit.ts'
-import { keepFile, type MediaParts, type NewFile } from './keep.ts'
+import { createImageJobLimit } from './job-limit.ts'
 import type { MediaFile } from './media-row.ts'
 import { mediaSettings } from './settings.ts'
-import { type OnStored, tellingOf } from './stored.ts'
+import { type IncomingMedia, type MediaOptions, storeMedia } from './store-media.ts'
+import { notifyListeners, type OnStored } from './stored-listeners.ts'
 import { streamIn } from './stream-in.ts'
 
-export type { OnStored } from './stored.ts'
+export type { OnStored } from './stored-listeners.ts'
 
 /** A stored picture; size in pixels after EXIF rotation. */
 interface StoredPicture {
@@ -27,48 +27,48 @@ interface RefusedPicture {
 }
 
 /** Temporary statuses: too many requests, unavailable, or disk full. They do not concern the file. */
-const PASSING = new Set([429, 503, 507])
+const TEMPORARY_STATUSES = new Set([429, 503, 507])
 
 /** Converts a refusal of the file into its code; rethrows temporary refusals and errors. */
-async function unlessRefused<T>(store: () => Promise<T>): Promise<T | RefusedPicture> {
+async function orRefusalCode<T>(store: () => Promise<T>): Promise<T | RefusedPicture> {
   try {
     return await store()
   } catch (error) {
-    if (error instanceof Refusal && !PASSING.has(error.status)) return { refusal: error.code }
+    if (error instanceof Refusal && !TEMPORARY_STATUSES.has(error.status)) return { refusal: error.code }
     throw error
   }
 }
 
 /** One at a time, so that people's uploads have priority. */
-const runImage = limitImageJobs(1, 1_000)
+const runImage = createImageJobLimit(1, 1_000)
 
-type KeptFor = Pick<NewFile, 'createdBy' | 'address' | 'facts' | 'origin'>
+type StoreOptions = Pick<IncomingMedia, 'createdBy' | 'address' | 'facts' | 'origin'>
 
-function partsOf(tools: Tools, onStored: readonly OnStored[]): MediaParts {
+function partsOf(tools: Tools, onStored: readonly OnStored[]): MediaOptions {
   const { db, files, settings, clock } = tools
-  const tellStored = tellingOf(onStored, tools)
-  return { db, files, clock, settings: mediaSettings(settings), runImage, tellStored }
+  const notifyStored = notifyListeners(onStored, tools)
+  return { db, files, clock, settings: mediaSettings(settings), runImage, notifyStored }
 }
 
 /** Stores a local file as a picture; refuses as an upload does. */
-async function keepPicture(
+async function storePicture(
   tools: Tools,
   onStored: readonly OnStored[],
   siteId: number,
   { localPath, name }: { localPath: string; name: string },
-  by: KeptFor,
+  by: StoreOptions,
 ): Promise<MediaFile> {
   const { files } = tools
   const parts = partsOf(tools, onStored)
   const { maxImageBytes: maxBytes, minFreeBytes } = parts.settings
   const streamed = await streamIn(() => createReadStream(localPath), files, { name, maxBytes, minFreeBytes })
-  return keepFile({ siteId, kind: 'image', name, ...by, ...streamed }, parts)
+  return storeMedia({ siteId, kind: 'image', name, ...by, ...streamed }, parts)
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Copies a stored picture of an item for a site, with the item's facts; null where it was deleted. */
-export const pictureCopierTelling =
+export const createPictureCopier =
   (onStored: readonly OnStored[]) =>
   (tools: Tools) =>
   async (
@@ -78,7 +78,7 @@ export const pictureCopierTelling =
   ): Promise<MediaFile | null> => {
     const localPath = await tools.files.localPath(path)
     if (localPath === null) return null
-    return keepPicture(
+    return storePicture(
       tools,
       onStored,
       siteId,
@@ -88,7 +88,7 @@ export const pictureCopierTelling =
   }
 
 /** Stores a fetched picture as the viewer's; refuses as an upload does. */
-export const fetchedPictureKeeperTelling =
+export const createFetchedPictureStore =
   (onStored: readonly OnStored[]) =>
   async (
     { tools, viewer, address }: Context,
@@ -102,11 +102,11 @@ export const fetchedPictureKeeperTelling =
       minFreeBytes,
     })
     const by = { createdBy: viewer.userId, address, facts: { caption } }
-    return keepFile({ siteId: viewer.siteId, kind: 'image', name, ...by, ...streamed }, parts)
+    return storeMedia({ siteId: viewer.siteId, kind: 'image', name, ...by, ...streamed }, parts)
   }
 
 /** Media operations for other features; `onStored` is called for each new file. */
-export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools) => {
+export const createMediaPort = (onStored: readonly OnStored[]) => (tools: Tools) => {
   const { db, files } = tools
   const parts = partsOf(tools, onStored)
   const { maxImageBytes, maxVideoBytes, maxDocumentBytes, minFreeBytes } = parts.settings
@@ -124,9 +124,9 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     picture: { localPath: string; name: string },
   ): Promise<StoredPicture | RefusedPicture> => {
     const limits = { name: picture.name, maxBytes: largest[kind], minFreeBytes }
-    return unlessRefused(async () => {
+    return orRefusalCode(async () => {
       const streamed = await streamIn(() => createReadStream(picture.localPath), files, limits)
-      const kept = await keepFile({ siteId, createdBy: null, kind, name: picture.name, ...streamed }, parts)
+      const kept = await storeMedia({ siteId, createdBy: null, kind, name: picture.name, ...streamed }, parts)
       return { path: kept.relativePath, width: kept.width, height: kept.height }
     })
   }
@@ -147,7 +147,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     const name = path.slice(path.lastIndexOf('/') + 1)
     const limits = { name, maxBytes: largest[kind], minFreeBytes }
     const streamed = await streamIn(() => createReadStream(localPath), files, limits)
-    const kept = await keepFile({ siteId, createdBy: null, kind, name, ...streamed }, parts)
+    const kept = await storeMedia({ siteId, createdBy: null, kind, name, ...streamed }, parts)
     return kept.relativePath
   }
 
@@ -167,7 +167,7 @@ export const picturesTelling = (onStored: readonly OnStored[]) => (tools: Tools)
     copyVideo: (siteId: number, path: string) => copyAs('video', siteId, path),
     /** The same for a PDF; returns the refusal where it is not stored. */
     copyDocument: (siteId: number, path: string) =>
-      unlessRefused(async () => {
+      orRefusalCode(async () => {
         const copied = await copyAs('document', siteId, path)
         return copied === null ? null : { path: copied }
       }),

@@ -4,10 +4,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileStore } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { cutWhenSilent } from './admit.ts'
 import { displayName } from './display-name.ts'
 import type { MediaKind } from './file-types.ts'
-import { isOutOfRoom, KINDS, largest } from './limits.ts'
+import { isDiskFull, KINDS_BY_TYPE, maxBytesOf } from './limits.ts'
 import {
   fieldInvalid,
   fieldUnknown,
@@ -21,6 +20,7 @@ import {
 } from './refusals.ts'
 import type { MediaSettings } from './settings.ts'
 import { BUFFER_BYTES, type StreamedFile, streamIn } from './stream-in.ts'
+import { destroyWhenIdle } from './upload-access.ts'
 
 export interface ReceivedUpload extends StreamedFile {
   /** Bits: 1 file, 2 ftp, 4 cloud; not yet restricted to what the site allows. */
@@ -54,14 +54,14 @@ export async function receiveUpload(
     throw fileTooLarge('', settings.maxVideoBytes, announced)
   if ((await files.freeBytes()) - announced < settings.minFreeBytes) throw storageFull()
 
-  const stopWatching = cutWhenSilent(request, settings.uploadStallMs)
+  const stopWatching = destroyWhenIdle(request, settings.uploadStallMs)
   const fields = new Map<string, string>()
-  let taken: TakenFile | undefined
+  let taken: UploadedFile | undefined
   try {
     for await (const part of request.parts(MULTIPART)) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw fieldUnknown(String(part.fieldname ?? ''))
-        taken = await takeFile(part, kindOf(fields, false), files, settings)
+        taken = await receiveFile(part, kindOf(fields, false), files, settings)
       } else {
         if (part.fieldname !== 'method' && part.fieldname !== 'type')
           throw fieldUnknown(String(part.fieldname ?? ''))
@@ -74,13 +74,13 @@ export async function receiveUpload(
     const method = fields.get('method') ?? ''
     if (!/^[1-7]$/.test(method)) throw fieldInvalid('method', method)
     if (taken.byteSize === 0) throw fileEmpty(taken.name)
-    const limit = largest(kind, settings)
+    const limit = maxBytesOf(kind, settings)
     if (taken.byteSize > limit) throw fileTooLarge(taken.name, limit, taken.byteSize)
     return { method: Number(method), kind, ...taken }
   } catch (error) {
     await taken?.file.discard()
     request.raw.unpipe()
-    throw asRefusal(error)
+    throw toRefusal(error)
   } finally {
     stopWatching()
   }
@@ -90,21 +90,21 @@ export async function receiveUpload(
 function kindOf(fields: ReadonlyMap<string, string>, isNeeded: boolean): MediaKind | undefined {
   const type = fields.get('type')
   if (type === undefined && !isNeeded) return undefined
-  const kind = KINDS[type ?? '']
+  const kind = KINDS_BY_TYPE[type ?? '']
   if (!kind) throw fieldInvalid('type', type ?? '')
   return kind
 }
 
-type TakenFile = StreamedFile & Pick<ReceivedUpload, 'name'>
+type UploadedFile = StreamedFile & Pick<ReceivedUpload, 'name'>
 
-async function takeFile(
+async function receiveFile(
   part: MultipartFile,
   kind: MediaKind | undefined,
   files: FileStore,
   settings: MediaSettings,
-): Promise<TakenFile> {
+): Promise<UploadedFile> {
   const name = displayName(part.filename)
-  const maxBytes = largest(kind, settings)
+  const maxBytes = maxBytesOf(kind, settings)
   const streamed = await streamIn(() => part.file, files, {
     name,
     maxBytes,
@@ -115,10 +115,10 @@ async function takeFile(
 }
 
 /** Distinguishes errors of the sender, as refusals, from our own. */
-function asRefusal(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (isOutOfRoom(error)) return storageFull()
+  if (isDiskFull(error)) return storageFull()
   if (syscall) return error
   return code === 'FST_FILES_LIMIT' ? fileRepeated() : multipartMalformed()
 }

@@ -1,5 +1,5 @@
 // Refusals of uploads and image requests: code, field, and numbers for the message.
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MediaKind } from './file-types.ts'
 import { typeOfKind } from './limits.ts'
@@ -31,13 +31,13 @@ export const multipartMalformed = () =>
   refusal(400, 'MULTIPART_MALFORMED', 'body', 'The upload is not complete or not well-formed; send it again')
 export const fieldInvalid = (field: string, actual: string) =>
   refusal(400, 'FIELD_INVALID', field, `The field ${field} has no usable value`, {
-    actual: cutText(actual, 100),
+    actual: truncateText(actual, 100),
   })
 export const fieldUnknown = (field: string) =>
   refusal(
     400,
     'FIELD_UNKNOWN',
-    cutText(field, 100) || 'body',
+    truncateText(field, 100) || 'body',
     'The upload has only the fields method, type and file',
   )
 export const methodNotAllowed = (actual: number) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ARABIC_EDITOR, AUTHOR, DESK, type Desk, EDITOR, openDesk } from '../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../test/newsroom.ts'
-import { photograph, SAVE, type Uploaded, USES, upload } from './test-library.ts'
+import { makePhoto, SAVE, type Uploaded, USES, upload } from './test-library.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a file that is replaced', () => {
   it('is replaced everywhere, with crops to check, and all of that can be undone', async () => {
     const file = await upload(desk, 'eski.jpg')
     await desk.ask(EDITOR, SAVE, { input: { id: file.id, version: 1, rights: 'Bir kez' } })
-    const by = await upload(desk, 'yeni.jpg', EDITOR, await photograph(2560, 1440))
+    const by = await upload(desk, 'yeni.jpg', EDITOR, await makePhoto(2560, 1440))
     const both = [await newsWith(file, 'Bir'), await newsWith(file, 'İki')]
     const plan = await planned(file.id, by.id)
     expect(plan).toMatchObject(
@@ -119,7 +119,7 @@ describe('a file that is replaced', () => {
   it('obeys the rules of each item and the rights of the person', async () => {
     const file = await upload(desk, 'kapak.jpg')
     const item = await newsWith(file, 'Kapaklı')
-    const small = await upload(desk, 'küçük.jpg', EDITOR, await photograph(320, 180))
+    const small = await upload(desk, 'küçük.jpg', EDITOR, await makePhoto(320, 180))
     expect(await planned(file.id, small.id)).toMatchObject([
       { code: 'VALIDATION', problems: [{ field: 'cover', rule: 'minPixels', params: { width: 320 } }] },
     ])

@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../platform/refusal.ts'
 import { guardHeaders } from '../../platform/web/guard-headers.ts'
 import { type FileType, fileTypeOfPath } from './file-types.ts'
-import type { MediaParts } from './keep.ts'
 import { cropInvalid, imageForeign, imageMissing } from './refusals.ts'
 import { resizeImage } from './resize.ts'
 import { type ResizeQuery, readResizeQuery } from './resize-query.ts'
 import { type ResizedCache, resizedName } from './resized-cache.ts'
-import { isFresh, KEEP_FOREVER, sendStored } from './serve.ts'
+import { CACHE_FOREVER, isFresh, sendStored } from './serve.ts'
+import type { MediaOptions } from './store-media.ts'
 
-export interface ResizeParts extends MediaParts {
+export interface ResizeParts extends MediaOptions {
   cache: ResizedCache
 }
 
 /** A failed picture is not retried for this time; its original is served meanwhile. */
-const FAILURE_SECONDS = 600
-const FALLBACK_CACHING = `private, max-age=${FAILURE_SECONDS}`
+const FAILURE_CACHE_SECONDS = 600
+const FALLBACK_CACHING = `private, max-age=${FAILURE_CACHE_SECONDS}`
 
 export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   const making = new Map<string, Promise<Buffer | null>>()
@@ -27,7 +27,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
     maxEntrySize: parts.settings.resizedMemoryBytes / 64,
     sizeCalculation: ({ length }) => Math.max(length, 1),
   })
-  const failures = new LRUCache<string, true>({ max: 10_000, ttl: FAILURE_SECONDS * 1000 })
+  const failures = new LRUCache<string, true>({ max: 10_000, ttl: FAILURE_CACHE_SECONDS * 1000 })
 
   /** The resized bytes; null where the picture cannot be converted. */
   const make = async (name: string, wanted: ResizeQuery, type: FileType): Promise<Buffer | null> => {
@@ -73,7 +73,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
     const kept = often.get(name) ?? (await read(name))
     const bytes = kept ?? (failures.has(name) ? null : await makeOnce(request, name, wanted, type))
     if (!bytes) return sendStored(request, reply, parts.files, wanted.path, FALLBACK_CACHING)
-    guardHeaders(reply, type.mime).header('cache-control', KEEP_FOREVER).header('etag', etag)
+    guardHeaders(reply, type.mime).header('cache-control', CACHE_FOREVER).header('etag', etag)
     return isFresh(request, etag) ? reply.code(304).send() : reply.send(bytes)
   })
 }

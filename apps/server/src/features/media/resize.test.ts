@@ -5,21 +5,21 @@ import path from 'node:path'
 import { proposeCrop } from '@manset/model/media/crops.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { film } from '../../test/media/film.ts'
 import {
   type Answer,
   CORPORA,
   type MediaNewsroom,
+  makePhoto,
   openMediaNewsroom,
-  photograph,
 } from '../../test/media/media-newsroom.ts'
+import { makeVideo } from '../../test/media/video.ts'
 import type { MediaFile } from './media-row.ts'
 
 let newsroom: MediaNewsroom
 let photo: MediaFile
 beforeAll(async () => {
   newsroom = await openMediaNewsroom()
-  photo = await newsroom.store(await photograph(1000, 500))
+  photo = await newsroom.store(await makePhoto(1000, 500))
 })
 afterAll(() => newsroom.close())
 
@@ -65,7 +65,7 @@ describe('a resized image', () => {
   })
 
   it('keeps its format, and an animation stays one', async () => {
-    const picture = sharp(await photograph(600, 300, 9))
+    const picture = sharp(await makePhoto(600, 300, 9))
     for (const format of ['png', 'webp'] as const) {
       const kept = await newsroom.store(await picture.clone().toFormat(format).toBuffer())
       expect((await sizeOf(await resized(kept.relativePath, '160'))).format).toBe(format)
@@ -85,7 +85,7 @@ describe('a resized image', () => {
 
   it('carries no metadata: where a photograph was taken stays in the original', async () => {
     const exif = { IFD0: { Copyright: 'Manşet' }, IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' } }
-    const located = await sharp(await photograph(500, 400))
+    const located = await sharp(await makePhoto(500, 400))
       .withExif(exif)
       .toBuffer()
     const kept = await newsroom.store(located)
@@ -94,7 +94,7 @@ describe('a resized image', () => {
   })
 
   it('is made once for all who ask at the same time, and kept for those who ask later', async () => {
-    const kept = await newsroom.store(await photograph(2000, 1500, 11))
+    const kept = await newsroom.store(await makePhoto(2000, 1500, 11))
     const answers = await Promise.all(Array.from({ length: 30 }, () => resized(kept.relativePath, '640')))
     expect(new Set(answers.map((answer) => answer.bytes.toString('base64'))).size).toBe(1)
     await newsroom.files.remove(kept.relativePath)
@@ -279,14 +279,14 @@ describe('an address that is not ours', () => {
   it('of the right form but with nothing behind it is not found; a video is no image', async () => {
     const nothing = `/media/00/00/${'0'.repeat(32)}.jpg`
     expect((await resized(nothing, '80')).status).toBe(404)
-    const video = await newsroom.store(film(640, 360), { type: '2' })
+    const video = await newsroom.store(makeVideo(640, 360), { type: '2' })
     expect((await resized(video.relativePath, '80')).status).toBe(400)
   })
 })
 
 describe('an image that cannot be converted', () => {
   it('is given as it is, guarded and only for a while; it is not tried again at once', async () => {
-    const kept = await newsroom.store(await photograph(900, 900, 13))
+    const kept = await newsroom.store(await makePhoto(900, 900, 13))
     const local = await newsroom.files.localPath(kept.relativePath)
     const broken = (await readFile(local as string)).subarray(0, 300)
     await writeFile(local as string, broken)
@@ -303,7 +303,7 @@ describe('an image that cannot be converted', () => {
 
 it('who has too many made is asked to wait; what was made before is given on', async () => {
   const other = await openMediaNewsroom({}, { resizesPerMinute: 3 })
-  const { relativePath: uri } = await other.store(await photograph(1000, 500))
+  const { relativePath: uri } = await other.store(await makePhoto(1000, 500))
   const crop = (x: number) => other.get(`/image-resize?uri=${uri}&crop=${x},0,100,100`)
   for (const x of [0, 1, 2]) expect((await crop(x)).status).toBe(200)
   const refused = await crop(3)

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { FileType } from './file-types.ts'
 import type { ResizeQuery } from './resize-query.ts'
-import { type MediaSettings, secondsFor } from './settings.ts'
+import { type MediaSettings, timeLimitSeconds } from './settings.ts'
 
 // One thread per picture: several small jobs in parallel have a higher throughput than one on every core. The cache of libvips is off,
 // because results are cached on disk.
@@ -21,7 +21,7 @@ export async function resizeImage(
   const animated = await isSmallAnimation(localPath, type, settings)
   const image = sharp(localPath, { ...options, animated }).autoOrient()
   if (crop) image.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
-  image.resize({ width, withoutEnlargement: true }).timeout({ seconds: secondsFor(pixels, settings) })
+  image.resize({ width, withoutEnlargement: true }).timeout({ seconds: timeLimitSeconds(pixels, settings) })
   return encode(image, type.mime, settings.imageQuality).toBuffer()
 }
 

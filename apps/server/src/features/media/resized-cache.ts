@@ -29,7 +29,7 @@ export async function openResizedCache(folder: string, maxBytes: number): Promis
       if (reason !== 'set') rm(locate(name), { force: true }).catch(() => {})
     },
   })
-  for (const { name, size } of await leftovers(folder)) sizes.set(name, size)
+  for (const { name, size } of await listExistingFiles(folder)) sizes.set(name, size)
 
   return {
     async get(name) {
@@ -50,7 +50,7 @@ export async function openResizedCache(folder: string, maxBytes: number): Promis
 }
 
 /** Files of an earlier run, least recently written first; incomplete ones are deleted. */
-async function leftovers(folder: string): Promise<{ name: string; size: number }[]> {
+async function listExistingFiles(folder: string): Promise<{ name: string; size: number }[]> {
   const found: { name: string; size: number; writtenMs: number }[] = []
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -5,16 +5,16 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { film } from '../../test/media/film.ts'
 import { hostileFiles } from '../../test/media/hostile-files.ts'
 import {
   CORPORA,
   type MediaNewsroom,
+  makePhoto,
   openMediaNewsroom,
-  photograph,
   readBody,
-  until,
+  waitFor,
 } from '../../test/media/media-newsroom.ts'
+import { makeVideo } from '../../test/media/video.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {
@@ -114,7 +114,7 @@ const arrived = async (address: string) =>
 
 describe('an upload in pieces', () => {
   it('becomes the same stored file as one in one piece', async () => {
-    const bytes = film(640, 360, { mediaBytes: 3_000_000 })
+    const bytes = makeVideo(640, 360, { mediaBytes: 3_000_000 })
     const address = await begin(bytes, { name: 'ışık.mp4', sha256: sha256(bytes) })
     expect(await send(address, 0, bytes.subarray(0, 1_000_001))).toMatchObject({
       status: 204,
@@ -142,10 +142,10 @@ describe('an upload in pieces', () => {
   })
 
   it('goes on from where the connection broke, to the byte', async () => {
-    const bytes = film(320, 240, { mediaBytes: 2_500_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 2_500_000 })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_234_567))
-    await until(async () => (await arrived(address)) > 1_000_000)
+    await waitFor(async () => (await arrived(address)) > 1_000_000)
     socket.destroy()
     const { offset } = await call('HEAD', address)
     expect(offset).toBeGreaterThan(1_000_000)
@@ -157,17 +157,17 @@ describe('an upload in pieces', () => {
   })
 
   it('takes a new piece where nobody noticed that the old connection is dead', async () => {
-    const bytes = film(320, 240, { mediaBytes: 1_500_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_500_000 })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_100_000))
-    await until(async () => (await arrived(address)) > 1_000_000)
+    await waitFor(async () => (await arrived(address)) > 1_000_000)
     const { offset } = await call('HEAD', address)
     expect((await send(address, offset, bytes.subarray(offset))).status).toBe(204)
     socket.destroy()
   })
 
   it('is cut off when it falls silent, and what came is kept', async () => {
-    const bytes = film(320, 240, { mediaBytes: 1_400_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_400_000 })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_200_000))
     await new Promise((resolve) => socket.once('close', resolve))
@@ -177,7 +177,7 @@ describe('an upload in pieces', () => {
   })
 
   it('is compared with the hash its sender learned while sending, which cannot be changed afterwards', async () => {
-    const bytes = film(320, 240, { mediaBytes: 1_310_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_310_000 })
     const half = bytes.length / 2
     const telling = (hash: string) => ({ headers: { 'upload-metadata': `sha256 ${base64(hash)}` } })
     const address = await begin(bytes)
@@ -191,7 +191,7 @@ describe('an upload in pieces', () => {
   })
 
   it('is not taken for what it is not: a hash that was poisoned on the disk refuses it', async () => {
-    const bytes = film(320, 240, { mediaBytes: 1_300_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_300_000 })
     const address = await begin(bytes, { sha256: sha256(bytes) })
     const other = Buffer.from(bytes)
     other[1_000_000] = 0
@@ -202,7 +202,7 @@ describe('an upload in pieces', () => {
   })
 
   it('counts a piece with a checksum whole or not at all', async () => {
-    const bytes = film(320, 240, { mediaBytes: 1_250_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_250_000 })
     const address = await begin(bytes)
     const checksum = (piece: Uint8Array) => ({
       'upload-checksum': `sha1 ${createHash('sha1').update(piece).digest('base64')}`,
@@ -274,10 +274,10 @@ describe('an upload in pieces belongs to its person on its site', () => {
     ['an editor of another site', 'english', 1],
     ['the same person on another site', 'editor', 5],
   ])('and nothing that %s asks cuts a piece of it off', async (_who, as, site) => {
-    const bytes = film(320, 240, { mediaBytes: 1_150_000 + site })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_150_000 + site })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_100_000))
-    await until(async () => (await arrived(address)) > 1_000_000)
+    await waitFor(async () => (await arrived(address)) > 1_000_000)
     const isCut = once(socket, 'close').then(() => true)
     for (const verb of ['HEAD', 'GET', 'DELETE']) await call(verb, address, { as, site })
     expect((await send(address, 0, Buffer.alloc(10), { as, site })).status).toBe(404)
@@ -320,7 +320,7 @@ describe('files meant to hurt', () => {
       expect([name, mime ? status === 204 : [415, 422].includes(status)]).toEqual([name, true])
       if (mime) expect((await call('GET', address)).body.mime).toBe(mime)
     }
-    const photo = await sharp(await photograph(35, 35))
+    const photo = await sharp(await makePhoto(35, 35))
       .png()
       .toBuffer()
 
@@ -365,7 +365,7 @@ describe('what nobody comes back to', () => {
 describe('when something of ours fails', () => {
   it('a full disk keeps what came, and the rest follows when there is room', async () => {
     const { freeBytes } = newsroom.files
-    const bytes = film(320, 240, { mediaBytes: 1_050_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_050_000 })
     const address = await begin(bytes)
     newsroom.files.freeBytes = async () => 0
     expect((await announce({ length: 1000 })).status).toBe(507)
@@ -374,7 +374,7 @@ describe('when something of ours fails', () => {
   })
 
   it('the store, the file is kept and stored at the next call', async () => {
-    const bytes = film(320, 240, { mediaBytes: 1_060_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_060_000 })
     const address = await begin(bytes)
     const { newPath } = newsroom.files
     newsroom.files.newPath = () => '/nowhere'
@@ -386,7 +386,7 @@ describe('when something of ours fails', () => {
   })
 
   it('a server that was killed is gone on with by another: what lies there is hashed anew', async () => {
-    const bytes = film(320, 240, { mediaBytes: 1_070_000 })
+    const bytes = makeVideo(320, 240, { mediaBytes: 1_070_000 })
     const address = await begin(bytes)
     await send(address, 0, bytes.subarray(0, 900_000))
     // As after a power failure: the disk has fewer bytes than this process remembers.

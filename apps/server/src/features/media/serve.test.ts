@@ -2,17 +2,17 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { film } from '../../test/media/film.ts'
-import { type MediaNewsroom, openMediaNewsroom, photograph } from '../../test/media/media-newsroom.ts'
+import { type MediaNewsroom, makePhoto, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
+import { makeVideo } from '../../test/media/video.ts'
 import type { MediaFile } from './media-row.ts'
 
 let newsroom: MediaNewsroom
 let photo: MediaFile
 let video: MediaFile
-const filmBytes = film(640, 360, { mediaBytes: 100_000 })
+const filmBytes = makeVideo(640, 360, { mediaBytes: 100_000 })
 beforeAll(async () => {
   newsroom = await openMediaNewsroom()
-  photo = await newsroom.store(await photograph(100, 100))
+  photo = await newsroom.store(await makePhoto(100, 100))
   video = await newsroom.store(filmBytes, { type: '2' })
 })
 afterAll(() => newsroom.close())
@@ -106,7 +106,7 @@ describe('a player asking for a part of a video', () => {
   })
 
   it('may leave in the middle without leaving the file open', async () => {
-    const large = await newsroom.store(film(640, 360, { mediaBytes: 20_000_000 }), { type: '2' })
+    const large = await newsroom.store(makeVideo(640, 360, { mediaBytes: 20_000_000 }), { type: '2' })
     const openFiles = async () => (await readdir('/proc/self/fd')).length
     const before = await openFiles()
     for (let visit = 0; visit < 10; visit++) {

@@ -7,7 +7,7 @@ import { type FileType, fileTypeOfPath } from './file-types.ts'
 import { imageMissing } from './refusals.ts'
 
 /** A stored path never changes its content, so browsers may cache it forever. */
-export const KEEP_FOREVER = 'private, max-age=31536000, immutable'
+export const CACHE_FOREVER = 'private, max-age=31536000, immutable'
 
 /** Sends a stored file: whole, a range, or "not modified". Refuses with 404 where it does not exist. */
 export async function sendStored(
@@ -15,7 +15,7 @@ export async function sendStored(
   reply: FastifyReply,
   files: FileStore,
   storedPath: string,
-  caching = KEEP_FOREVER,
+  caching = CACHE_FOREVER,
 ): Promise<FastifyReply> {
   const file = await files.open(storedPath)
   if (!file) throw imageMissing()

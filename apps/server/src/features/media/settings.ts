@@ -16,7 +16,7 @@ export interface MediaSettings {
   minFreeBytes: number
   /** An upload without progress for this time is aborted. */
   uploadStallMs: number
-  /** Seconds for decoding or resizing an image of ordinary size; see `secondsFor`. */
+  /** Seconds for decoding or resizing an image of ordinary size; see `timeLimitSeconds`. */
   imageJobSeconds: number
   /** Maximum number of images decoded or resized concurrently, and of those that may wait. */
   imageJobsAtOnce: number
@@ -58,7 +58,7 @@ export const DEFAULT_MEDIA_SETTINGS: MediaSettings = {
 const ORDINARY_PIXELS = 50_000_000
 
 /** Time limit in seconds for an image; above the ordinary size it grows in proportion. */
-export function secondsFor(pixels: number, { imageJobSeconds }: MediaSettings): number {
+export function timeLimitSeconds(pixels: number, { imageJobSeconds }: MediaSettings): number {
   return Math.ceil(imageJobSeconds * Math.max(1, pixels / ORDINARY_PIXELS))
 }
 

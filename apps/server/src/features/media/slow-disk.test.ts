@@ -3,12 +3,12 @@ import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { film } from '../../test/media/film.ts'
 import { type MediaNewsroom, openMediaNewsroom } from '../../test/media/media-newsroom.ts'
+import { makeVideo } from '../../test/media/video.ts'
 
 const STALL_MS = 300
 /** Far more than the buffers between network and disk hold. */
-const clip = film(640, 360, { mediaBytes: 24_000_000 })
+const clip = makeVideo(640, 360, { mediaBytes: 24_000_000 })
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {
@@ -30,10 +30,10 @@ it('in one piece', async () => {
 
 it('in pieces', async () => {
   const { files } = newsroom
-  const { pieces } = files
+  const { chunkedUpload } = files
   let held = 0
-  files.pieces = (id) => {
-    const file = pieces(id)
+  files.chunkedUpload = (id) => {
+    const file = chunkedUpload(id)
     return {
       ...file,
       takeOver: async () => {

@@ -27,7 +27,7 @@ export const HEAD_BYTES = 8192
 /** Large enough that network, hashing and disk do not wait for each other; an upload holds a few of these. */
 export const BUFFER_BYTES = 1_048_576
 /** How often free space is checked while a file arrives. */
-export const ROOM_CHECK_BYTES = 32 * 1_048_576
+export const DISK_CHECK_INTERVAL_BYTES = 32 * 1_048_576
 
 /** Streams the opened source into a temporary file. The caller stores or discards it; a failed one is discarded here. */
 export async function streamIn(
@@ -40,7 +40,7 @@ export async function streamIn(
   const head: Buffer[] = []
   let byteSize = 0
   let headSize = 0
-  let nextRoomCheck = ROOM_CHECK_BYTES
+  let nextRoomCheck = DISK_CHECK_INTERVAL_BYTES
 
   const meter = new Transform({
     highWaterMark: BUFFER_BYTES,
@@ -54,7 +54,7 @@ export async function streamIn(
       }
       hash.update(chunk)
       if (byteSize < nextRoomCheck) return done(null, chunk)
-      nextRoomCheck += ROOM_CHECK_BYTES
+      nextRoomCheck += DISK_CHECK_INTERVAL_BYTES
       files.freeBytes().then(
         (free) => (free < minFreeBytes ? done(storageFull()) : done(null, chunk)),
         (error: Error) => done(error),

@@ -12,7 +12,7 @@ export const SAVE =
   'mutation ($input: MediaFileInput!) { saveMediaFile(input: $input) { id version caption usableUntil } }'
 
 /** A unique picture, by default large enough for a cover. */
-export const photograph = (width = 1280, height = 720) => {
+export const makePhoto = (width = 1280, height = 720) => {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .jpeg()
@@ -35,7 +35,7 @@ export async function upload(
   const form = new FormData()
   form.append('method', '1')
   form.append('type', '1')
-  form.append('file', new Blob([new Uint8Array(bytes ?? (await photograph()))]), name)
+  form.append('file', new Blob([new Uint8Array(bytes ?? (await makePhoto()))]), name)
   const answer = await fetch(`${server.url}/storage/upload`, {
     method: 'POST',
     headers: {
@@ -48,11 +48,11 @@ export async function upload(
   return answer.json() as Promise<Uploaded>
 }
 
-export const listed = async (
+export const listNames = async (
   desk: Desk,
   filter: object,
 ): Promise<{ id: string; originalName: string; useCount: number }[]> =>
   (await desk.ask(EDITOR, FILES, { filter })).getMediaFiles
 
 export const namesOf = async (desk: Desk, filter: object) =>
-  (await listed(desk, filter)).map(({ originalName }) => originalName)
+  (await listNames(desk, filter)).map(({ originalName }) => originalName)

@@ -5,11 +5,11 @@ import type { JpegOptions } from 'sharp'
 const QUALITY = 95
 
 /** Optimized Huffman tables save a tenth of the size, but hold six bytes per pixel until the last row. */
-const MOST_PIXELS_OF_OWN_CODES = 25_000_000
+const MAX_PIXELS_FOR_OPTIMIZED_CODING = 25_000_000
 
 /** Options for a picture with this many pixels. */
-export const jpegOf = (pixels: number): JpegOptions => ({
+export const jpegOptions = (pixels: number): JpegOptions => ({
   quality: QUALITY,
   chromaSubsampling: '4:4:4',
-  optimiseCoding: pixels <= MOST_PIXELS_OF_OWN_CODES,
+  optimiseCoding: pixels <= MAX_PIXELS_FOR_OPTIMIZED_CODING,
 })

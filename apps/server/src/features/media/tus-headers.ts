@@ -1,28 +1,28 @@
 // Headers of the protocol tus 1.0, read from requests and written to answers.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { displayName } from './display-name.ts'
-import { KINDS } from './limits.ts'
-import type { Announced, PendingUpload } from './pending.ts'
+import { KINDS_BY_TYPE } from './limits.ts'
+import type { AnnouncedUpload, PendingUpload } from './pending.ts'
 import type { Checksum } from './pieces.ts'
 import { checksumUnknown, fieldInvalid, fileEmpty } from './refusals.ts'
 
 export const VERSION = '1.0.0'
 export const PIECE_TYPE = 'application/offset+octet-stream'
 export const CHECKSUMS = ['sha1', 'sha256']
-const LONGEST_METADATA = 4_096
+const MAX_METADATA_CHARACTERS = 4_096
 
 type Headers = FastifyRequest['headers']
 
 /** An upload and the number of its bytes that have arrived. */
-export type Received = PendingUpload & { offset: number }
+export type UploadProgress = PendingUpload & { offset: number }
 
 /** Parses `Upload-Length` and `Upload-Metadata` (pairs of a key and a Base64 value). */
-export function readAnnouncement(headers: Headers): Announced {
+export function readAnnouncement(headers: Headers): AnnouncedUpload {
   const length = headers['upload-length']
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
     throw fieldInvalid('Upload-Length', String(length ?? ''))
   const metadata = readMetadata(headers)
-  const kind = KINDS[metadata.get('type') ?? '']
+  const kind = KINDS_BY_TYPE[metadata.get('type') ?? '']
   if (!kind) throw fieldInvalid('type', metadata.get('type') ?? '')
   const method = metadata.get('method') ?? ''
   if (!/^[1-7]$/.test(method)) throw fieldInvalid('method', method)
@@ -46,7 +46,10 @@ export function readChecksum(headers: Headers): Checksum | null {
 }
 
 /** Adds the progress of an upload to an answer. */
-export function withProgress(reply: FastifyReply, { offset, byteSize, expiresAt }: Received): FastifyReply {
+export function withProgress(
+  reply: FastifyReply,
+  { offset, byteSize, expiresAt }: UploadProgress,
+): FastifyReply {
   return reply
     .header('upload-offset', offset)
     .header('upload-length', byteSize)
@@ -63,7 +66,7 @@ function hashOf(metadata: ReadonlyMap<string, string>): string | null {
 function readMetadata(headers: Headers): Map<string, string> {
   const given = headers['upload-metadata']
   const text = typeof given === 'string' ? given : ''
-  if (text.length > LONGEST_METADATA) throw fieldInvalid('Upload-Metadata', '')
+  if (text.length > MAX_METADATA_CHARACTERS) throw fieldInvalid('Upload-Metadata', '')
   return new Map(
     text
       .split(',')

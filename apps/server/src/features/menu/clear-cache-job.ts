@@ -1,8 +1,8 @@
 // Clears a site's menus in the cache of the public site, retrying until it answers.
-import { noteAudit } from '../../platform/audit.ts'
-import { Hopeless, type JobAttempt, jobHandler } from '../../platform/jobs/handler.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import { type JobAttempt, jobHandler, PermanentError } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
-import { askToForget } from '../../platform/outbound/public-site.ts'
+import { purgePublicCache } from '../../platform/outbound/purge-public-cache.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export interface ClearMenuCache {
@@ -26,13 +26,13 @@ export const clearMenuCacheHandler = jobHandler(clearMenuCacheJob, clearCache)
 /** Refuses with `MENU_CACHE_NOT_CONFIGURED`, `MENU_CACHE_UNREACHABLE` or `MENU_CACHE_REFUSED` (with the status code). */
 async function clearCache({ data, siteId, actorId, tools }: JobAttempt<ClearMenuCache>): Promise<void> {
   const { db, clock, log, settings } = tools
-  if (!settings.menuCacheUrl) throw new Hopeless(notConfigured())
+  if (!settings.menuCacheUrl) throw new PermanentError(notConfiguredRefusal())
   const site = await db
     .selectFrom('sites')
     .select('link_name')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const outcome = await askToForget(settings.menuCacheUrl, { what: 'menus', site: site.link_name })
+  const outcome = await purgePublicCache(settings.menuCacheUrl, { what: 'menus', site: site.link_name })
   if (outcome.kind === 'unreachable') {
     log.warn({ err: outcome.error }, 'the cache of the menus cannot be reached')
     throw new Refusal('MENU_CACHE_UNREACHABLE', 'The cache of the menus cannot be reached')
@@ -41,7 +41,7 @@ async function clearCache({ data, siteId, actorId, tools }: JobAttempt<ClearMenu
     throw new Refusal('MENU_CACHE_REFUSED', `The cache of the menus answered ${outcome.status}`, {
       params: { status: outcome.status },
     })
-  await noteAudit(db, {
+  await writeAudit(db, {
     siteId,
     entity: 'menu',
     action: 'cacheCleared',
@@ -51,6 +51,6 @@ async function clearCache({ data, siteId, actorId, tools }: JobAttempt<ClearMenu
   })
 }
 
-export function notConfigured(): Refusal {
+export function notConfiguredRefusal(): Refusal {
   return new Refusal('MENU_CACHE_NOT_CONFIGURED', 'MANSET_MENU_CACHE_URL is not set on the server')
 }

@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,9 +9,9 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 
-const menu = entityNamed('menu')
-const category = entityNamed('category')
-const brand = entityNamed('brand')
+const menu = entityByName('menu')
+const category = entityByName('category')
+const brand = entityByName('brand')
 
 let newsroom: TestNewsroom
 let sport: Item

@@ -1,7 +1,7 @@
 // Renders a digest of notices as a mail in one language: subject, text and markup.
-import { channelDefinition, pathOfSent } from '@manset/model/channels/channels.ts'
+import { channelOfEntity, sentItemPath } from '@manset/model/channels/channels.ts'
 import { isContentType } from '@manset/model/content/content.ts'
-import type { MailForm } from '../../platform/mail/form.ts'
+import type { MailTemplate } from '../../platform/mail/mail-template.ts'
 import { DIGEST_WORDS, type DigestLanguage } from './digest-words.ts'
 
 export interface DigestNotice {
@@ -16,7 +16,7 @@ export interface DigestContent {
   /** Name of the recipient. */
   name: string
   site: { id: number; displayName: string }
-  /** Newest first; only the first `MOST_TOLD` are listed. */
+  /** Newest first; only the first `MAX_LISTED_NOTICES` are listed. */
   notices: readonly DigestNotice[]
   /** Public address of Manşet. */
   publicUrl: string
@@ -24,19 +24,26 @@ export interface DigestContent {
 }
 
 /** Notices listed one by one; beyond these only their number. */
-const MOST_TOLD = 20
+const MAX_LISTED_NOTICES = 20
 
-export function digestMail({ language, name, site, notices, publicUrl, sender }: DigestContent): MailForm {
+export function digestMail({
+  language,
+  name,
+  site,
+  notices,
+  publicUrl,
+  sender,
+}: DigestContent): MailTemplate {
   const words = DIGEST_WORDS[language]
   const addressOf = (path: string) => new URL(`/${site.id}${path}`, publicUrl).href
-  const told = notices.slice(0, MOST_TOLD).map(({ kind, entity, itemId, about }) => {
+  const told = notices.slice(0, MAX_LISTED_NOTICES).map(({ kind, entity, itemId, about }) => {
     const title = String(about.title || words.untitled)
     const by = String(about.by ?? '')
     const say = Object.hasOwn(words.kinds, kind) ? words.kinds[kind as keyof typeof words.kinds] : undefined
     return {
       text: say ? say(by, title, about as never) : words.other,
       detail: typeof about.excerpt === 'string' ? about.excerpt : '',
-      address: addressOf(pathOf(entity, itemId, about)),
+      address: addressOf(noticePath(entity, itemId, about)),
     }
   })
   const [first] = notices
@@ -78,13 +85,13 @@ export function digestMail({ language, name, site, notices, publicUrl, sender }:
 }
 
 /** Path of the page about a notice; the page of notices where its item has no page. */
-function pathOf(entity: string, itemId: string, { threadId, jobId }: DigestNotice['about']): string {
+function noticePath(entity: string, itemId: string, { threadId, jobId }: DigestNotice['about']): string {
   if (isContentType(entity)) {
     const thread = typeof threadId === 'string' ? `?comment=${threadId}` : ''
     return `/content/${kebab(entity)}/${itemId}${thread}`
   }
-  const channel = channelDefinition(entity)
-  if (channel) return pathOfSent(channel, itemId)
+  const channel = channelOfEntity(entity)
+  if (channel) return sentItemPath(channel, itemId)
   if (entity === 'job' && typeof jobId === 'string') return `/settings/jobs?state=failed&job=${jobId}`
   return '/notices'
 }
@@ -102,24 +109,24 @@ interface Page {
 
 function markup(language: string, { subject, lines, told, more, open, foot }: Page): string {
   const paragraph = (text: string, style = '') =>
-    `<p dir="auto" style="margin:0 0 12px;${style}">${escaped(text)}</p>`
+    `<p dir="auto" style="margin:0 0 12px;${style}">${escapeHtml(text)}</p>`
   const rows = told.map(
     ({ text, detail, address }) =>
-      `<li style="margin:0 0 12px"><a href="${escaped(address)}" style="color:#245aa0" dir="auto">${escaped(text)}</a>` +
-      (detail ? `<div dir="auto" style="color:#5b6570">${escaped(detail)}</div>` : '') +
+      `<li style="margin:0 0 12px"><a href="${escapeHtml(address)}" style="color:#245aa0" dir="auto">${escapeHtml(text)}</a>` +
+      (detail ? `<div dir="auto" style="color:#5b6570">${escapeHtml(detail)}</div>` : '') +
       '</li>',
   )
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>` +
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#181d23;background:#ffffff">' +
     `<div style="max-width:560px;margin:0 auto">${lines.map((line) => paragraph(line)).join('')}` +
     `<ul style="padding:0 0 0 20px;margin:0 0 12px">${rows.join('')}</ul>${more ? paragraph(more) : ''}` +
-    `<p style="margin:0 0 24px"><a href="${escaped(open.address)}" style="color:#245aa0;font-weight:600">${escaped(open.label)}</a></p>` +
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(open.address)}" style="color:#245aa0;font-weight:600">${escapeHtml(open.label)}</a></p>` +
     `${paragraph(foot, 'color:#5b6570;font-size:13px')}</div></body></html>`
   )
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

@@ -1,13 +1,13 @@
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import {
-  type DigestWish,
+  type DigestPreferences,
+  type DigestPreferencesInput,
   getDigestPreferences,
   saveDigestPreferences,
-  type WantedDigest,
-} from './digest-wish.ts'
+} from './digest-preferences.ts'
 
 export function addDigests(builder: Builder): void {
-  const wish = builder.objectRef<DigestWish>('DigestWish').implement({
+  const wish = builder.objectRef<DigestPreferences>('DigestWish').implement({
     ...access('inherit'),
     description: 'Whether the caller wants their notices by mail, and when.',
     fields: (t) => ({
@@ -34,7 +34,7 @@ export function addDigests(builder: Builder): void {
         hour: t.arg.int(),
         language: t.arg.string({ required: true, description: 'tr or en, of the mails.' }),
       },
-      resolve: (_, args, context) => saveDigestPreferences(args as WantedDigest, context),
+      resolve: (_, args, context) => saveDigestPreferences(args as DigestPreferencesInput, context),
     }),
   )
 }

@@ -18,7 +18,7 @@ interface About {
   mediaExpiring: MediaRightsAbout
   mediaExpired: MediaRightsAbout
 }
-type Say = {
+type FormatSentence = {
   [K in Kind]: (by: string, title: string, about: K extends keyof About ? About[K] : unknown) => string
 }
 
@@ -32,7 +32,7 @@ interface Words {
   foot: string
   untitled: string
   other: string
-  kinds: Readonly<Say>
+  kinds: Readonly<FormatSentence>
 }
 
 const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<OwnJobName, string>>>> = {
@@ -59,7 +59,7 @@ const JOBS: Readonly<Record<DigestLanguage, Readonly<Record<OwnJobName, string>>
 }
 
 /** The title of a job; its name where the job no longer has a title. */
-const jobOf = (language: DigestLanguage, job: string): string => {
+const jobTitle = (language: DigestLanguage, job: string): string => {
   const channel = CHANNELS.find((one) => one.job === job)
   if (channel) return channel.words[language].job
   return Object.hasOwn(JOBS[language], job) ? JOBS[language][job as OwnJobName] : job
@@ -99,8 +99,8 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
       videoFailed: (_, title) => `“${title}” videosu işlenemedi`,
       jobFailed: (_, __, { job, count }) =>
         count > 1
-          ? `“${jobOf('tr', job)}”: ${count} iş başarısız oldu`
-          : `“${jobOf('tr', job)}” işi başarısız oldu`,
+          ? `“${jobTitle('tr', job)}”: ${count} iş başarısız oldu`
+          : `“${jobTitle('tr', job)}” işi başarısız oldu`,
       dispatchFailed: (_, title, { outcome, count }) =>
         ({
           atRisk: `“${title}” bu hâliyle gönderilemez: içindeki bir içerik o saatte yayında olmayacak`,
@@ -144,7 +144,9 @@ export const DIGEST_WORDS: Readonly<Record<DigestLanguage, Words>> = {
           : `The rights to the published file “${title}” have expired`,
       videoFailed: (_, title) => `Couldn’t process the video “${title}”`,
       jobFailed: (_, __, { job, count }) =>
-        count > 1 ? `“${jobOf('en', job)}”: ${count} jobs failed` : `The job “${jobOf('en', job)}” failed`,
+        count > 1
+          ? `“${jobTitle('en', job)}”: ${count} jobs failed`
+          : `The job “${jobTitle('en', job)}” failed`,
       dispatchFailed: (_, title, { outcome, count }) =>
         ({
           atRisk: `“${title}” can’t go out as it is: a story in it won’t be published by then`,

@@ -2,14 +2,14 @@
 // unread.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { noteSeen, type Telling, tell } from '../../kit/notices/notices.ts'
+import { markSeen, type NoticeInput, sendNotices } from '../../kit/notices/notices.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import type { JobAttempt } from '../../platform/jobs/handler.ts'
 import { openMail } from '../../platform/mail/mail.ts'
 import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { saveDigestPreferences } from './digest-wish.ts'
-import { gatherDigests, mailDigestHandler } from './digests.ts'
+import { saveDigestPreferences } from './digest-preferences.ts'
+import { enqueueDigests, mailDigestHandler } from './digests.ts'
 
 let newsroom: TestNewsroom
 let sink: Sink
@@ -38,11 +38,11 @@ beforeEach(async () => {
 
 const told = async (kind: string, about: object = {}, permissions = ['news.view']) => {
   count += 1
-  const telling: Telling = {
+  const telling: NoticeInput = {
     ...{ to: [editor.viewer.userId], siteId: MAIN_SITE, kind, entity: 'news', itemId: '7', permissions },
     ...{ about: { title: `Sel & taşkın ${count}`, by: 'Mehmet', ...about }, once: `test:${count}` },
   }
-  await tools.db.transaction().execute((trx) => tell(trx, [telling], tools.clock.now()))
+  await tools.db.transaction().execute((trx) => sendNotices(trx, [telling], tools.clock.now()))
 }
 /** Runs the waiting digest jobs. */
 const mailed = async () => {
@@ -77,9 +77,9 @@ it('a mention is mailed at once and once, whoever looks; what is no mention is n
   newsroom.clock.set(at(10))
   await told('commentMention', { excerpt: 'bakar <mısın>?', threadId: '5' })
   await told('assigned')
-  await Promise.all([1, 2, 3].map(() => gatherDigests(tools, at(10))))
+  await Promise.all([1, 2, 3].map(() => enqueueDigests(tools, at(10))))
   await mailed()
-  await gatherDigests(tools, at(11))
+  await enqueueDigests(tools, at(11))
   await mailed()
   expect(sink.mails).toHaveLength(1)
   const [mail] = sink.mails
@@ -101,12 +101,12 @@ it('once a day at the hour of the site, in the person’s language, with what is
   await told('assigned')
   await told('commentReply')
   await told('placementHeld', {}, ['nothing.held'])
-  expect(await gatherDigests(tools, at(7))).toBe(0)
-  expect(await gatherDigests(tools, at(8))).toBe(1)
+  expect(await enqueueDigests(tools, at(7))).toBe(0)
+  expect(await enqueueDigests(tools, at(8))).toBe(1)
   await mailed()
   await told('assigned')
   // One digest a day: later notices belong to the next.
-  expect(await gatherDigests(tools, at(15))).toBe(0)
+  expect(await enqueueDigests(tools, at(15))).toBe(0)
   expect(sink.mails).toHaveLength(1)
   const text = textOf(sink.mails[0]?.raw ?? '')
   expect(text).toContain('You have 2 unread notices in Manşet')
@@ -114,11 +114,11 @@ it('once a day at the hour of the site, in the person’s language, with what is
   const { rows } = await sql<{
     id: string
   }>`select id::text as id from notices where digest_id is null and kind = 'assigned'`.execute(tools.db)
-  await noteSeen(
+  await markSeen(
     rows.map(({ id }) => id),
     editor,
   )
-  expect(await gatherDigests(tools, at(9, 25))).toBe(0)
+  expect(await enqueueDigests(tools, at(9, 25))).toBe(0)
   await mailed()
   expect(sink.mails).toHaveLength(1)
   expect(await states()).toEqual(['sent', 'empty'])
@@ -128,15 +128,15 @@ it('read before it goes out, it does not go; taken by no server, it is tried aga
   newsroom.clock.set(at(6))
   await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
-  await gatherDigests(tools, at(7))
+  await enqueueDigests(tools, at(7))
   const { rows } = await sql<{ id: string }>`select id::text as id from notices`.execute(tools.db)
-  await noteSeen([rows[0]?.id ?? ''], editor)
+  await markSeen([rows[0]?.id ?? ''], editor)
   await mailed()
   expect(sink.mails).toHaveLength(0)
   expect(await states()).toEqual(['empty'])
 
   await told('commentMention')
-  await gatherDigests(tools, at(7))
+  await enqueueDigests(tools, at(7))
   sink.script = (point) => (point === 'MAIL' ? '451 later' : null)
   await mailed()
   expect(await states()).toEqual(['empty', 'waiting'])
@@ -145,7 +145,7 @@ it('read before it goes out, it does not go; taken by no server, it is tried aga
   expect(await states()).toEqual(['empty', 'sent'])
 
   await told('commentMention')
-  await gatherDigests(tools, at(7))
+  await enqueueDigests(tools, at(7))
   // Simulates a server that stopped while a mail was in flight.
   await sql`update notice_digests set state = 'sending' where state = 'waiting'`.execute(tools.db)
   await mailed()
@@ -157,7 +157,7 @@ it('read before it goes out, it does not go; taken by no server, it is tried aga
 it('where the password of the site’s server cannot be read nothing is lost: it goes out once that is put right', async () => {
   await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
-  await gatherDigests(tools, tools.clock.now())
+  await enqueueDigests(tools, tools.clock.now())
   await sql`update site_configurations set mail_server = 'plain', smtp_host = '127.0.0.1', smtp_user = 'haber',
     smtp_password = '{"sealed": "damaged"}' where site_id = ${MAIN_SITE}`.execute(tools.db)
   await mailed()
@@ -174,14 +174,14 @@ it('without a mail server nothing is taken, and a wish that makes no sense is re
   await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
   const none = { ...tools, mail: openMail(tools.settings) }
-  expect(await gatherDigests(none, at(12))).toBe(0)
+  expect(await enqueueDigests(none, at(12))).toBe(0)
   expect(await states()).toEqual([])
   await expect(saveDigestPreferences({ kind: 'hourly', language: 'tr' }, editor)).rejects.toThrow()
   await expect(saveDigestPreferences({ kind: 'daily', hour: 24, language: 'tr' }, editor)).rejects.toThrow()
   expect(await saveDigestPreferences({ kind: 'never', language: 'tr' }, editor)).toMatchObject({
     kind: 'never',
   })
-  expect(await gatherDigests(tools, at(12))).toBe(0)
+  expect(await enqueueDigests(tools, at(12))).toBe(0)
 })
 
 it('what failed is told by its word, and leads to where it is seen to', async () => {
@@ -193,7 +193,7 @@ it('what failed is told by its word, and leads to where it is seen to', async ()
   await sql`update notices set entity = 'mailing', item_id = 12 where kind = 'dispatchFailed'`.execute(
     tools.db,
   )
-  await gatherDigests(tools, at(8))
+  await enqueueDigests(tools, at(8))
   await mailed()
   const text = textOf(sink.mails[0]?.raw ?? '')
   expect(text).toContain('“Menü önbelleğini temizleme”: 2 iş başarısız oldu')

@@ -5,10 +5,10 @@
 import { wallTime } from '@manset/model/wall-time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Started } from '../../kit/feature.ts'
-import { lookEvery } from '../../kit/looking.ts'
-import type { OngoingWork } from '../../kit/ongoing/ongoing.ts'
-import { keysOf, loadSiteRights } from '../../platform/auth/rights.ts'
+import type { RunningService } from '../../kit/feature.ts'
+import type { OngoingWork } from '../../kit/ongoing/ongoing-work.ts'
+import { pollEvery } from '../../kit/poll-every.ts'
+import { loadSitePermissions, permissionsOfRoles } from '../../platform/auth/site-permissions.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { jobHandler } from '../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
@@ -17,10 +17,10 @@ import { type DigestNotice, digestMail } from './digest-mail.ts'
 import type { DigestLanguage } from './digest-words.ts'
 
 /** Maximum number of notices that one digest claims; all are counted, the first ones listed. */
-const MOST = 200
-const EVERY_MS = 5_000
+const MAX_NOTICES = 200
+const POLL_INTERVAL_MS = 5_000
 /** Older notices are not mailed. */
-const NEWS_DAYS = 7
+const MAX_NOTICE_AGE_DAYS = 7
 
 export const mailDigestJob: JobDeclaration<{ digestId: string }> = {
   name: 'notice.mailDigest',
@@ -32,7 +32,7 @@ export const mailDigestJob: JobDeclaration<{ digestId: string }> = {
   sameKey: 'serial',
 }
 
-interface Wish {
+interface DigestSubscription {
   userId: string
   kind: 'mentions' | 'daily'
   hour: number
@@ -43,10 +43,10 @@ interface Wish {
 }
 
 /** Gathers the digests due now; returns how many it enqueued. Claims nothing on sites without a mail server. */
-export async function gatherDigests(tools: Tools, now: Date): Promise<number> {
-  const wishes = await loadWishes(tools, now)
+export async function enqueueDigests(tools: Tools, now: Date): Promise<number> {
+  const wishes = await loadSubscriptions(tools, now)
   let count = 0
-  for (const wish of wishes) if (await gathered(tools, wish, now)) count += 1
+  for (const wish of wishes) if (await enqueueDigest(tools, wish, now)) count += 1
   return count
 }
 
@@ -54,8 +54,8 @@ export async function gatherDigests(tools: Tools, now: Date): Promise<number> {
  * People who want mail, once per site where they have a role, a mail server is configured and notices may be due. Skips people without an
  * address.
  */
-async function loadWishes({ db, mail }: Tools, now: Date): Promise<Wish[]> {
-  const { rows } = await sql<Wish>`
+async function loadSubscriptions({ db, mail }: Tools, now: Date): Promise<DigestSubscription[]> {
+  const { rows } = await sql<DigestSubscription>`
     select w.user_id::text as "userId", w.kind, w.hour, w.since, r.site_id as "siteId",
       array_agg(r.role_id) as "roleIds", c.time_zone as "timeZone"
     from digest_wishes w
@@ -72,14 +72,14 @@ async function loadWishes({ db, mail }: Tools, now: Date): Promise<Wish[]> {
   )
 }
 
-async function gathered(tools: Tools, wish: Wish, now: Date): Promise<boolean> {
+async function enqueueDigest(tools: Tools, wish: DigestSubscription, now: Date): Promise<boolean> {
   const { userId, siteId, kind, since, timeZone } = wish
   const day = kind === 'daily' ? wallTime(now, timeZone).toISOString().slice(0, 10) : null
   if (day && (await hasDigest(tools.db, wish, day))) return false
-  const [rights] = await loadSiteRights(tools.db, [siteId])
+  const [rights] = await loadSitePermissions(tools.db, [siteId])
   if (!rights) return false
-  const keys = [...keysOf(rights, wish.roleIds)]
-  const oldest = new Date(Math.max(since.getTime(), now.getTime() - NEWS_DAYS * 86_400_000))
+  const keys = [...permissionsOfRoles(rights, wish.roleIds)]
+  const oldest = new Date(Math.max(since.getTime(), now.getTime() - MAX_NOTICE_AGE_DAYS * 86_400_000))
   return tools.db.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto('notice_digests')
@@ -96,7 +96,7 @@ async function gathered(tools: Tools, wish: Wish, now: Date): Promise<boolean> {
         where user_id = ${userId} and site_id = ${siteId} and seen_at is null and digest_id is null
           and created_at >= ${oldest} and permissions && ${keys}::text[]
           ${kind === 'mentions' ? sql`and kind = 'commentMention'` : sql``}
-        order by id desc limit ${MOST} for update skip locked)
+        order by id desc limit ${MAX_NOTICES} for update skip locked)
       returning n.id`.execute(trx)
     if (rows.length === 0) {
       // A date without notices keeps its empty row as a mark. A mention claimed by another server leaves no row.
@@ -109,7 +109,11 @@ async function gathered(tools: Tools, wish: Wish, now: Date): Promise<boolean> {
   })
 }
 
-async function hasDigest(db: Kysely<Tables>, { userId, siteId }: Wish, day: string): Promise<boolean> {
+async function hasDigest(
+  db: Kysely<Tables>,
+  { userId, siteId }: DigestSubscription,
+  day: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from notice_digests where user_id = ${userId} and site_id = ${siteId} and day = ${day}::date`.execute(
     db,
@@ -131,26 +135,26 @@ export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools,
   const { digestId } = data
   const digest = await loadDigest(tools.db, digestId)
   // Notices read meanwhile are left out; if all were read, no mail is sent.
-  if (!digest || digest.notices.length === 0) return void (await settle(tools, digestId, 'empty', null))
+  if (!digest || digest.notices.length === 0) return void (await finishDigest(tools, digestId, 'empty', null))
   const { siteId, displayName, email, name, language, notices } = digest
   const site = { id: siteId, displayName }
   const { publicUrl } = tools.settings
-  const ofSite = await tools.mail.ofSite(siteId, tools)
+  const ofSite = await tools.mail.openForSite(siteId, tools)
   const mail = tools.mail.compile(
     digestMail({ language, name, site, notices, publicUrl, sender: ofSite.from().from.address }),
   )
   const mailer = ofSite.open()
   try {
     // Claimed only once nothing but sending is left: errors before this point can be retried.
-    if (!(await claimed(tools.db, digestId)))
-      return void (await settle(tools, digestId, 'unknown', 'interrupted'))
+    if (!(await claimDigest(tools.db, digestId)))
+      return void (await finishDigest(tools, digestId, 'unknown', 'interrupted'))
     const filling = { to: email, messageId: `notices.${digestId}`, at: tools.clock.now() }
     const handing = await mailer.send(mail, filling, signal)
-    if (handing.kind === 'sent') await settle(tools, digestId, 'sent', null)
+    if (handing.kind === 'sent') await finishDigest(tools, digestId, 'sent', null)
     else if (handing.kind === 'failed' || handing.kind === 'unknown')
-      await settle(tools, digestId, handing.kind, handing.code)
+      await finishDigest(tools, digestId, handing.kind, handing.code)
     else {
-      await settle(tools, digestId, 'waiting', handing.code)
+      await finishDigest(tools, digestId, 'waiting', handing.code)
       throw new Refusal('MAIL_NOT_TAKEN', 'The mail server has not taken the digest yet', {
         params: { code: handing.code },
       })
@@ -174,7 +178,7 @@ async function loadDigest(db: Kysely<Tables>, id: string): Promise<Digest | unde
 }
 
 /** Whether this attempt may send the mail: an earlier attempt that started sending may have delivered it. */
-async function claimed(db: Kysely<Tables>, id: string): Promise<boolean> {
+async function claimDigest(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notice_digests')
     .set({ state: 'sending' })
@@ -184,7 +188,7 @@ async function claimed(db: Kysely<Tables>, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-async function settle(
+async function finishDigest(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   id: string,
   state: 'empty' | 'waiting' | 'sent' | 'failed' | 'unknown',
@@ -210,7 +214,7 @@ export const ongoingDigests: OngoingWork = {
       .select('state')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await settle(tools, id, state === 'sending' ? 'unknown' : 'failed', by)
+    await finishDigest(tools, id, state === 'sending' ? 'unknown' : 'failed', by)
   },
   async restart(id, { db }) {
     const { numUpdatedRows } = await db
@@ -223,7 +227,7 @@ export const ongoingDigests: OngoingWork = {
   },
 }
 
-export const watchDigests = (tools: Tools): Started =>
-  lookEvery(EVERY_MS, tools, 'digests of notices could not be put together', () =>
-    gatherDigests(tools, tools.clock.now()),
+export const watchDigests = (tools: Tools): RunningService =>
+  pollEvery(POLL_INTERVAL_MS, tools, 'digests of notices could not be put together', () =>
+    enqueueDigests(tools, tools.clock.now()),
   )

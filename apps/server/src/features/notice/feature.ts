@@ -1,7 +1,7 @@
 // Notices to our own people: reading and marking them as seen, live delivery, and digests by mail.
 import { everyHour } from '../../kit/every-hour.ts'
 import type { Feature } from '../../kit/feature.ts'
-import { forgetOldNotices } from '../../kit/notices/notices.ts'
+import { deleteOldNotices } from '../../kit/notices/notices.ts'
 import { addDigests } from './digest-schema.ts'
 import { mailDigestHandler, ongoingDigests, watchDigests } from './digests.ts'
 import { addNotices } from './schema.ts'
@@ -16,7 +16,7 @@ export const notice: Feature = {
   ongoing: [ongoingDigests],
   start(tools) {
     const forgetting = everyHour(tools, 'old notices could not be forgotten', () =>
-      forgetOldNotices(tools.db, tools.clock.now()),
+      deleteOldNotices(tools.db, tools.clock.now()),
     )
     const digests = watchDigests(tools)
     return {

@@ -2,28 +2,28 @@ import { isId } from '@manset/model/ids.ts'
 import {
   countUnseen,
   listNotices,
-  MOST_COUNTED,
+  MAX_COUNTED,
+  markAllSeen,
+  markItemSeen,
+  markSeen,
+  markUnseen,
   type Notice,
-  noteAllSeen,
-  noteSeen,
-  noteSeenOf,
-  noteUnseen,
 } from '../../kit/notices/notices.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { addWaiting } from './waiting-schema.ts'
 
-const MOST = 100
+const MAX_NOTICES = 100
 
 export function addNotices(builder: Builder): void {
-  addReading(builder)
+  addNoticeList(builder)
   addMarking(builder)
   addWaiting(builder)
-  addListening(builder)
+  addNoticeEvents(builder)
 }
 
-function addReading(builder: Builder): void {
+function addNoticeList(builder: Builder): void {
   const notice = builder.objectRef<Notice>('Notice').implement({
     ...access('inherit'),
     description: 'Something one person is told, until they have seen it.',
@@ -55,7 +55,7 @@ function addReading(builder: Builder): void {
             isUnseen: isUnseen ?? false,
             kinds,
             before: before ? String(before) : null,
-            take: Math.min(Math.max(1, take ?? 50), MOST),
+            take: Math.min(Math.max(1, take ?? 50), MAX_NOTICES),
           },
           context,
         )
@@ -66,7 +66,7 @@ function addReading(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: 'Int',
-      description: `How much of what they were told the caller has not seen; ${MOST_COUNTED} means that or more.`,
+      description: `How much of what they were told the caller has not seen; ${MAX_COUNTED} means that or more.`,
       args: { kinds: t.arg.stringList({ description: 'Of these kinds alone.' }) },
       resolve: (_, { kinds }, context) => countUnseen(kinds, context),
     }),
@@ -81,7 +81,7 @@ function addMarking(builder: Builder): void {
       type: 'Int',
       description: 'The caller has seen what they were told; answers how much of it was new.',
       args: { ids: t.arg.idList({ required: true }) },
-      resolve: (_, { ids }, context) => noteSeen(someIds(ids), context),
+      resolve: (_, { ids }, context) => markSeen(requireIds(ids), context),
     }),
   )
   builder.mutationField('markNoticesUnseen', (t) =>
@@ -90,7 +90,7 @@ function addMarking(builder: Builder): void {
       type: 'Int',
       description: 'The caller wants to come back to what they have seen; answers how much of it they had.',
       args: { ids: t.arg.idList({ required: true }) },
-      resolve: (_, { ids }, context) => noteUnseen(someIds(ids), context),
+      resolve: (_, { ids }, context) => markUnseen(requireIds(ids), context),
     }),
   )
   builder.mutationField('markAllNoticesSeen', (t) =>
@@ -101,7 +101,7 @@ function addMarking(builder: Builder): void {
       args: { upTo: t.arg.id({ required: true }), kinds: t.arg.stringList() },
       resolve: (_, { upTo, kinds }, context) => {
         if (!isId(String(upTo))) throw invalid([{ field: 'upTo', rule: 'shape', params: {} }])
-        return noteAllSeen({ upTo: String(upTo), kinds }, context)
+        return markAllSeen({ upTo: String(upTo), kinds }, context)
       },
     }),
   )
@@ -118,13 +118,13 @@ function addMarking(builder: Builder): void {
       },
       resolve: (_, { entity, itemId, kinds }, context) => {
         if (!isId(String(itemId))) throw invalid([{ field: 'itemId', rule: 'shape', params: {} }])
-        return noteSeenOf({ entity, itemId: String(itemId), kinds }, context)
+        return markItemSeen({ entity, itemId: String(itemId), kinds }, context)
       },
     }),
   )
 }
 
-function addListening(builder: Builder): void {
+function addNoticeEvents(builder: Builder): void {
   const changed = builder.objectRef<LiveEvent>('NoticesChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
@@ -148,7 +148,8 @@ function addListening(builder: Builder): void {
   )
 }
 
-function someIds(ids: readonly (string | number)[]): string[] {
-  if (ids.length > MOST) throw invalid([{ field: 'ids', rule: 'maxItems', params: { max: MOST } }])
+function requireIds(ids: readonly (string | number)[]): string[] {
+  if (ids.length > MAX_NOTICES)
+    throw invalid([{ field: 'ids', rule: 'maxItems', params: { max: MAX_NOTICES } }])
   return ids.map(String).filter(isId)
 }

@@ -1,16 +1,16 @@
 // Work that waits for the viewer on the site: requests for items that they edit, approvals and assignments. Derived from the current data,
 // so each disappears once it is handled (docs/decisions/notices.md).
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Assignment, selectOpen } from '../../abilities/assign/assignments.ts'
+import { type Assignment, selectOpenAssignments } from '../../abilities/assign/assignments.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
 /** Upper bound of counting. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 export interface WaitingRequest {
   id: string
@@ -49,7 +49,7 @@ export async function loadWaiting(context: Context): Promise<Waiting> {
   return { requests, ...approvals, assignments }
 }
 
-/** Number of waiting entries: requests and assignments up to `LIST_BOUNDS.waiting` each, approvals up to `MOST_COUNTED`. */
+/** Number of waiting entries: requests and assignments up to `LIST_BOUNDS.waiting` each, approvals up to `MAX_COUNTED`. */
 export async function countWaiting(context: Context): Promise<number> {
   const [requests, approvals, assignments] = await Promise.all([
     loadRequests(context),
@@ -75,9 +75,9 @@ async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[
 }
 
 /** SQL condition for contents sent for approval that the viewer may publish; null where they may publish none. */
-function approvableBy(viewer: Context['viewer']): RawBuilder<unknown> | null {
+function approvableCondition(viewer: Context['viewer']): RawBuilder<unknown> | null {
   const types = CONTENT_TYPES.filter((type) =>
-    ['view', 'edit', 'publish'].every((right) => can(viewer, permissionOf(entityNamed(type), right))),
+    ['view', 'edit', 'publish'].every((right) => can(viewer, permissionOf(entityByName(type), right))),
   )
   return types.length > 0
     ? sql`c.site_id = ${viewer.siteId} and c.status = 'waiting' and c.type = any(${types}::text[])`
@@ -85,10 +85,10 @@ function approvableBy(viewer: Context['viewer']): RawBuilder<unknown> | null {
 }
 
 async function countApprovals({ viewer, tools }: Context): Promise<number> {
-  const which = approvableBy(viewer)
+  const which = approvableCondition(viewer)
   if (!which) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from contents c where ${which} limit ${MOST_COUNTED}) n`.execute(
+    select count(*)::int as count from (select from contents c where ${which} limit ${MAX_COUNTED}) n`.execute(
     tools.db,
   )
   return rows[0]?.count ?? 0
@@ -96,7 +96,7 @@ async function countApprovals({ viewer, tools }: Context): Promise<number> {
 
 /** Longest waiting first. */
 async function loadApprovals(context: Context): Promise<Pick<Waiting, 'approvals' | 'approvalCount'>> {
-  const which = approvableBy(context.viewer)
+  const which = approvableCondition(context.viewer)
   if (!which) return { approvals: [], approvalCount: 0 }
   const [shown, approvalCount] = await Promise.all([
     sql<WaitingApproval>`
@@ -111,7 +111,7 @@ async function loadApprovals(context: Context): Promise<Pick<Waiting, 'approvals
 
 async function loadReadableAssignments({ viewer, tools }: Context): Promise<Assignment[]> {
   const own = sql`a.person_id = ${viewer.userId} and a.site_id = ${viewer.siteId}`
-  const open = await selectOpen(tools.db, own, LIST_BOUNDS.waiting)
+  const open = await selectOpenAssignments(tools.db, own, LIST_BOUNDS.waiting)
   return open.filter(({ entity }) => viewer.permissions.has(`${entity}.view`))
 }
 

@@ -1,11 +1,11 @@
 // Saving a push message: one that is being sent or was sent cannot change.
-import { mayStep } from '@manset/model/dispatch/notification.ts'
+import { canStep } from '@manset/model/dispatch/notification.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export const notificationBehaviour: Behaviour = {
   prepare({ before, value, columns }) {
-    if (before && !mayStep(before.status, 'edit', before.failedPlatforms))
+    if (before && !canStep(before.status, 'edit', before.failedPlatforms))
       throw new Refusal('NOTIFICATION_UNDERWAY', 'A message that was sent or scheduled cannot be changed', {
         params: { status: before.status },
       })

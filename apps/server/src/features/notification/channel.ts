@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AuditAction } from '@manset/model/audit/actions.ts'
-import { type DatedContent, readabilityAt } from '@manset/model/content/readable-at.ts'
-import { RECIPIENT_STATES, resentCount } from '@manset/model/dispatch/dispatch.ts'
+import { type DatedContent, readabilityAt } from '@manset/model/content/readability.ts'
+import { countResendable, RECIPIENT_STATES } from '@manset/model/dispatch/dispatch.ts'
 import {
   DEVICE_PLATFORMS,
   devicePlatforms,
@@ -12,7 +12,7 @@ import {
 } from '@manset/model/dispatch/notification.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { awaitFit, type Fitness } from '../../dispatch/await-fit.ts'
+import { awaitPublication, type Fitness } from '../../dispatch/await-publication.ts'
 import {
   type Carrier,
   type Channel,
@@ -24,10 +24,10 @@ import {
 } from '../../dispatch/channel.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { Hopeless } from '../../platform/jobs/handler.ts'
+import { PermanentError } from '../../platform/jobs/handler.ts'
 import { createGuard } from '../../platform/outbound/guarded-addresses.ts'
 import { openFcm } from '../../platform/push/fcm.ts'
-import { createPoster } from '../../platform/push/poster.ts'
+import { createPoster } from '../../platform/push/http-poster.ts'
 import type { PushOutcome } from '../../platform/push/push.ts'
 import { readServiceAccount, type ServiceAccount } from '../../platform/push/service-account.ts'
 import { loadVapidKeys } from '../../platform/push/vapid-keys.ts'
@@ -35,42 +35,43 @@ import { openWebPush } from '../../platform/push/web-push.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { notificationCalendar } from './calendar.ts'
 import {
-  forgetDevices,
-  isAddressed,
   type KnownDevice,
   loadTargets,
-  noteAnswered,
+  matchesCriteria,
+  recordAccepted,
+  removeDevices,
 } from './devices/device-sql.ts'
-import { batching } from './sending/batching.ts'
+import { createBatcher } from './sending/batching.ts'
 import type { NotificationContent } from './sending/message.ts'
 import { latestSnapshot } from './sending/snapshot.ts'
 
-type Sent = Dispatch<NotificationContent>
+type PushDispatch = Dispatch<NotificationContent>
 
 /** Concurrent requests; push services answer within some tenths of a second. */
-const AT_ONCE = 128
+const MAX_CONCURRENT_REQUESTS = 128
 
 export const pushChannel: Channel = defineChannel<NotificationContent>({
   name: 'notification',
   audience: ({ siteId, content }) => sql`
     select d.id as recipient_id, d.platform || ' ' || d.id as address, concat_ws(' ', d.platform, d.service) as grp
-    from push_devices d where ${isAddressed({ siteId, ...content })} order by d.platform, d.id`,
+    from push_devices d where ${matchesCriteria({ siteId, ...content })} order by d.platform, d.id`,
   // Skips devices that unsubscribed, changed their topics or were deleted since the audience was frozen.
-  stillWanted: ({ siteId, content }) => sql<boolean>`exists (
-    select from push_devices d where d.id = r.recipient_id and ${isAddressed({ siteId, ...content })})`,
-  preflight: async (dispatch, tools) => ((await fitnessOf(dispatch, tools)) === 'unfit' ? UNPUBLISHED : null),
+  isStillSubscribed: ({ siteId, content }) => sql<boolean>`exists (
+    select from push_devices d where d.id = r.recipient_id and ${matchesCriteria({ siteId, ...content })})`,
+  preflight: async (dispatch, tools) =>
+    (await checkFitness(dispatch, tools)) === 'unfit' ? UNPUBLISHED : null,
   open: openCarrier,
-  onState: keepInStep,
-  onSettled: countOfCanceled,
+  onState: syncMessageStatus,
+  onCancellationComplete: canceledCounts,
   calendar: notificationCalendar,
-  itemsWith: messagesOpening,
+  itemsWith: findMessagesOpening,
   // A sent one cannot be changed any more.
   isComing: (itemId) =>
     sql`exists (select from notifications n where n.id = ${itemId} and n.status = 'waiting')`,
 })
 
 /** Messages that open a content. */
-function messagesOpening({ contentId, siteId }: { contentId: string; siteId: number }) {
+function findMessagesOpening({ contentId, siteId }: { contentId: string; siteId: number }) {
   return sql`
     select n.id::text as "itemId", n.title, null::text as lane, coalesce(n.sent_date, n.date) as date,
       case n.status when 'waiting' then 'planned' when 'sending' then 'running' when 'sent' then 'done' else n.status end as state
@@ -79,13 +80,13 @@ function messagesOpening({ contentId, siteId }: { contentId: string; siteId: num
       and n.status in ('waiting', 'sending', 'sent', 'failed')`
 }
 
-async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
+async function openCarrier(dispatch: PushDispatch, tools: Tools): Promise<Carrier> {
   const { siteId, content } = dispatch
   const { db, secrets, settings, clock, log } = tools
   await requirePublished(dispatch, tools)
   const { push } = settings
   const { host: fcmHost } = new URL(push.fcmUrl)
-  const poster = createPoster(createGuard([...push.hosts, fcmHost]), { sockets: AT_ONCE })
+  const poster = createPoster(createGuard([...push.hosts, fcmHost]), { sockets: MAX_CONCURRENT_REQUESTS })
   const web = openWebPush(content.message, {
     ...{ keys: await loadVapidKeys(db, secrets), contact: push.contact, allowedHosts: push.hosts },
     ...{ poster, clock },
@@ -95,17 +96,17 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
   })
   /** Routes that already delivered this message: a later refusal there concerns the device, not our account. */
   const served = new Set<string>()
-  const targetOf = batching((ids) => loadTargets(db, ids, secrets))
-  const forget = batching(async (ids) => {
-    await forgetDevices(db, ids)
+  const targetOf = createBatcher((ids) => loadTargets(db, ids, secrets))
+  const forget = createBatcher(async (ids) => {
+    await removeDevices(db, ids)
     return new Map<string, true>()
   })
-  const note = batching(async (ids) => {
-    await noteAnswered(db, ids, clock.now())
+  const note = createBatcher(async (ids) => {
+    await recordAccepted(db, ids, clock.now())
     return new Map<string, true>()
   })
   return {
-    concurrency: AT_ONCE,
+    concurrency: MAX_CONCURRENT_REQUESTS,
     async send({ recipientId, route }, _messageId, signal) {
       let device: KnownDevice | null | undefined
       try {
@@ -128,7 +129,7 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
           log.warn({ err: error }, 'a device that got its first message could not be noted'),
         )
       if (outcome.kind === 'sent') served.add(route)
-      return told(outcome, served.has(route))
+      return toLedgerOutcome(outcome, served.has(route))
     },
     async close() {
       poster.close()
@@ -141,7 +142,7 @@ async function openCarrier(dispatch: Sent, tools: Tools): Promise<Carrier> {
  * Anybody can register a device that does not exist. Once a route has delivered this message, a refusal (400, 403) concerns the one device,
  * so the route must not pause.
  */
-function told(outcome: PushOutcome, isServed: boolean): Outcome {
+function toLedgerOutcome(outcome: PushOutcome, isServed: boolean): Outcome {
   if (outcome.kind === 'gone') return { kind: 'failed', code: GONE }
   return isServed && outcome.kind === 'failed' ? { kind: 'failed', code: outcome.code } : outcome
 }
@@ -152,14 +153,17 @@ const UNPUBLISHED = 'CONTENT_UNPUBLISHED'
  * Never opens an unpublished page. Where the content is due in the same second, waits briefly; if it is still unpublished, the kit retries
  * the dispatch as a whole.
  */
-async function requirePublished(dispatch: Sent, tools: Tools): Promise<void> {
-  const fitness = await awaitFit(() => fitnessOf(dispatch, tools))
+async function requirePublished(dispatch: PushDispatch, tools: Tools): Promise<void> {
+  const fitness = await awaitPublication(() => checkFitness(dispatch, tools))
   const refusal = new Refusal(UNPUBLISHED, 'What it opens is not published')
-  if (fitness === 'unfit') throw new Hopeless(refusal)
+  if (fitness === 'unfit') throw new PermanentError(refusal)
   if (fitness === 'soon') throw refusal
 }
 
-async function fitnessOf({ content: { contentId }, dueAt }: Sent, { db }: Tools): Promise<Fitness> {
+async function checkFitness(
+  { content: { contentId }, dueAt }: PushDispatch,
+  { db }: Tools,
+): Promise<Fitness> {
   if (contentId === null) return 'fit'
   const { rows } = await sql<DatedContent>`
     select status, publish_date as "publishDate", expiration_date as "expirationDate" from contents
@@ -184,9 +188,9 @@ async function loadAccount(siteId: number, { db, secrets, settings }: Tools): Pr
 }
 
 /** Updates the status of the message in the transaction that changes its dispatch. */
-async function keepInStep(
+async function syncMessageStatus(
   trx: Transaction<Tables>,
-  dispatch: Sent,
+  dispatch: PushDispatch,
   state: Dispatch['state'],
   { by, at, totals, pausedGroups, isBlocked }: StateChange,
 ): Promise<void> {
@@ -252,14 +256,14 @@ function failedPlatforms(
   return DEVICE_PLATFORMS.filter((one) => {
     const counts = groups.get(one)
     if (!counts) return false
-    return counts.waiting + resentCount(counts, 'failed') + resentCount(counts, 'unknown') > 0
+    return counts.waiting + countResendable(counts, 'failed') + countResendable(counts, 'unknown') > 0
   })
 }
 
 /** Devices in flight at cancellation may still get the message, so the count is updated once the last of them has ended. */
-async function countOfCanceled(
+async function canceledCounts(
   trx: Transaction<Tables>,
-  { itemId, siteId }: Sent,
+  { itemId, siteId }: PushDispatch,
   { by, at, totals: { counts } }: StateChange,
 ): Promise<void> {
   await record(trx, {

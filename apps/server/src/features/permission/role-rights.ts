@@ -1,13 +1,17 @@
 // Permissions of each role on each site; a change replaces a site's permissions as one version.
-import { fixedHold, isAboutRights } from '@manset/model/permissions/grants.ts'
+import { fixedGrant, isPermissionCategory } from '@manset/model/permissions/grants.ts'
 import { can, PERMISSIONS, ROLES } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { changeRights, keysOf, loadSiteRights } from '../../platform/auth/rights.ts'
-import { record, rowsOf } from '../../platform/change/record.ts'
+import {
+  changePermissions,
+  loadSitePermissions,
+  permissionsOfRoles,
+} from '../../platform/auth/site-permissions.ts'
+import { record, requireRows } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { forbidden, invalid, Refusal, staleVersion } from '../../platform/refusal.ts'
+import { forbidden, invalid, Refusal, staleVersionRefusal } from '../../platform/refusal.ts'
 
 export interface RolePermission {
   category: string
@@ -39,7 +43,7 @@ export async function loadRoleRights(db: Kysely<Tables>, siteId: number | null):
     where ${siteId === null ? sql`true` : sql`s.id = ${siteId}`}
     order by s.id`.execute(db)
   const rights = new Map(
-    (await loadSiteRights(db, siteId === null ? null : [siteId])).map((one) => [one.siteId, one]),
+    (await loadSitePermissions(db, siteId === null ? null : [siteId])).map((one) => [one.siteId, one]),
   )
   return rows.map((row) => {
     const { chosen = {}, off = [] } = rights.get(row.siteId) ?? {}
@@ -66,10 +70,10 @@ export interface RoleRightsChange {
  */
 export async function saveRoleRights(asked: RoleRightsChange, context: Context): Promise<RoleRights> {
   const { tools, viewer } = context
-  const problems = shapeProblems(asked)
+  const problems = checkChanges(asked)
   if (problems.length > 0) throw invalid(problems)
   try {
-    await changeRights(tools.db, 'rights', (trx) => changeInTurn(trx, asked, context))
+    await changePermissions(tools.db, 'rights', (trx) => changeInTransaction(trx, asked, context))
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'STALE_VERSION')
       tools.log.warn(
@@ -83,7 +87,7 @@ export async function saveRoleRights(asked: RoleRightsChange, context: Context):
   return saved
 }
 
-function shapeProblems({ changes }: RoleRightsChange): Problem[] {
+function checkChanges({ changes }: RoleRightsChange): Problem[] {
   const seen = new Set<string>()
   return changes.flatMap(({ category, detail, roleIds }, index) => {
     const key = `${category}.${detail}`
@@ -106,7 +110,7 @@ interface Change {
   after: readonly string[]
 }
 
-async function changeInTurn(
+async function changeInTransaction(
   trx: Transaction<Tables>,
   asked: RoleRightsChange,
   context: Context,
@@ -114,7 +118,7 @@ async function changeInTurn(
   const { siteId, userId } = context.viewer
   const [current] = await loadRoleRights(trx, siteId)
   if (!current) throw forbidden()
-  if (current.version !== asked.version) throw staleVersion(current)
+  if (current.version !== asked.version) throw staleVersionRefusal(current)
   const changes = asked.changes.flatMap(({ category, detail, roleIds }): Change[] => {
     const before =
       current.permissions.find((one) => one.category === category && one.detail === detail)?.roleIds ?? []
@@ -122,12 +126,16 @@ async function changeInTurn(
     const isSame = before.length === after.length && after.every((roleId) => before.includes(roleId))
     return isSame ? [] : [{ category, detail, before, after }]
   })
-  guardChanges(await loadOwn(trx, userId, siteId), changes)
+  guardChanges(await loadActorPermissions(trx, userId, siteId), changes)
   if (changes.length > 0) await write(trx, changes, current.version, context)
 }
 
 /** The actor's roles and permissions on the site, from the database instead of caches. */
-async function loadOwn(trx: Transaction<Tables>, userId: string, siteId: number): Promise<Own> {
+async function loadActorPermissions(
+  trx: Transaction<Tables>,
+  userId: string,
+  siteId: number,
+): Promise<ActorPermissions> {
   const roles = await trx
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -137,21 +145,21 @@ async function loadOwn(trx: Transaction<Tables>, userId: string, siteId: number)
     .where('is_approved', '=', true)
     .execute()
   const roleIds = roles.map((row) => row.role_id)
-  const [rights] = await loadSiteRights(trx, [siteId])
-  return { roleIds, permissions: rights ? keysOf(rights, roleIds) : new Set() }
+  const [rights] = await loadSitePermissions(trx, [siteId])
+  return { roleIds, permissions: rights ? permissionsOfRoles(rights, roleIds) : new Set() }
 }
 
-interface Own {
+interface ActorPermissions {
   roleIds: readonly string[]
   permissions: ReadonlySet<string>
 }
 
-function guardChanges(own: Own, changes: readonly Change[]): void {
+function guardChanges(own: ActorPermissions, changes: readonly Change[]): void {
   if (!can(own, 'role.edit')) throw forbidden()
   const isAdministrator = own.roleIds.includes('1')
   for (const { category, detail, before, after } of changes) {
     for (const roleId of Object.keys(ROLES)) {
-      const fixed = fixedHold(roleId, category)
+      const fixed = fixedGrant(roleId, category)
       if (fixed !== null && fixed !== after.includes(roleId))
         throw new Refusal('FIXED_RIGHT', 'This right cannot be given or taken', {
           params: { roleId, permission: `${category}.${detail}` },
@@ -161,7 +169,7 @@ function guardChanges(own: Own, changes: readonly Change[]): void {
     const given = after.filter((roleId) => !before.includes(roleId))
     if (given.some((roleId) => own.roleIds.includes(roleId)))
       throw new Refusal('OWN_RIGHTS', 'Nobody raises their own rights; ask an administrator')
-    if (isAboutRights(category) || (given.length > 0 && !own.permissions.has(`${category}.${detail}`)))
+    if (isPermissionCategory(category) || (given.length > 0 && !own.permissions.has(`${category}.${detail}`)))
       throw new Refusal('RIGHT_NOT_HELD', 'Nobody gives a right they do not hold', {
         params: { permission: `${category}.${detail}` },
       })
@@ -181,7 +189,7 @@ async function write(
     select ${siteId}::int, c.category, c.detail, c.role_ids
     from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c(category text, detail text, role_ids text[])
     on conflict (site_id, category, detail) do update set role_ids = excluded.role_ids`.execute(trx)
-  rowsOf(
+  requireRows(
     await record(trx, {
       table: 'role_rights',
       by: { userId, siteId, address },

@@ -1,11 +1,11 @@
 // GraphQL calls for permissions: those of roles on each of the person's sites, and changing them.
 import { defaultRoleIds } from '@manset/model/permissions/grants.ts'
-import type { SitePermission } from '@manset/model/permissions/held-permission.ts'
 import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
+import type { SitePermission } from '@manset/model/permissions/site-permission.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { rulesOf } from '../../platform/auth/caches.ts'
-import { heldRights, loadSiteRights } from '../../platform/auth/rights.ts'
+import { rulesChangedBy } from '../../platform/auth/caches.ts'
+import { loadSitePermissions, roleIdsByPermission } from '../../platform/auth/site-permissions.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { loadRoleRights, type RolePermission, type RoleRights, saveRoleRights } from './role-rights.ts'
@@ -126,16 +126,16 @@ function addRightsEvents(builder: Builder): void {
       description:
         'Something changed what the person may or has here: their roles, what roles may, a feature flag, or a setting of the site.',
       subscribe: (_, __, { tools, viewer: { userId, siteId } }) =>
-        tools.live.events((event) => changesRightsOf(event, userId, siteId)) as never,
+        tools.live.events((event) => affectsUser(event, userId, siteId)) as never,
       resolve: (event) => event as LiveEvent,
     }),
   )
 }
 
-function changesRightsOf(event: LiveEvent, userId: string, siteId: number): boolean {
+function affectsUser(event: LiveEvent, userId: string, siteId: number): boolean {
   if (event.kind === 'resync') return true
   if (event.kind.startsWith('user.')) return event.id === userId
-  return rulesOf(event.kind) === 'rights' && event.siteId === siteId
+  return rulesChangedBy(event.kind) === 'rights' && event.siteId === siteId
 }
 
 async function loadPermissions(db: Kysely<Tables>, userId: string): Promise<SitePermission[]> {
@@ -145,11 +145,14 @@ async function loadPermissions(db: Kysely<Tables>, userId: string): Promise<Site
     .distinct()
     .where('user_id', '=', userId)
     .execute()
-  const rights = await loadSiteRights(
+  const rights = await loadSitePermissions(
     db,
     sites.map((row) => row.site_id),
   )
-  return rights.map((site) => ({ siteId: site.siteId, permissionCategories: byCategory(heldRights(site)) }))
+  return rights.map((site) => ({
+    siteId: site.siteId,
+    permissionCategories: byCategory(roleIdsByPermission(site)),
+  }))
 }
 
 /** Groups `category.detail` → role ids by category, as specified. */

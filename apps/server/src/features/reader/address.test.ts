@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { createSecrets, KEY_BYTES } from '../../platform/secrets.ts'
-import { addressHash, keptAddress } from './address.ts'
+import { hashAddress, normalizeAddress } from './address.ts'
 
 const list = (name: string): string[] =>
   JSON.parse(readFileSync(new URL(`../../../../../corpora/own-lists/dev/${name}`, import.meta.url), 'utf8'))
 
 it('keeps an address in small letters, with its host as mail servers know it', () => {
-  expect(keptAddress('  Ayse.Gul+notlar@Example.COM ')).toBe('ayse.gul+notlar@example.com')
-  expect(keptAddress('okur@münchen.example')).toBe('okur@xn--mnchen-3ya.example')
-  expect(keptAddress('okur@xn--mnchen-3ya.example')).toBe('okur@xn--mnchen-3ya.example')
-  expect(keptAddress('okur@ＥＸＡＭＰＬＥ.com')).toBe('okur@example.com')
+  expect(normalizeAddress('  Ayse.Gul+notlar@Example.COM ')).toBe('ayse.gul+notlar@example.com')
+  expect(normalizeAddress('okur@münchen.example')).toBe('okur@xn--mnchen-3ya.example')
+  expect(normalizeAddress('okur@xn--mnchen-3ya.example')).toBe('okur@xn--mnchen-3ya.example')
+  expect(normalizeAddress('okur@ＥＸＡＭＰＬＥ.com')).toBe('okur@example.com')
 })
 
 it('takes nothing that could end a header, name two people, or be read as an option', () => {
   const isFine = (text: string) => text === 'a@xn--mnchen-3ya.test'
   for (const text of list('mail_headers.json'))
-    expect(keptAddress(text), JSON.stringify(text)).toBe(isFine(text) ? text : null)
+    expect(normalizeAddress(text), JSON.stringify(text)).toBe(isFine(text) ? text : null)
   for (const text of [
     ...[
       '',
@@ -51,13 +51,13 @@ it('takes nothing that could end a header, name two people, or be read as an opt
     ...['\u212ao@example.com', 'İ@example.com', 'ſ@example.com'],
     ...list('redos.json').filter((one) => typeof one === 'string'),
   ])
-    expect(keptAddress(text), JSON.stringify(text)).toBeNull()
+    expect(normalizeAddress(text), JSON.stringify(text)).toBeNull()
 })
 
 it('recognises an address on its own site alone, and only with the key of the house', () => {
   const [ours, theirs] = [0, 1].map((byte) => createSecrets(new Uint8Array(KEY_BYTES).fill(byte)))
   const hash = (secrets = ours, site = 4) =>
-    secrets && addressHash(secrets, site, 'a@example.com').toString('hex')
+    secrets && hashAddress(secrets, site, 'a@example.com').toString('hex')
   expect(hash()).toBe(hash())
   expect(new Set([hash(), hash(ours, 2), hash(theirs)]).size).toBe(3)
 })

@@ -5,18 +5,18 @@ import { RULES } from '@manset/model/rules/rules.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /** Longer input is rejected before parsing; the `email` rule limits the normalized form. */
-const LONGEST = 508
+const MAX_CHARACTERS = 508
 /** Invisible characters that could end a header, or hide or truncate part of an address. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 const HOST = /^[^\s/?#\\:@%[\]]+$/
 const NETWORK_ADDRESS = /\.\d+$/
 
 /** Normalizes an address: lowercase, with its host in ASCII (`xn--…`). Null where it is no valid mail address. */
-export function keptAddress(typed: string): string | null {
-  if (typed.length > LONGEST) return null
+export function normalizeAddress(typed: string): string | null {
+  if (typed.length > MAX_CHARACTERS) return null
   const text = typed.trim()
-  if (UNSEEN.test(text)) return null
+  if (INVISIBLE.test(text)) return null
   const at = text.lastIndexOf('@')
   if (at < 1) return null
   // Delimiters of a URL would end the host, and the rest would be dropped silently.
@@ -29,6 +29,6 @@ export function keptAddress(typed: string): string | null {
 }
 
 /** A keyed hash that recognizes an address on a site without storing it. */
-export function addressHash(secrets: Secrets, siteId: number, address: string): Buffer {
+export function hashAddress(secrets: Secrets, siteId: number, address: string): Buffer {
   return secrets.sign(`${siteId} ${address}`, 'reader.address')
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSecrets, KEY_BYTES } from '../../platform/secrets.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { addressHash } from './address.ts'
+import { hashAddress } from './address.ts'
 import { hashAddresses } from './hash-addresses.ts'
-import { activeAudience, preferencesAddress, unsubscribeAddress } from './public.ts'
+import { audienceQuery, preferencesAddress, unsubscribeAddress } from './public.ts'
 
 let newsroom: TestNewsroom
 const secrets = createSecrets(new Uint8Array(KEY_BYTES))
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => newsroom.close())
 
 const audienceOf = async (channelId: string) => {
-  const { rows } = await sql<{ subscriber_id: string; email: string }>`${activeAudience(channelId)}`.execute(
+  const { rows } = await sql<{ subscriber_id: string; email: string }>`${audienceQuery(channelId)}`.execute(
     newsroom.database.db,
   )
   return rows
@@ -49,7 +49,7 @@ it('leaves out who is suppressed, whatever their subscription says', async () =>
     .insertInto('mail_suppressions')
     .values({
       site_id: MAIN_SITE,
-      address_hash: addressHash(secrets, MAIN_SITE, gone?.email ?? ''),
+      address_hash: hashAddress(secrets, MAIN_SITE, gone?.email ?? ''),
       reason: 'complained',
     })
     .execute()
@@ -57,7 +57,7 @@ it('leaves out who is suppressed, whatever their subscription says', async () =>
 })
 
 it('reads no subscription that is not active', async () => {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${activeAudience('901')}`.execute(
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${audienceQuery('901')}`.execute(
     newsroom.database.db,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

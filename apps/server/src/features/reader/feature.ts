@@ -4,10 +4,10 @@ import { addEventRoute } from './bounces/event-route.ts'
 import { channelBehaviour } from './channel-behaviour.ts'
 import { hashAddresses } from './hash-addresses.ts'
 import { ongoingImports } from './import/ongoing-imports.ts'
+import { importHandler } from './import/run-import.ts'
 import { addImports } from './import/schema.ts'
 import { addUploadRoute } from './import/upload-route.ts'
-import { importHandler } from './import/work-on-import.ts'
-import { askHandler } from './pages/ask-job.ts'
+import { confirmationHandler } from './pages/confirmation-job.ts'
 import { addPublicPages } from './pages/routes.ts'
 import { sendReaderMail } from './pages/send-mail.ts'
 import { importLineExport, readerExport } from './reader-list.ts'
@@ -28,7 +28,7 @@ export const reader: Feature = {
     await addEventRoute(app, parts.tools)
     await addUploadRoute(app, parts)
   },
-  jobs: [importHandler, askHandler(sendReaderMail)],
+  jobs: [importHandler, confirmationHandler(sendReaderMail)],
   ongoing: [ongoingImports],
   start: sweepReaders,
 }

@@ -1,14 +1,14 @@
 // Changes by staff: end subscriptions of readers, and add or remove suppressions.
 import { isId } from '@manset/model/ids.ts'
 import { sql } from 'kysely'
-import { noteAudit } from '../../platform/audit.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { addressHash, keptAddress } from './address.ts'
-import { endSubscriptions, suppress } from './subscriptions.ts'
+import { hashAddress, normalizeAddress } from './address.ts'
+import { endSubscriptions, suppressAddress } from './subscriptions.ts'
 
-export const MOST_AT_ONCE = 1_000
-const LONGEST_NOTE = 300
+export const MAX_READERS = 1_000
+const MAX_NOTE_CHARACTERS = 300
 
 /** Ends subscriptions of readers to one channel, or to all; returns how many ended. Ids of other sites are ignored. */
 export async function unsubscribeReaders(
@@ -16,8 +16,8 @@ export async function unsubscribeReaders(
   channelId: string | null,
   { tools, viewer, address }: Context,
 ): Promise<number> {
-  if (ids.length > MOST_AT_ONCE)
-    throw invalid([{ field: 'ids', rule: 'maxItems', params: { maxItems: MOST_AT_ONCE } }])
+  if (ids.length > MAX_READERS)
+    throw invalid([{ field: 'ids', rule: 'maxItems', params: { maxItems: MAX_READERS } }])
   const at = tools.clock.now()
   return tools.db.transaction().execute(async (trx) => {
     const ended = await endSubscriptions(trx, {
@@ -26,7 +26,7 @@ export async function unsubscribeReaders(
       ...{ to: 'unsubscribed', how: 'person', actorId: viewer.userId, at },
     })
     if (ended > 0)
-      await noteAudit(trx, {
+      await writeAudit(trx, {
         siteId: viewer.siteId,
         entity: 'mailingReader',
         itemId: ids.length === 1 ? ids[0] : null,
@@ -49,27 +49,27 @@ export async function addSuppression(
   note: string,
   { tools, viewer, address }: Context,
 ): Promise<boolean> {
-  const kept = keptAddress(typed)
+  const kept = normalizeAddress(typed)
   if (!kept) throw invalid([{ field: 'address', rule: 'email', params: {} }])
   checkNote(note)
   const { siteId, userId } = viewer
-  const hash = addressHash(tools.secrets, siteId, kept)
+  const hash = hashAddress(tools.secrets, siteId, kept)
   const at = tools.clock.now()
   return tools.db.transaction().execute(async (trx) => {
-    const { isChanged, before } = await suppress(trx, {
-      ...{ siteId, hash, reason: 'byHand', note: saidIn(note) || null, actorId: userId, at },
+    const { isChanged, before } = await suppressAddress(trx, {
+      ...{ siteId, hash, reason: 'byHand', note: maskAddresses(note) || null, actorId: userId, at },
     })
     await endSubscriptions(trx, {
       who: sql`s.site_id = ${siteId} and s.address_hash = ${hash}`,
       ...{ to: 'unsubscribed', how: 'person', actorId: userId, at },
     })
     if (isChanged)
-      await noteAudit(trx, {
+      await writeAudit(trx, {
         ...{ siteId, entity: 'mailSuppression', actorId: userId, address, at },
         action: before === null ? 'created' : 'saved',
         changes: {
           reason: { before, after: 'byHand' },
-          note: { before: null, after: saidIn(note) || null },
+          note: { before: null, after: maskAddresses(note) || null },
         },
       })
     return isChanged
@@ -94,7 +94,7 @@ export async function removeSuppression(
           .executeTakeFirst()
       : undefined
     if (!gone) throw notFound('mailSuppression', id)
-    await noteAudit(trx, {
+    await writeAudit(trx, {
       siteId: viewer.siteId,
       entity: 'mailSuppression',
       itemId: id,
@@ -103,7 +103,7 @@ export async function removeSuppression(
       address,
       changes: {
         reason: { before: gone.reason, after: null },
-        note: { before: null, after: saidIn(note) },
+        note: { before: null, after: maskAddresses(note) },
       },
       at: tools.clock.now(),
     })
@@ -111,9 +111,9 @@ export async function removeSuppression(
 }
 
 function checkNote(note: string): void {
-  if (note.length > LONGEST_NOTE)
-    throw invalid([{ field: 'note', rule: 'maxCharacters', params: { max: LONGEST_NOTE } }])
+  if (note.length > MAX_NOTE_CHARACTERS)
+    throw invalid([{ field: 'note', rule: 'maxCharacters', params: { max: MAX_NOTE_CHARACTERS } }])
 }
 
 /** Masks addresses: one in a note would outlive its erased reader. */
-const saidIn = (note: string) => note.trim().replace(/\S+@\S+/g, '…')
+const maskAddresses = (note: string) => note.trim().replace(/\S+@\S+/g, '…')

@@ -4,11 +4,11 @@ import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { noteAudit } from '../../platform/audit.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 import type { Subscription } from './reader-list.ts'
-import { lockAddress, suppress } from './subscriptions.ts'
+import { lockAddress, suppressAddress } from './subscriptions.ts'
 
 export interface ReaderEvent {
   what: string
@@ -71,7 +71,7 @@ export async function loadReader(id: string, { tools, viewer }: Context): Promis
 export async function exportReaderData(id: string, context: Context): Promise<object> {
   const { tools, viewer, address } = context
   const { softBounces, events, subscriptions, ...reader } = await loadReader(id, context)
-  await noteAudit(tools.db, {
+  await writeAudit(tools.db, {
     siteId: viewer.siteId,
     entity: 'mailingReader',
     itemId: id,
@@ -106,10 +106,10 @@ export async function eraseReader(id: string, context: Context): Promise<void> {
     if (hash) await lockAddress(trx, { siteId: viewer.siteId, hash })
     if (!(await ofReader.forUpdate().executeTakeFirst())) throw notFound('mailingReader', id)
     const at = tools.clock.now()
-    if (hash) await suppress(trx, { siteId: viewer.siteId, hash, reason: 'erased', at })
-    await forgetInLedger(trx, id)
+    if (hash) await suppressAddress(trx, { siteId: viewer.siteId, hash, reason: 'erased', at })
+    await clearLedgerAddresses(trx, id)
     await trx.deleteFrom('subscribers').where('id', '=', id).execute()
-    await noteAudit(trx, {
+    await writeAudit(trx, {
       siteId: viewer.siteId,
       entity: 'mailingReader',
       itemId: id,
@@ -122,7 +122,7 @@ export async function eraseReader(id: string, context: Context): Promise<void> {
 }
 
 /** Clears the address in dispatch ledgers; their counts stay. */
-async function forgetInLedger(trx: Transaction<Tables>, id: string): Promise<void> {
+async function clearLedgerAddresses(trx: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     update dispatch_recipients r set address = '' from dispatches d
     where d.id = r.dispatch_id and d.kind = 'mailing' and r.recipient_id = ${id}::bigint`.execute(trx)

@@ -2,16 +2,16 @@
 import type { SubscriptionState } from '@manset/model/dispatch/reader.ts'
 import { importLineList, subscriberList, suppressionList } from '@manset/model/lists/readers.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { exportOf } from '../../kit/export/list-source.ts'
+import { listExportSource } from '../../kit/export/list-source.ts'
 import type { ExportSource } from '../../kit/export/source.ts'
-import { foldedMatches, idsOf } from '../../kit/list/conditions.ts'
+import { foldedMatches, requireIds } from '../../kit/list/conditions.ts'
 import { listFrom } from '../../kit/list/list.ts'
-import type { Place } from '../../kit/list/place.ts'
 import type { RowOf } from '../../kit/list/row.ts'
+import type { ConditionContext } from '../../kit/list/row-source.ts'
 import { forbidden } from '../../platform/refusal.ts'
-import { addressHash, keptAddress } from './address.ts'
+import { hashAddress, normalizeAddress } from './address.ts'
 
 export interface Subscription {
   channelId: string
@@ -24,7 +24,7 @@ export type ReaderRow = RowOf<typeof subscriberList> & { subscriptions: Subscrip
 export type SuppressionRow = RowOf<typeof suppressionList>
 export type ImportLineRow = RowOf<typeof importLineList>
 
-const ofSite = ({ context, column }: Place) => sql`${column('site_id')} = ${context.viewer.siteId}`
+const ofSite = ({ context, column }: ConditionContext) => sql`${column('site_id')} = ${context.viewer.siteId}`
 
 export const readers = listFrom<ReaderRow>(subscriberList, {
   table: 'subscribers',
@@ -43,17 +43,17 @@ export const readers = listFrom<ReaderRow>(subscriberList, {
     state: () => sql`null::text`,
   },
   filters: {
-    search: (asked, place) => [matching(String(asked), place)],
-    channelIds: (_, place) => [subscribed(place)],
-    states: (_, place) => (isAsked(place.filter.channelIds) ? [] : [subscribed(place)]),
+    search: (asked, place) => [matchesSearch(String(asked), place)],
+    channelIds: (_, place) => [matchesSubscription(place)],
+    states: (_, place) => (matchesDate(place.filter.channelIds) ? [] : [matchesSubscription(place)]),
   },
 })
 
-const isAsked = (asked: unknown) => Array.isArray(asked) && asked.length > 0
+const matchesDate = (asked: unknown) => Array.isArray(asked) && asked.length > 0
 
 /** Matches the beginning of an address, or words of a name. */
-function matching(asked: string, { column }: Place): RawBuilder<unknown> {
-  const typed = cutText(asked.trim().toLowerCase(), 254)
+function matchesSearch(asked: string, { column }: ConditionContext): RawBuilder<unknown> {
+  const typed = truncateText(asked.trim().toLowerCase(), 254)
   const address = sql`${column('email')} like ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`
   const words = foldedMatches(column('folded'), asked)
   if (words.length === 0 || typed.includes('@')) return address
@@ -61,11 +61,12 @@ function matching(asked: string, { column }: Place): RawBuilder<unknown> {
 }
 
 /** A channel and a state together match a subscription to that channel in that state. */
-function subscribed({ filter, column }: Place): RawBuilder<unknown> {
+function matchesSubscription({ filter, column }: ConditionContext): RawBuilder<unknown> {
   const { channelIds, states } = filter
   const held: RawBuilder<unknown>[] = [sql`c.subscriber_id = ${column('id')}`]
-  if (isAsked(channelIds)) held.push(sql`c.channel_id = any(${idsOf('channelIds', channelIds)}::bigint[])`)
-  if (isAsked(states)) held.push(sql`c.state = any(${states}::text[])`)
+  if (matchesDate(channelIds))
+    held.push(sql`c.channel_id = any(${requireIds('channelIds', channelIds)}::bigint[])`)
+  if (matchesDate(states)) held.push(sql`c.state = any(${states}::text[])`)
   return sql`exists (select from channel_subscriptions c where ${sql.join(held, sql` and `)})`
 }
 
@@ -80,9 +81,9 @@ export const suppressions = listFrom<SuppressionRow>(suppressionList, {
   },
   filters: {
     search: (asked, { column, context }) => {
-      const address = keptAddress(String(asked))
+      const address = normalizeAddress(String(asked))
       if (!address) return [sql`false`]
-      const hash = addressHash(context.tools.secrets, context.viewer.siteId, address)
+      const hash = hashAddress(context.tools.secrets, context.viewer.siteId, address)
       return [sql`${column('address_hash')} = ${hash}`]
     },
   },
@@ -102,7 +103,7 @@ export const importLines = listFrom<ImportLineRow>(importLineList, {
   },
 })
 
-const plainExport = exportOf(readers, {
+const plainExport = listExportSource(readers, {
   channels: {
     needs: ['subscriptions'],
     cell: ({ subscriptions }) =>
@@ -113,11 +114,11 @@ const plainExport = exportOf(readers, {
 /** Exporting addresses needs a permission beyond viewing them. The search text is not recorded, because it may be an address. */
 export const readerExport: ExportSource = {
   ...plainExport,
-  noted: ({ search, ...filter }) => filter,
+  auditedFacts: ({ search, ...filter }) => filter,
   open(filter, columns, context) {
     if (!can(context.viewer, 'mailingReader.export')) throw forbidden()
     return plainExport.open(filter, columns, context)
   },
 }
 
-export const importLineExport = exportOf(importLines)
+export const importLineExport = listExportSource(importLines)

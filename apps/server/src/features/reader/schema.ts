@@ -3,7 +3,7 @@ import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
-import { type EventKeyState, eventKeyState, makeEventKey, removeEventKey } from './bounces/event-key.ts'
+import { type EventKeyState, loadEventKeyState, makeEventKey, removeEventKey } from './bounces/event-key.ts'
 import { addSuppression, removeSuppression, unsubscribeReaders } from './reader-change.ts'
 import {
   eraseReader,
@@ -202,7 +202,7 @@ function addEventKey(builder: Builder): void {
     t.field({
       ...access('mailingReader.view'),
       type: key,
-      resolve: (_, __, context) => eventKeyState(context),
+      resolve: (_, __, context) => loadEventKeyState(context),
     }),
   )
   builder.mutationField('createMailEventKey', (t) =>

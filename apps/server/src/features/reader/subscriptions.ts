@@ -8,7 +8,7 @@ import {
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-export interface Leaving {
+export interface EndSubscriptionsInput {
   /** Condition on `c`, a subscription, and `s`, its reader. */
   who: RawBuilder<unknown>
   to: Exclude<SubscriptionState, 'pending' | 'active'>
@@ -20,7 +20,7 @@ export interface Leaving {
 /** Ends pending and active subscriptions; returns how many. Those that ended before stay unchanged. */
 export async function endSubscriptions(
   db: Kysely<Tables>,
-  { who, to, how, actorId = null, at }: Leaving,
+  { who, to, how, actorId = null, at }: EndSubscriptionsInput,
 ): Promise<number> {
   const { rows } = await sql`
     with ended as (
@@ -51,7 +51,7 @@ export async function lockAddress(trx: Transaction<Tables>, { siteId, hash }: Si
 }
 
 /** The reason why an address is suppressed; undefined where it is not. */
-export async function suppressionOf(
+export async function loadSuppression(
   db: Kysely<Tables>,
   { siteId, hash }: SiteAddress,
 ): Promise<SuppressionReason | undefined> {
@@ -78,14 +78,14 @@ export async function liftSuppression(
     .execute()
 }
 
-export interface Suppressing extends SiteAddress {
+export interface SuppressionInput extends SiteAddress {
   reason: SuppressionReason
   note?: string | null
   actorId?: string | null
   at: Date
 }
 
-export interface Suppressed {
+export interface SuppressionResult {
   /** False where the address already had this reason or a stronger one. */
   isChanged: boolean
   /** The previous reason. */
@@ -96,12 +96,12 @@ export interface Suppressed {
  * Suppresses an address. A stronger reason replaces a weaker one, with its note, person and date; a weaker one never replaces a stronger
  * one.
  */
-export async function suppress(
+export async function suppressAddress(
   trx: Transaction<Tables>,
-  { siteId, hash, reason, note = null, actorId = null, at }: Suppressing,
-): Promise<Suppressed> {
+  { siteId, hash, reason, note = null, actorId = null, at }: SuppressionInput,
+): Promise<SuppressionResult> {
   await lockAddress(trx, { siteId, hash })
-  const before = (await suppressionOf(trx, { siteId, hash })) ?? null
+  const before = (await loadSuppression(trx, { siteId, hash })) ?? null
   if (before && SUPPRESSION_RANKS[before] >= SUPPRESSION_RANKS[reason]) return { isChanged: false, before }
   await sql`
     insert into mail_suppressions (site_id, address_hash, reason, note, created_by, created_at)

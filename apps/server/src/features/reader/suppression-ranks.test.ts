@@ -11,9 +11,9 @@ import { openSink, type Sink } from '../../platform/mail/test-sink.ts'
 import { openSecrets, type Secrets } from '../../platform/secrets.ts'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
-import { addressHash } from './address.ts'
-import { signatureOf } from './bounces/signature.ts'
-import { askJob } from './pages/ask-job.ts'
+import { hashAddress } from './address.ts'
+import { sign } from './bounces/signature.ts'
+import { confirmationJob } from './pages/confirmation-job.ts'
 import { unsubscribeAddress } from './public.ts'
 import { lockAddress } from './subscriptions.ts'
 
@@ -52,7 +52,7 @@ const askFor = (email: string) =>
 async function mailed(): Promise<Map<string, string>> {
   const { db } = server.newsroom.database
   const unfinished = () =>
-    sql`select from pgboss.job where name = ${askJob.name} and state < 'completed'`
+    sql`select from pgboss.job where name = ${confirmationJob.name} and state < 'completed'`
       .execute(db)
       .then(({ rows }) => rows.length)
   await expect.poll(unfinished, { timeout: 30_000 }).toBe(0)
@@ -76,7 +76,7 @@ async function idOf(email: string): Promise<string> {
 async function subscribed(email: string): Promise<void> {
   await sql`
     with s as (insert into subscribers (site_id, email, address_hash, language, made_how)
-      values (${MAIN_SITE}, ${email}, ${addressHash(secrets, MAIN_SITE, email)}, 'tr', 'import') returning id)
+      values (${MAIN_SITE}, ${email}, ${hashAddress(secrets, MAIN_SITE, email)}, 'tr', 'import') returning id)
     insert into channel_subscriptions (channel_id, subscriber_id, state) select ${CHANNEL}, id, 'active' from s`.execute(
     server.newsroom.database.db,
   )
@@ -92,7 +92,7 @@ async function found(email: string) {
     select x.reason, x.note, x.created_by is not null as by, (
       select c.state from channel_subscriptions c join subscribers s on s.id = c.subscriber_id where s.email = ${email}) as state
     from (select) one left join mail_suppressions x
-      on x.site_id = ${MAIN_SITE} and x.address_hash = ${addressHash(secrets, MAIN_SITE, email)}`.execute(
+      on x.site_id = ${MAIN_SITE} and x.address_hash = ${hashAddress(secrets, MAIN_SITE, email)}`.execute(
     server.newsroom.database.db,
   )
   return rows[0]
@@ -105,7 +105,7 @@ async function signal(kind: string, address: string): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     'x-manset-timestamp': timestamp,
-    'x-manset-signature': signatureOf(key, timestamp, Buffer.from(body)),
+    'x-manset-signature': sign(key, timestamp, Buffer.from(body)),
   }
   const answer = await fetch(`${server.url}/newsletter/events/${MAIN_SITE}`, {
     method: 'POST',
@@ -217,7 +217,7 @@ describe('in the same moment', () => {
   async function together(email: string, acts: readonly (() => Promise<unknown>)[]): Promise<void> {
     const begun: Promise<unknown>[] = []
     await server.newsroom.database.db.transaction().execute(async (trx) => {
-      await lockAddress(trx, { siteId: MAIN_SITE, hash: addressHash(secrets, MAIN_SITE, email) })
+      await lockAddress(trx, { siteId: MAIN_SITE, hash: hashAddress(secrets, MAIN_SITE, email) })
       for (const [place, act] of acts.entries()) {
         begun.push(act())
         await expect.poll(waiting, { timeout: 10_000 }).toBe(place + 1)

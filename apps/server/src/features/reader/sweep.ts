@@ -2,21 +2,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { everyHour } from '../../kit/every-hour.ts'
-import type { Started } from '../../kit/feature.ts'
+import type { RunningService } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 
-const EVENT_DAYS = 90
+const EVENT_RETENTION_DAYS = 90
 /** Days for which a report shows the text of its lines. */
-const LINE_DAYS = 30
+const LINE_RETENTION_DAYS = 30
 
-export const sweepReaders = (tools: Tools): Started =>
+export const sweepReaders = (tools: Tools): RunningService =>
   everyHour(tools, 'readers who never confirmed could not be removed', () => sweep(tools))
 
 /** Rows per statement, so that large imports or a year of events hold no lock for long. */
 const MAX_ROWS = 5_000
 
 /** Repeats a statement over at most `MAX_ROWS` rows until it affects fewer. */
-async function inPortions(db: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<void> {
+async function deleteInBatches(db: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await statement.execute(db)
     if (numAffectedRows < MAX_ROWS) return
@@ -27,12 +27,12 @@ async function inPortions(db: Kysely<Tables>, statement: RawBuilder<unknown>): P
 export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const most = sql`limit ${MAX_ROWS}`
-  await inPortions(
+  await deleteInBatches(
     db,
     sql`delete from channel_subscriptions where ctid = any(array(
       select s.ctid from channel_subscriptions s where s.state = 'pending' and s.token_ends_at < ${now} ${most} for update skip locked))`,
   )
-  await inPortions(
+  await deleteInBatches(
     db,
     sql`delete from subscribers where ctid = any(array(
       select s.ctid from subscribers s
@@ -43,15 +43,15 @@ export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise
     delete from reader_import_files f using reader_imports i
     where i.id = f.import_id and i.created_at < ${now}::timestamptz - interval '1 day'
       and i.state not in ('checking', 'running')`.execute(db)
-  await inPortions(
+  await deleteInBatches(
     db,
     sql`update reader_import_lines set shown = null where id = any(array(
       select l.id from reader_import_lines l join reader_imports i on i.id = l.import_id
-      where l.shown is not null and i.created_at < ${now}::timestamptz - ${`${LINE_DAYS} days`}::interval ${most}))`,
+      where l.shown is not null and i.created_at < ${now}::timestamptz - ${`${LINE_RETENTION_DAYS} days`}::interval ${most}))`,
   )
-  await inPortions(
+  await deleteInBatches(
     db,
     sql`delete from mail_events where ctid = any(array(
-      select e.ctid from mail_events e where e.at < ${now}::timestamptz - ${`${EVENT_DAYS} days`}::interval ${most}))`,
+      select e.ctid from mail_events e where e.at < ${now}::timestamptz - ${`${EVENT_RETENTION_DAYS} days`}::interval ${most}))`,
   )
 }

@@ -5,20 +5,20 @@ import { fetchRecipePicture } from '../../platform/recipes/recipe-picture.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** Stores a picture for its uploader; throws a `Refusal` as an upload does. */
-export type KeepPicture = (
+export type StorePicture = (
   context: Context,
   picture: { bytes: Buffer; name: string; caption: string },
-) => Promise<KeptPicture>
+) => Promise<StoredPicture>
 
 /** Size in pixels after EXIF rotation. */
-export interface KeptPicture {
+export interface StoredPicture {
   relativePath: string
   width: number
   height: number
 }
 
 /** Size limit of fetched pictures; people may upload larger ones. */
-const MOST_BYTES = 20 * 1_048_576
+const MAX_PICTURE_BYTES = 20 * 1_048_576
 
 /** The only hosts from which recipe pictures may be fetched. */
 export function recipePictureHosts({ settings }: Tools): string[] {
@@ -30,18 +30,18 @@ export function recipePictureHosts({ settings }: Tools): string[] {
  * Fetches the picture at an address and stores it, if the viewer may upload files. Null where the download failed or the file is refused;
  * the reason is logged.
  */
-export const recipePictures =
-  (keep: KeepPicture) =>
+export const createRecipePictures =
+  (keep: StorePicture) =>
   async (
     address: string,
     { caption, context, signal }: { caption: string; context: Context; signal: AbortSignal },
-  ): Promise<KeptPicture | null> => {
+  ): Promise<StoredPicture | null> => {
     const { tools, viewer } = context
     if (!can(viewer, 'media.create')) return null
     const { log } = tools
     const fetched = await fetchRecipePicture(address, {
       hosts: recipePictureHosts(tools),
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_PICTURE_BYTES,
       log,
       signal,
     })

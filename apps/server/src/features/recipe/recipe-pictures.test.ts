@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { type Answering, openAnswering } from '../../test/outside/canary.ts'
+import { openTestWebServer, type TestWebServer } from '../../test/outside/canary.ts'
 
 const CHIEF = { roleId: '6' } as const
 const ADMINISTRATOR = { roleId: '1' } as const
@@ -11,19 +11,19 @@ const CHANGE = `mutation ($id: ID!, $version: Int!, $operations: [BoardOperation
     board { version live { card { title image { path width height text crops { cropTypeId } } } }
       pending { card { title image { path } } } } } }`
 
-let service: Answering
-let elsewhere: Answering
+let service: TestWebServer
+let elsewhere: TestWebServer
 let server: TestApp
 let board: { id: string; version: number }
 beforeAll(async () => {
   const size = { width: 1600, height: 900, channels: 3 as const, background: '#b35c1e' }
   const jpeg = await sharp({ create: size }).jpeg().toBuffer()
-  service = await openAnswering(({ url = '' }, reply) => {
+  service = await openTestWebServer(({ url = '' }, reply) => {
     if (url.includes('gone')) return reply.writeHead(404).end()
     reply.writeHead(200, { 'content-type': 'image/jpeg' })
     return reply.end(url.includes('text') ? '<script>alert(1)</script>' : jpeg)
   })
-  elsewhere = await openAnswering((_, reply) => reply.end(jpeg))
+  elsewhere = await openTestWebServer((_, reply) => reply.end(jpeg))
   server = await startTestApp({ RECIPE_SERVICE_URL: service.url('/v1.0') })
 })
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 // GraphQL type of a recipe: all fields of the service, and their conversion for headlines and newsletters.
 import {
-  type Converted,
+  type ConversionResult,
   type RecipeHeadlineItem,
   type RecipeMailingItem,
   recipeProblems,
@@ -96,7 +96,7 @@ type TextField =
 type FigureField = 'totalPreparationTime' | 'rank' | 'preparationTime' | 'cookingTime' | 'calorie'
 type MomentField = 'createdDate' | 'recipeDate' | 'updatedDate'
 
-function itemOf<Item>(converted: Converted<Item>): Item | null {
+function itemOf<Item>(converted: ConversionResult<Item>): Item | null {
   return 'item' in converted ? converted.item : null
 }
 

@@ -1,7 +1,7 @@
 // Recipes in the selection dialog: permissions, conversion, and an unavailable service.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Principal, startBeside, startTestApp, type TestApp } from '../../test/app.ts'
-import { type Answering, openAnswering } from '../../test/outside/canary.ts'
+import { type Principal, startSecondServer, startTestApp, type TestApp } from '../../test/app.ts'
+import { openTestWebServer, type TestWebServer } from '../../test/outside/canary.ts'
 
 const EDITOR = { roleId: '2' } as const
 const PICTURE = { path: '/p/1.jpg' }
@@ -25,11 +25,11 @@ const SEARCH = `query ($filter: RecipeFilterInput, $page: Int! = 1, $take: Int! 
     headlineItem { title externalLink url coverImage { vertical { path } horizontal { path } } sourceEntity { name id } }
     mailingItem { contentId contentTypeId contentUrl contentDate imageUrl isChiefSelection } } } }`
 
-let service: Answering
+let service: TestWebServer
 let isDown = false
 let server: TestApp
 beforeAll(async () => {
-  service = await openAnswering(({ url = '' }, reply) => {
+  service = await openTestWebServer(({ url = '' }, reply) => {
     if (isDown) return reply.writeHead(500).end('inner words')
     const names = url.includes('user') ? [{ id: 3, fullName: 'Nermin Aksu' }] : [{ id: 5, name: 'Salatalar' }]
     reply.end(JSON.stringify(url.includes('recipeSearch') ? RECIPES : names))
@@ -118,7 +118,7 @@ describe('recipes', () => {
   })
 
   it('are there in the demo, and nowhere else', async () => {
-    const demo = await startBeside(server, { OIDC_ISSUER: '' })
+    const demo = await startSecondServer(server, { OIDC_ISSUER: '' })
     const categories = await fetch(`${demo.url}/recipes/v1.0/category?approve=true`)
     expect(await categories.json()).toContainEqual({ id: 6, name: 'Tatlılar' })
     const found = await fetch(`${demo.url}/recipes/v1.0/recipeSearch?approve=1&take=1`, {

@@ -3,19 +3,23 @@ import type { RecipeAuthor, RecipeCategory } from '@manset/model/recipes/recipe.
 import { checkRecipeFilter, type RecipeFilter } from '@manset/model/recipes/recipe-filter.ts'
 import { access, type Builder } from '../../platform/graphql/builder.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { type Answered, type RecipePage, recipeService } from '../../platform/recipes/recipe-service.ts'
+import {
+  openRecipeService,
+  type RecipePage,
+  type ServiceResult,
+} from '../../platform/recipes/recipe-service.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { addRecipeType } from './recipe-type.ts'
 
 /** Permissions to view what recipes are chosen for. */
 const PICKS = access(['headline.view', 'headlineOld.view', 'mailing.view'])
-const PAGE = 20
-const MOST_TAKEN = 50
-const MOST_PAGES = 10_000
+const PAGE_SIZE = 20
+const MAX_PAGE_SIZE = 50
+const MAX_PAGES = 10_000
 const HAS_ANSWERED =
   'False where the recipe service did not answer: the list is empty, and nothing is known of what there is.'
 
-const serviceOf = ({ settings, log }: Tools) => recipeService({ address: settings.recipeServiceUrl, log })
+const connect = ({ settings, log }: Tools) => openRecipeService({ address: settings.recipeServiceUrl, log })
 
 export function addRecipes(builder: Builder): void {
   builder.queryField('hasRecipeService', (t) =>
@@ -58,17 +62,21 @@ function addSearch(builder: Builder): void {
       args: {
         filter: t.arg({ type: filterInput }),
         page: t.arg.int({ required: true, defaultValue: 1 }),
-        take: t.arg.int({ required: true, defaultValue: PAGE, description: `${MOST_TAKEN} at most.` }),
+        take: t.arg.int({
+          required: true,
+          defaultValue: PAGE_SIZE,
+          description: `${MAX_PAGE_SIZE} at most.`,
+        }),
       },
       resolve: (_, { filter, ...asked }, { tools }) => {
         const wanted = (filter ?? {}) as RecipeFilter
         const problems = [
-          ...between('page', asked.page, MOST_PAGES),
-          ...between('take', asked.take, MOST_TAKEN),
+          ...between('page', asked.page, MAX_PAGES),
+          ...between('take', asked.take, MAX_PAGE_SIZE),
           ...checkRecipeFilter(wanted),
         ]
         if (problems.length > 0) throw invalid(problems)
-        return serviceOf(tools).search(wanted, asked.page, asked.take)
+        return connect(tools).search(wanted, asked.page, asked.take)
       },
     }),
   )
@@ -88,14 +96,14 @@ function addNames(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   })
-  const authors = builder.objectRef<Answered<RecipeAuthor>>('RecipeAuthors').implement({
+  const authors = builder.objectRef<ServiceResult<RecipeAuthor>>('RecipeAuthors').implement({
     ...access('inherit'),
     fields: (t) => ({
       items: t.expose('items', { type: [author] }),
       hasAnswered: t.exposeBoolean('hasAnswered', { description: HAS_ANSWERED }),
     }),
   })
-  const categories = builder.objectRef<Answered<RecipeCategory>>('RecipeCategories').implement({
+  const categories = builder.objectRef<ServiceResult<RecipeCategory>>('RecipeCategories').implement({
     ...access('inherit'),
     fields: (t) => ({
       items: t.expose('items', { type: [category] }),
@@ -106,7 +114,7 @@ function addNames(builder: Builder): void {
     t.field({
       ...PICKS,
       type: authors,
-      resolve: (_, __, { tools }) => serviceOf(tools).authors(),
+      resolve: (_, __, { tools }) => connect(tools).authors(),
     }),
   )
   builder.queryField('getRecipeCategories', (t) =>
@@ -114,7 +122,7 @@ function addNames(builder: Builder): void {
       ...PICKS,
       type: categories,
       description: 'The approved ones.',
-      resolve: (_, __, { tools }) => serviceOf(tools).categories(),
+      resolve: (_, __, { tools }) => connect(tools).categories(),
     }),
   )
 }

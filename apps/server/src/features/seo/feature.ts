@@ -1,6 +1,6 @@
-import { letterOfDream } from '@manset/model/entities/dream-interpretation.ts'
+import { dreamLetter } from '@manset/model/entities/dream-interpretation.ts'
 import { linkName } from '@manset/model/text/fold.ts'
-import { type Behaviour, composed } from '../../kit/entity/behaviour.ts'
+import { type Behaviour, composeBehaviours } from '../../kit/entity/behaviour.ts'
 import type { Feature } from '../../kit/feature.ts'
 
 /** Derives the address from the title where none is given. */
@@ -12,7 +12,7 @@ const addressed: Behaviour = {
 
 const lettered: Behaviour = {
   prepare({ value }) {
-    value.letter ??= letterOfDream(String(value.title ?? ''))
+    value.letter ??= dreamLetter(String(value.title ?? ''))
   },
 }
 
@@ -20,7 +20,7 @@ export const seo: Feature = {
   name: 'seo',
   behaviours: {
     hadith: addressed,
-    dreamInterpretation: composed([addressed, lettered]),
+    dreamInterpretation: composeBehaviours([addressed, lettered]),
     dua: addressed,
     fatwa: addressed,
   },

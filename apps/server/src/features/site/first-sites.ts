@@ -1,6 +1,6 @@
-import { columnOf } from '@manset/model/entities/entity.ts'
+import { columnName } from '@manset/model/entities/entity.ts'
 import { siteConfiguration } from '@manset/model/entities/site-configuration.ts'
-import { FIRST_SITES, type SiteSettings } from '@manset/model/site.ts'
+import { INITIAL_SITES, type SiteSettings } from '@manset/model/site.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { record } from '../../platform/change/record.ts'
@@ -12,7 +12,7 @@ export async function addFirstSites({ db, clock }: Pick<Tools, 'db' | 'clock'>):
   if (known) return
   await db.transaction().execute(async (trx) => {
     await insertSites(trx)
-    for (const site of FIRST_SITES) await configure(trx, site, clock.now())
+    for (const site of INITIAL_SITES) await configure(trx, site, clock.now())
   })
 }
 
@@ -20,7 +20,7 @@ async function insertSites(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('sites')
     .values(
-      FIRST_SITES.map(({ id, name, linkName, language }) => ({
+      INITIAL_SITES.map(({ id, name, linkName, language }) => ({
         id,
         name,
         display_name: name,
@@ -40,7 +40,7 @@ async function configure(
   at: Date,
 ): Promise<void> {
   const columns = Object.entries(settings).map(([name, value]) => [
-    columnOf(name, siteConfiguration.fields[name as keyof SiteSettings]),
+    columnName(name, siteConfiguration.fields[name as keyof SiteSettings]),
     value,
   ])
   await record(db, {
@@ -59,4 +59,4 @@ async function configure(
   })
 }
 
-type FirstSite = (typeof FIRST_SITES)[number]
+type FirstSite = (typeof INITIAL_SITES)[number]

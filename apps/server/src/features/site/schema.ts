@@ -87,7 +87,7 @@ export function addSites(builder: Builder): void {
       ...access('signedIn'),
       type: [site],
       description: 'The sites the person has a role on.',
-      resolve: (_, __, context) => loadOpenSites(context.tools.db, context.viewer.userId),
+      resolve: (_, __, context) => loadAccessibleSites(context.tools.db, context.viewer.userId),
     }),
   )
   builder.queryField('getSite', (t) =>
@@ -109,13 +109,13 @@ export function addSites(builder: Builder): void {
 }
 
 async function getSite(id: string, context: Context): Promise<Site> {
-  const sites = await loadOpenSites(context.tools.db, context.viewer.userId)
+  const sites = await loadAccessibleSites(context.tools.db, context.viewer.userId)
   const found = sites.find((site) => String(site.id) === id)
   if (!found) throw notFound('site', id)
   return found
 }
 
-async function loadOpenSites(db: Kysely<Tables>, userId: string): Promise<Site[]> {
+async function loadAccessibleSites(db: Kysely<Tables>, userId: string): Promise<Site[]> {
   const { rows } = await sql<Omit<Site, 'settings'> & StoredSettings>`
     select s.id, s.name, s.display_name as "displayName", s.is_approved as "isApproved", s.logo, s.url,
       s.link_name as "linkName", s.language, s.tiny_url as "tinyUrl", c.time_zone as "timeZone", c.color,

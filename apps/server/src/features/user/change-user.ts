@@ -7,10 +7,10 @@ import { foldedPerson } from '@manset/model/text/person-search.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'
-import { changeRights } from '../../platform/auth/rights.ts'
-import { record, rowsOf } from '../../platform/change/record.ts'
+import { changePermissions } from '../../platform/auth/site-permissions.ts'
+import { record, requireRows } from '../../platform/change/record.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { forbidden, invalid, notFound, Refusal, staleVersion } from '../../platform/refusal.ts'
+import { forbidden, invalid, notFound, Refusal, staleVersionRefusal } from '../../platform/refusal.ts'
 import {
   type Actor,
   guardApproval,
@@ -31,7 +31,7 @@ export interface UserChange {
   roles?: readonly SiteRoles[] | null
 }
 
-const LONGEST_DEPARTMENT = 80
+const MAX_DEPARTMENT_CHARACTERS = 80
 
 /**
  * Changes a person. Refuses with `NOT_FOUND`, `STALE_VERSION`, `VALIDATION`, or as the guards do (`OWN_RIGHTS`, `SITE_NOT_YOURS`,
@@ -40,7 +40,7 @@ const LONGEST_DEPARTMENT = 80
 export async function changeUser(change: UserChange, context: Context): Promise<User> {
   const { tools, viewer } = context
   try {
-    return await changeRights(tools.db, 'people', (trx) => changeInTurn(trx, change, context))
+    return await changePermissions(tools.db, 'people', (trx) => changeInTransaction(trx, change, context))
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'VALIDATION' && error.code !== 'STALE_VERSION')
       tools.log.warn(
@@ -51,19 +51,23 @@ export async function changeUser(change: UserChange, context: Context): Promise<
   }
 }
 
-async function changeInTurn(trx: Transaction<Tables>, change: UserChange, context: Context): Promise<User> {
+async function changeInTransaction(
+  trx: Transaction<Tables>,
+  change: UserChange,
+  context: Context,
+): Promise<User> {
   const inTurn = { ...context, tools: { ...context.tools, db: trx } }
   const actor = await loadActor(inTurn)
   const before = await people.load(change.id, inTurn)
   if (!before) throw notFound('user', change.id)
   if (change.version !== null && change.version !== undefined && change.version !== before.version)
-    throw staleVersion(before)
+    throw staleVersionRefusal(before)
 
   const department = departmentOf(change, before)
   const isApproved = change.isApproved ?? before.isApproved
   const isDecision = isApproved !== before.isApproved || (change.isApproved === false && before.isWaiting)
   const roles = roleChanges(before, await checkRoles(trx, change.roles ?? []))
-  demandRights(actor, context.viewer.siteId, { isEdit: department !== before.department, isDecision })
+  requirePermissions(actor, context.viewer.siteId, { isEdit: department !== before.department, isDecision })
   guardRoles(actor, before, roles)
   if (isDecision) guardApproval(actor, before)
 
@@ -77,7 +81,11 @@ async function changeInTurn(trx: Transaction<Tables>, change: UserChange, contex
 }
 
 /** Department and approval belong to no site, so changing them requires the permission on the site of the call. */
-function demandRights(actor: Actor, siteId: number, asked: { isEdit: boolean; isDecision: boolean }): void {
+function requirePermissions(
+  actor: Actor,
+  siteId: number,
+  asked: { isEdit: boolean; isDecision: boolean },
+): void {
   if (asked.isEdit && !actor.can('edit', siteId)) throw forbidden()
   if (asked.isDecision && !actor.can('approve', siteId)) throw forbidden()
 }
@@ -85,8 +93,10 @@ function demandRights(actor: Actor, siteId: number, asked: { isEdit: boolean; is
 function departmentOf({ department }: UserChange, before: User): string | null {
   if (department === undefined) return before.department
   const text = department?.trim() || null
-  if (text && text.length > LONGEST_DEPARTMENT)
-    throw invalid([{ field: 'department', rule: 'maxCharacters', params: { max: LONGEST_DEPARTMENT } }])
+  if (text && text.length > MAX_DEPARTMENT_CHARACTERS)
+    throw invalid([
+      { field: 'department', rule: 'maxCharacters', params: { max: MAX_DEPARTMENT_CHARACTERS } },
+    ])
   return text
 }
 
@@ -141,7 +151,7 @@ async function write(trx: Transaction<Tables>, written: Written, context: Contex
   const { before, department, isApproved, isDecision, roles, changes } = written
   const { address, tools, viewer } = context
   const now = tools.clock.now()
-  rowsOf(
+  requireRows(
     await record(trx, {
       table: 'users',
       // Without a site: an approval is valid on all sites, and every site's audit log shows it.

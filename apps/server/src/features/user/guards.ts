@@ -2,7 +2,7 @@
 // or add and remove administrators without being one.
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { keysOf, loadSiteRights } from '../../platform/auth/rights.ts'
+import { loadSitePermissions, permissionsOfRoles } from '../../platform/auth/site-permissions.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { forbidden, Refusal } from '../../platform/refusal.ts'
 import { people, type SiteRoles, type User } from './user-row.ts'
@@ -22,8 +22,10 @@ export async function loadActor(context: Context): Promise<Actor> {
   const me = await people.load(context.viewer.userId, context)
   if (!me?.isApproved) throw forbidden()
   const rolesOn = new Map(me.roles.map((role) => [role.siteId, role.roleIds]))
-  const rights = await loadSiteRights(context.tools.db, [...rolesOn.keys()])
-  const keysOn = new Map(rights.map((site) => [site.siteId, keysOf(site, rolesOn.get(site.siteId) ?? [])]))
+  const rights = await loadSitePermissions(context.tools.db, [...rolesOn.keys()])
+  const keysOn = new Map(
+    rights.map((site) => [site.siteId, permissionsOfRoles(site, rolesOn.get(site.siteId) ?? [])]),
+  )
   return {
     id: me.id,
     can: (action, siteId) => keysOn.get(siteId)?.has(`user.${action}`) ?? false,
@@ -54,19 +56,20 @@ export function guardRoles(actor: Actor, target: User, changes: readonly RoleCha
       throw new Refusal('SITE_NOT_YOURS', 'You do not manage people there', { params: { siteId } })
     const given = after.filter((roleId) => !before.includes(roleId))
     const taken = before.filter((roleId) => !after.includes(roleId))
-    if (target.id === actor.id && given.length > 0) throw ownRights()
+    if (target.id === actor.id && given.length > 0) throw ownRightsRefusal()
     if ([...given, ...taken].includes(ADMINISTRATOR) && !actor.isAdministratorOn(siteId))
-      throw administratorsOnly(siteId)
+      throw administratorsOnlyRefusal(siteId)
   }
 }
 
 /** Refuses approving or disapproving oneself, or a person with a role on a site that the actor does not manage. */
 export function guardApproval(actor: Actor, target: User): void {
-  if (target.id === actor.id) throw ownRights()
+  if (target.id === actor.id) throw ownRightsRefusal()
   for (const { siteId, roleIds } of target.roles) {
     if (!actor.can('approve', siteId))
       throw new Refusal('SITE_NOT_YOURS', 'You do not manage people there', { params: { siteId } })
-    if (roleIds.includes(ADMINISTRATOR) && !actor.isAdministratorOn(siteId)) throw administratorsOnly(siteId)
+    if (roleIds.includes(ADMINISTRATOR) && !actor.isAdministratorOn(siteId))
+      throw administratorsOnlyRefusal(siteId)
   }
 }
 
@@ -90,11 +93,11 @@ export async function guardLastAdministrator(db: Kysely<Tables>, before: User): 
     })
 }
 
-function ownRights(): Refusal {
+function ownRightsRefusal(): Refusal {
   return new Refusal('OWN_RIGHTS', 'Nobody changes their own rights; ask another administrator')
 }
 
-function administratorsOnly(siteId: number): Refusal {
+function administratorsOnlyRefusal(siteId: number): Refusal {
   return new Refusal('ADMINISTRATORS_ONLY', 'Only an administrator of the site may do this', {
     params: { siteId },
   })

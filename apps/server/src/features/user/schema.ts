@@ -1,6 +1,6 @@
 // GraphQL calls for people: the viewer, everybody with roles and approval, the handbook, and the server's time.
 import { sql } from 'kysely'
-import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { createEventRowReader } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { record } from '../../platform/change/record.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
@@ -155,7 +155,7 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
   )
 }
 
-const userOf = rowsOfEvents(({ id }, context) => people.load(id, context))
+const userOf = createEventRowReader(({ id }, context) => people.load(id, context))
 
 function addEvents(builder: Builder, user: ItemRef<User>): void {
   const changed = builder.objectRef<LiveEvent>('UserChanged').implement({

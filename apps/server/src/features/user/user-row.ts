@@ -3,13 +3,13 @@ import { siteNumberOf } from '@manset/model/ids.ts'
 import { peopleList } from '@manset/model/lists/people.ts'
 import { foldedPerson } from '@manset/model/text/person-search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { OwnCell } from '../../kit/export/list-source.ts'
+import type { CustomCell } from '../../kit/export/list-source.ts'
 import { foldedMatches } from '../../kit/list/conditions.ts'
 import { listFrom } from '../../kit/list/list.ts'
-import { pageOf, windowOf } from '../../kit/list/paging.ts'
-import type { Place } from '../../kit/list/place.ts'
+import { limitSql, pageRange } from '../../kit/list/paging.ts'
 import type { RowOf } from '../../kit/list/row.ts'
-import { FOLDED_NAME } from '../../kit/people-who-may.ts'
+import type { ConditionContext } from '../../kit/list/row-source.ts'
+import { FOLDED_NAME } from '../../kit/users-with-permission.ts'
 import { recordDue } from '../../platform/change/record.ts'
 import type { Context, Tools } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -37,13 +37,13 @@ export const people = listFrom<User>(peopleList, {
           where user_id = t.id group by site_id) r)`,
   },
   filters: {
-    sites: (_, place) => [holding(place)],
-    roles: (_, place) => (listOf(place.filter.sites).length > 0 ? [] : [holding(place)]),
+    sites: (_, place) => [holdsRole(place)],
+    roles: (_, place) => (listOf(place.filter.sites).length > 0 ? [] : [holdsRole(place)]),
   },
 })
 
 /** A site and a role together match that role on that site. */
-function holding({ filter, column }: Place): RawBuilder<unknown> {
+function holdsRole({ filter, column }: ConditionContext): RawBuilder<unknown> {
   const sites = listOf(filter.sites)
   const roles = listOf(filter.roles)
   const held: RawBuilder<unknown>[] = [sql`r.user_id = ${column('id')}`]
@@ -61,7 +61,7 @@ function siteNumber(id: string | number): number {
 }
 
 /** Columns that only exports have; the client supplies the names of sites and roles. */
-export const PEOPLE_CELLS: Readonly<Record<string, OwnCell<User>>> = {
+export const PEOPLE_CELLS: Readonly<Record<string, CustomCell<User>>> = {
   roles: {
     needs: ['roles'],
     cell: ({ roles }) => ({
@@ -82,13 +82,13 @@ export async function listActiveUsers(
   limit: number,
   { tools, viewer }: Context,
 ): Promise<{ id: string; name: string }[]> {
-  const { take } = pageOf(1, limit)
+  const { take } = pageRange(1, limit)
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.name from users u
     where u.is_approved and exists (select from user_roles r where r.user_id = u.id and r.site_id = ${viewer.siteId})
       and ${sql.join([sql`true`, ...(search ? foldedMatches(FOLDED_NAME, search) : [])], sql` and `)}
     order by u.folded, u.id
-    ${windowOf(take, 0)}`.execute(tools.db)
+    ${limitSql(take, 0)}`.execute(tools.db)
   return rows
 }
 

@@ -5,10 +5,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { settleAbandoned } from '../../kit/ongoing/watch.ts'
-import { findByKey } from '../../platform/jobs/job-rows.ts'
+import { reconcileAbandoned } from '../../kit/ongoing/reconcile-abandoned.ts'
+import { findUnfinishedJob } from '../../platform/jobs/job-rows.ts'
 import { ongoingVideos } from './ongoing.ts'
-import { mostMillisecondsOf, videoHandler, WALL, workFolder } from './process-video.ts'
+import { maxMillisecondsFor, TIME_LIMITS, videoHandler, workFolder } from './process-video.ts'
 import { videoJob } from './queue.ts'
 import { cancelVideos, retryVideos } from './retry-cancel.ts'
 import { openVideoDesk, PATIENCE, type StoredClip, type VideoDesk } from './test-videos.ts'
@@ -44,7 +44,7 @@ const isGone = (pid: number) => {
 /** Retries a job immediately that waits for its next attempt. */
 const hurry = (clip: StoredClip) =>
   vi.waitFor(async () => {
-    const job = await findByKey(clip.context.tools.db, videoJob.name, clip.id)
+    const job = await findUnfinishedJob(clip.context.tools.db, videoJob.name, clip.id)
     expect(job?.state).toBe('retrying')
     await videos.desk.newsroom.jobs.retry([{ id: job?.id ?? '', name: videoJob.name }])
   }, PATIENCE)
@@ -63,7 +63,7 @@ describe('the process that works on a video', () => {
       db,
     )
     const incoming = await files.receive()
-    await incoming.keep(late)
+    await incoming.commit(late)
     const ended = await clip.ended()
     expect(ended).toMatchObject({ state: 'finished', attempts: 2, resolutions: ['180p'] })
     await work.stop()
@@ -132,10 +132,10 @@ describe('a server', () => {
     server.kill('SIGKILL')
     await once(server, 'exit')
     await vi.waitFor(() => expect(isGone(worker)).toBe(true), PATIENCE)
-    const job = await findByKey(clip.context.tools.db, videoJob.name, clip.id)
+    const job = await findUnfinishedJob(clip.context.tools.db, videoJob.name, clip.id)
     const work = await videos.desk.work([videoHandler])
-    await videos.desk.age({ id: job?.id ?? '', name: videoJob.name }, videoJob.heartbeatSeconds + 1)
-    await videos.desk.lookForLost(videoJob.name)
+    await videos.desk.makeOverdue({ id: job?.id ?? '', name: videoJob.name }, videoJob.heartbeatSeconds + 1)
+    await videos.desk.requeueLost(videoJob.name)
     await hurry(clip).catch(() => {})
     const done = await clip.ended()
     expect(done).toMatchObject({ state: 'finished', attempts: 2, resolutions: ['180p'] })
@@ -168,9 +168,11 @@ describe('a server', () => {
 })
 
 it('a video of any length has a time limit that a timer can hold', () => {
-  expect(mostMillisecondsOf({ duration: 10 })).toBe((WALL.leastSeconds + 10 * WALL.perSecond) * 1_000)
-  expect(mostMillisecondsOf({ duration: 24 * 3_600 })).toBe(videoJob.deadlineSeconds * 1_000)
-  expect(mostMillisecondsOf({ duration: Infinity })).toBeLessThan(2 ** 31)
+  expect(maxMillisecondsFor({ duration: 10 })).toBe(
+    (TIME_LIMITS.leastSeconds + 10 * TIME_LIMITS.perSecond) * 1_000,
+  )
+  expect(maxMillisecondsFor({ duration: 24 * 3_600 })).toBe(videoJob.deadlineSeconds * 1_000)
+  expect(maxMillisecondsFor({ duration: Infinity })).toBeLessThan(2 ** 31)
 })
 
 it('an FFmpeg that hangs is ended with all it started, and the queue says why', async () => {
@@ -181,14 +183,14 @@ it('an FFmpeg that hangs is ended with all it started, and the queue says why', 
   const clip = await videos.store(videos.clip)
   const { video } = clip.context.tools.settings
   const had = { ...video }
-  const usual = { ...WALL }
+  const usual = { ...TIME_LIMITS }
   Object.assign(video, { ffmpegPath: path.join(videos.folder, 'ffmpeg') })
-  Object.assign(WALL, { leastSeconds: 5, perSecond: 0 })
+  Object.assign(TIME_LIMITS, { leastSeconds: 5, perSecond: 0 })
   const work = await videos.desk.work([videoHandler])
   expect(await clip.ended()).toMatchObject({ state: 'error', reasonCode: 'tooSlow', attempts: 1 })
   await work.stop()
   Object.assign(video, had)
-  Object.assign(WALL, usual)
+  Object.assign(TIME_LIMITS, usual)
   // On a very slow machine it never started, so there is nothing to end.
   const hanging = await readFile(`${program}.pid`, 'utf8').catch(() => null)
   if (hanging) await vi.waitFor(() => expect(isGone(Number(hanging))).toBe(true), PATIENCE)
@@ -197,11 +199,11 @@ it('an FFmpeg that hangs is ended with all it started, and the queue says why', 
 it('a video whose job was cancelled among the jobs is not left waiting', async () => {
   const clip = await videos.store(videos.clip)
   const { tools } = clip.context
-  const job = await findByKey(tools.db, videoJob.name, clip.id)
-  await settleAbandoned(ongoingVideos, tools)
+  const job = await findUnfinishedJob(tools.db, videoJob.name, clip.id)
+  await reconcileAbandoned(ongoingVideos, tools)
   expect(await clip.read()).toMatchObject({ state: 'waiting' })
   await tools.jobs.cancel([{ id: job?.id ?? '', name: videoJob.name }])
-  await settleAbandoned(ongoingVideos, tools)
+  await reconcileAbandoned(ongoingVideos, tools)
   expect(await clip.read()).toMatchObject({ state: 'canceled', reasonCode: null })
 })
 
@@ -209,7 +211,7 @@ it('a video that is retried while its failed job still ends is worked on again',
   const clip = await videos.store(videos.clip)
   const { tools } = clip.context
   const { db } = tools
-  const job = await findByKey(db, videoJob.name, clip.id)
+  const job = await findUnfinishedJob(db, videoJob.name, clip.id)
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = ${job?.id}::uuid`.execute(
     db,
   )

@@ -1,7 +1,7 @@
 // Ends or restarts a video in the queue that no job works on.
 import { sql } from 'kysely'
-import type { OngoingWork } from '../../kit/ongoing/ongoing.ts'
-import { AFRESH, changeProcess, readProcess } from './process-row.ts'
+import type { OngoingWork } from '../../kit/ongoing/ongoing-work.ts'
+import { changeProcess, INITIAL_STATE, readProcess } from './process-row.ts'
 import { videoJob } from './queue.ts'
 
 export const ongoingVideos: OngoingWork = {
@@ -29,6 +29,6 @@ export const ongoingVideos: OngoingWork = {
     const process = await readProcess(tools, id)
     if (!process) return false
     const guard = sql<boolean>`t.state <> 'finished'`
-    return changeProcess(tools, process, AFRESH, { action: 'retried', guard })
+    return changeProcess(tools, process, INITIAL_STATE, { action: 'retried', guard })
   },
 }

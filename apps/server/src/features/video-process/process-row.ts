@@ -3,7 +3,7 @@ import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { VideoProcessReason, VideoProcessState } from '@manset/model/media/video-process.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { tell } from '../../kit/notices/notices.ts'
+import { sendNotices } from '../../kit/notices/notices.ts'
 import type { Change } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -80,7 +80,7 @@ export async function processOfPath(
 }
 
 /** Changed columns; others stay unchanged. */
-export type Becomes = Partial<
+export type ProcessChanges = Partial<
   Pick<
     VideoProcess,
     | 'state'
@@ -102,14 +102,14 @@ export type Becomes = Partial<
 >
 
 /** State of a process before its first attempt. */
-export const AFRESH: Becomes = {
+export const INITIAL_STATE: ProcessChanges = {
   ...{ state: 'waiting', percent: 0, attempts: 0, run: null },
   ...{ reasonCode: null, reasonParams: null, startedAt: null, finishedAt: null },
 }
 
 const AS_JSON = new Set(['reasonParams', 'renditions', 'posters', 'peaks'])
 
-interface Manner {
+interface ChangeOptions {
   /** The caller who acts; by default the system. */
   by?: Context
   /** Past tense, for the event and the audit log of people's actions. */
@@ -124,8 +124,8 @@ interface Manner {
 export async function changeProcess(
   tools: Pick<Tools, 'db' | 'clock'>,
   process: Pick<VideoProcess, 'id' | 'siteId' | 'state' | 'fileName' | 'createdBy'>,
-  becomes: Becomes,
-  { by, action, event, guard, keepsVersion }: Manner,
+  becomes: ProcessChanges,
+  { by, action, event, guard, keepsVersion }: ChangeOptions,
 ): Promise<boolean> {
   const { id, siteId, state } = process
   const values = Object.fromEntries(
@@ -153,13 +153,13 @@ export async function changeProcess(
   if (becomes.state !== 'error' || by) return (await record(tools.db, change)).outcome === 'written'
   return inTransaction(tools.db, async (trx) => {
     const isWritten = (await record(trx, change)).outcome === 'written'
-    if (isWritten) await tellUploader(trx, process, becomes.reasonCode ?? null, change.at)
+    if (isWritten) await notifyUploader(trx, process, becomes.reasonCode ?? null, change.at)
     return isWritten
   })
 }
 
 /** Notifies the uploader that the video could not be processed. */
-async function tellUploader(
+async function notifyUploader(
   trx: Transaction<Tables>,
   { id, siteId, fileName, createdBy }: Pick<VideoProcess, 'id' | 'siteId' | 'fileName' | 'createdBy'>,
   reason: VideoProcessReason | null,
@@ -171,8 +171,8 @@ async function tellUploader(
     // A failure after a retry is reported again.
     once: `videoFailed:${id}:${at.toISOString()}`,
   }
-  await tell(trx, [telling], at)
+  await sendNotices(trx, [telling], at)
 }
 
 /** Guard: this attempt still works on the process. */
-export const isOfRun = (run: string) => sql<boolean>`t.run = ${run}::uuid and t.state = 'inProgress'`
+export const isOfAttempt = (run: string) => sql<boolean>`t.run = ${run}::uuid and t.state = 'inProgress'`

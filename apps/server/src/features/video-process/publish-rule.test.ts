@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
@@ -26,7 +26,7 @@ async function videoIn(state: string, renditions: object[] = []) {
   )
   return async (status: string, video: object, before: object | null = null) => {
     const draft = {
-      entity: entityNamed('video'),
+      entity: entityByName('video'),
       value: { video: { path: PATH, ...video } },
       before,
       columns: { status },

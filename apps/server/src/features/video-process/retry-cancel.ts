@@ -3,20 +3,20 @@ import { isRetryable, isUnfinished } from '@manset/model/media/video-process.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
-import { findByKey } from '../../platform/jobs/job-rows.ts'
+import { findUnfinishedJob } from '../../platform/jobs/job-rows.ts'
 import { forbidden, invalid } from '../../platform/refusal.ts'
-import { AFRESH, changeProcess, readProcesses, type VideoProcess } from './process-row.ts'
+import { changeProcess, INITIAL_STATE, readProcesses, type VideoProcess } from './process-row.ts'
 import { enqueueProcess, videoJob } from './queue.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_VIDEOS = 100
 
 /** Retries failed and canceled videos; returns the ids of those that were changed. */
 export function retryVideos(ids: readonly string[], context: Context): Promise<string[]> {
-  return each(ids, context, async (process) => {
+  return changeEach(ids, context, async (process) => {
     if (!isRetryable(process.state)) return false
     const { tools } = context
     return tools.db.transaction().execute(async (db) => {
-      const isChanged = await changeProcess({ ...tools, db }, process, AFRESH, {
+      const isChanged = await changeProcess({ ...tools, db }, process, INITIAL_STATE, {
         by: context,
         action: 'retried',
         guard: sql<boolean>`t.state in ('error', 'canceled')`,
@@ -29,7 +29,7 @@ export function retryVideos(ids: readonly string[], context: Context): Promise<s
 
 /** Cancels the work on videos; returns the ids of those that were changed. */
 export function cancelVideos(ids: readonly string[], context: Context): Promise<string[]> {
-  return each(ids, context, async (process) => {
+  return changeEach(ids, context, async (process) => {
     if (!isUnfinished(process.state)) return false
     const { tools } = context
     return tools.db.transaction().execute(async (db) => {
@@ -46,20 +46,20 @@ export function cancelVideos(ids: readonly string[], context: Context): Promise<
           guard: sql<boolean>`t.state in ('waiting', 'inProgress')`,
         },
       )
-      const job = isChanged ? await findByKey(db, videoJob.name, process.id) : undefined
+      const job = isChanged ? await findUnfinishedJob(db, videoJob.name, process.id) : undefined
       if (job) await tools.jobs.cancel([job], db)
       return isChanged
     })
   })
 }
 
-async function each(
+async function changeEach(
   ids: readonly string[],
   context: Context,
   act: (process: VideoProcess) => Promise<boolean>,
 ): Promise<string[]> {
-  if (ids.length > MOST_AT_ONCE)
-    throw invalid([{ field: 'ids', rule: 'maxItems', params: { maxItems: MOST_AT_ONCE } }])
+  if (ids.length > MAX_VIDEOS)
+    throw invalid([{ field: 'ids', rule: 'maxItems', params: { maxItems: MAX_VIDEOS } }])
   const { tools, viewer } = context
   const wanted = ids.filter((id) => /^\d{1,18}$/.test(id))
   const found = await readProcesses(tools, sql`id = any(${wanted}::bigint[]) and site_id = ${viewer.siteId}`)

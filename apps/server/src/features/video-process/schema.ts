@@ -1,7 +1,7 @@
 // GraphQL calls of the video queue: its list, facts about one video, and actions.
 import type { PersonValue } from '@manset/model/audit/history.ts'
 import { sql } from 'kysely'
-import { rowsOfEvents } from '../../kit/list/event-rows.ts'
+import { createEventRowReader } from '../../kit/list/event-rows.ts'
 import { addListCall, addRowType } from '../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../platform/live.ts'
@@ -114,7 +114,7 @@ function addOne(builder: Builder): void {
 }
 
 function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
-  const rowOf = rowsOfEvents(({ id }, context) => videoProcesses.load(id, context))
+  const rowOf = createEventRowReader(({ id }, context) => videoProcesses.load(id, context))
   const isHeard = (event: LiveEvent, siteId: number) =>
     event.kind === 'resync' || (event.kind.startsWith('videoProcess.') && event.siteId === siteId)
 

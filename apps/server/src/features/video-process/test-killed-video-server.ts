@@ -4,8 +4,8 @@ import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { openDiskStore } from '../../platform/files/files.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
+import { startJobWorkers } from '../../platform/jobs/job-workers.ts'
 import { openJobs } from '../../platform/jobs/open-jobs.ts'
-import { workOnJobs } from '../../platform/jobs/work-on-jobs.ts'
 import { openLive } from '../../platform/live.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
 import { videoHandler } from './process-video.ts'
@@ -19,4 +19,4 @@ const files = await openDiskStore(TEST_MEDIA)
 const settings = readSettings({ MANSET_DATA: TEST_DATA })
 // Processing videos uses no secrets.
 const tools: Omit<Tools, 'secrets' | 'mail'> = { db, live, jobs, files, clock: systemClock, log, settings }
-workOnJobs({ jobs, handlers: [videoHandler], tools: tools as Tools })
+startJobWorkers({ jobs, handlers: [videoHandler], tools: tools as Tools })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Context } from '../../platform/graphql/context.ts'
-import { type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
+import { type JobTest, openJobTest } from '../../platform/jobs/test-jobs.ts'
 import { hasTranscoder } from '../../platform/transcoder/open-transcoder.ts'
 import { makeClip } from '../../platform/transcoder/test-clip.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
@@ -27,7 +27,7 @@ export interface StoredClip {
 }
 
 export interface VideoDesk {
-  desk: JobDesk
+  desk: JobTest
   /** Folder for files of the test, and data folder of its server. */
   folder: string
   /** A one-second video with a tone. */
@@ -39,7 +39,7 @@ export interface VideoDesk {
 /** Fails without a transcoder: otherwise these tests would silently test nothing. */
 export async function openVideoDesk(seconds = 1): Promise<VideoDesk> {
   expect(hasTranscoder(undefined), 'the optional package node-av is installed').toBe(true)
-  const desk = await openJobDesk()
+  const desk = await openJobTest()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manset-clips-'))
   const context = await desk.newsroom.contextOf('1')
   const { tools, viewer } = context
@@ -56,7 +56,7 @@ export async function openVideoDesk(seconds = 1): Promise<VideoDesk> {
       const relativePath = tools.files.newPath('mp4')
       const incoming = await tools.files.receive()
       await copyFile(file, incoming.localPath)
-      await incoming.keep(relativePath)
+      await incoming.commit(relativePath)
       const byteSize = (await stat(file)).size
       stored += 1
       const { rows } = await sql<{ id: string }>`

@@ -1,16 +1,16 @@
 // Housekeeping of the video queue: deletes leftovers of killed servers, and warns where FFmpeg is missing.
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Started } from '../../kit/feature.ts'
+import type { RunningService } from '../../kit/feature.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { hasTranscoder } from '../../platform/transcoder/open-transcoder.ts'
 import { workFolder } from './process-video.ts'
 import { videoJob } from './queue.ts'
 
 /** Longer than any attempt lasts. */
-const LEFT_OVER_MS = (videoJob.deadlineSeconds + 3_600) * 1_000
+const LEFTOVER_AGE_MS = (videoJob.deadlineSeconds + 3_600) * 1_000
 
-export function watchVideos(tools: Tools): Started {
+export function watchVideos(tools: Tools): RunningService {
   const { log } = tools
   const isPresent = hasTranscoder(tools.settings.video.ffmpegPath)
   if (!isPresent)
@@ -22,7 +22,7 @@ export function watchVideos(tools: Tools): Started {
     log.warn({ err: error }, 'what was left of videos could not be removed'),
   )
   return {
-    figures: () => ({ ffmpeg_present: Number(isPresent) }),
+    metrics: () => ({ ffmpeg_present: Number(isPresent) }),
     async stop() {
       await sweeping
     },
@@ -31,7 +31,7 @@ export function watchVideos(tools: Tools): Started {
 
 async function sweep(tools: Tools): Promise<void> {
   const root = workFolder(tools)
-  const oldest = tools.clock.now().getTime() - LEFT_OVER_MS
+  const oldest = tools.clock.now().getTime() - LEFTOVER_AGE_MS
   for (const name of await readdir(root).catch(() => [])) {
     const folder = path.join(root, name)
     const found = await stat(folder).catch(() => null)

@@ -12,20 +12,20 @@ export interface CalendarSource {
   name: string
   kind: CalendarKind
   /** Permissions, any of which shows some of its entries; the SQL decides which. */
-  shownBy: readonly string[]
+  viewPermissions: readonly string[]
   /** Permissions, any of which moves some of its entries. */
-  movedBy: readonly string[]
-  /** Parts of the statement, built by `thingColumns`; empty if the viewer may see none of the requested entries. */
-  select(asked: AskedThings): RawBuilder<unknown>[]
+  movePermissions: readonly string[]
+  /** Parts of the statement, built by `entryColumns`; empty if the viewer may see none of the requested entries. */
+  select(asked: CalendarQuery): RawBuilder<unknown>[]
   /** What a live event concerns, such as `content:12`, and who may know, if it may have changed entries; otherwise null. */
-  ofEvent?(event: LiveEvent): CalendarEvent | null
+  changeFromEvent?(event: LiveEvent): CalendarChange | null
   /** Moves an entry by the save or operation of its item, with all rules and refusals of that. */
-  move(moved: MovedThing, context: Context): Promise<void>
+  move(moved: EntryMove, context: Context): Promise<void>
 }
 
-export interface CalendarEvent {
+export interface CalendarChange {
   of: string
-  shownBy: PermissionKey
+  viewPermission: PermissionKey
   /**
    * Current times of its entries, for events that rarely change any: a client that shows other times need not refetch. Omitted
    * if every event may change entries.
@@ -33,7 +33,7 @@ export interface CalendarEvent {
   times?(db: Kysely<Tables>): Promise<readonly Date[]>
 }
 
-export interface AskedThings {
+export interface CalendarQuery {
   context: Context
   /** Half-open range: `from` inclusive, `to` exclusive. */
   from: Date
@@ -44,7 +44,7 @@ export interface AskedThings {
   id: string | null
 }
 
-export interface MovedThing {
+export interface EntryMove {
   /** The rest of its key after the source name. */
   id: string
   /** Row version of its container: a content, a board. */
@@ -56,7 +56,7 @@ export interface MovedThing {
 }
 
 /** A calendar entry. */
-export interface CalendarThing {
+export interface CalendarEntry {
   key: string
   kind: CalendarKind
   step: CalendarStep
@@ -86,7 +86,7 @@ export interface CalendarThing {
 }
 
 /** What a source selects for an entry; omitted parts are null. */
-export interface ThingParts {
+export interface EntryColumns {
   key: RawBuilder<unknown>
   step: CalendarStep
   state: RawBuilder<unknown> | CalendarState
@@ -107,23 +107,23 @@ export interface ThingParts {
   isMovable?: RawBuilder<unknown>
 }
 
-const moment = (part: RawBuilder<unknown> | undefined) => part ?? sql`null::timestamptz`
-const word = (part: RawBuilder<unknown> | undefined) => part ?? sql`null::text`
+const timestampColumn = (part: RawBuilder<unknown> | undefined) => part ?? sql`null::timestamptz`
+const textColumn = (part: RawBuilder<unknown> | undefined) => part ?? sql`null::text`
 
 /** The select list of one part: every source has the same columns in the same order. */
-export function thingColumns(kind: CalendarKind, parts: ThingParts): RawBuilder<unknown> {
+export function entryColumns(kind: CalendarKind, parts: EntryColumns): RawBuilder<unknown> {
   const { state } = parts
   return sql`${parts.key} as key, ${sql.lit(kind)} as kind, ${sql.lit(parts.step)} as step,
-    ${typeof state === 'string' ? sql.lit(state) : state} as state, ${parts.at} as at, ${moment(parts.doneAt)} as "doneAt",
-    ${word(parts.reason)} as reason, ${parts.entity} as entity, ${parts.itemId} as "itemId", ${parts.of} as "of",
-    ${word(parts.lane)} as lane, ${word(parts.subject)} as subject, ${moment(parts.subjectComes)} as "subjectComes",
-    ${moment(parts.subjectGoes)} as "subjectGoes", ${parts.title} as title, ${parts.version} as version,
+    ${typeof state === 'string' ? sql.lit(state) : state} as state, ${parts.at} as at, ${timestampColumn(parts.doneAt)} as "doneAt",
+    ${textColumn(parts.reason)} as reason, ${parts.entity} as entity, ${parts.itemId} as "itemId", ${parts.of} as "of",
+    ${textColumn(parts.lane)} as lane, ${textColumn(parts.subject)} as subject, ${timestampColumn(parts.subjectComes)} as "subjectComes",
+    ${timestampColumn(parts.subjectGoes)} as "subjectGoes", ${parts.title} as title, ${parts.version} as version,
     ${parts.personId} as "personId", ${parts.categoryIds ?? sql`'{}'::bigint[]`} as "categoryIds",
     ${parts.isMovable ?? sql`false`} as "isMovable"`
 }
 
 /** Ids of the requested keys with a given name: `12` for `content:12` and `content`. */
-export function idsOf(of: readonly string[], name: string): string[] {
+export function idsWithName(of: readonly string[], name: string): string[] {
   return of.flatMap((one) => {
     const [begins, id = '', ...rest] = one.split(':')
     return begins === name && rest.length === 0 && /^\d{1,18}$/.test(id) ? [id] : []

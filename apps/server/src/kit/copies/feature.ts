@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { everyHour } from '../every-hour.ts'
 import type { Feature } from '../feature.ts'
-import { addCopies } from './copies-schema.ts'
+import { addAutosaves } from './autosaves-schema.ts'
 
 const DAY_MS = 86_400_000
 
 /** Deletes autosaves that are older than the configured retention; returns how many. */
-export async function forgetOldCopies({ db, clock, settings }: Tools): Promise<number> {
+export async function deleteOldAutosaves({ db, clock, settings }: Tools): Promise<number> {
   const oldest = new Date(clock.now().getTime() - settings.workingCopyDays * DAY_MS)
   const { numAffectedRows = 0n } = await sql`
     delete from working_copies where kept_at < ${oldest}`.execute(db)
   return Number(numAffectedRows)
 }
 
-export const workingCopies: Feature = {
+export const autosaves: Feature = {
   name: 'workingCopy',
-  schema: addCopies,
+  schema: addAutosaves,
   start: (tools) =>
-    everyHour(tools, 'old working copies could not be forgotten', () => forgetOldCopies(tools)),
+    everyHour(tools, 'old working copies could not be forgotten', () => deleteOldAutosaves(tools)),
 }

@@ -1,11 +1,11 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { expect, test } from 'vitest'
 import { createSchema } from '../../schema.ts'
 import { abilitiesOf } from './abilities.ts'
 
 test('an ability that the server does not know is named with the file that lacks it', () => {
   createSchema()
-  const signature = entityNamed('signature')
+  const signature = entityByName('signature')
   expect(abilitiesOf(signature)).toHaveLength(signature.abilities.length)
   expect(() => abilitiesOf({ ...signature, abilities: ['lock', 'pin' as never] })).toThrow(
     'The ability pin of signature is not registered: apps/server/src/abilities/abilities.ts lists it.',

@@ -13,30 +13,30 @@ export interface ServerAbility {
   /** Condition on a stored item for any change to it; checked in the writing statement. */
   guard?(draft: Draft): Guard
   /** Calls beyond those of every entity. */
-  addCalls?(builder: Builder, entity: EntityDefinition, parts: EntityParts): void
+  addCalls?(builder: Builder, entity: EntityDefinition, parts: EntityTypes): void
 }
 
 /** GraphQL types of the entity, for the calls of an ability. */
-export interface EntityParts {
+export interface EntityTypes {
   item: ItemRef<Item>
   input: InputRef
 }
 
 /** Guards of all abilities of an entity for a change to an existing item. */
-export function guardsOf(draft: Draft): Guard[] {
+export function abilityGuards(draft: Draft): Guard[] {
   if (!draft.before) return []
   return abilitiesOf(draft.entity).flatMap(({ guard }) => guard?.(draft) ?? [])
 }
 
-let all: Readonly<Record<AbilityName, ServerAbility>> | null = null
+let provided: Readonly<Record<AbilityName, ServerAbility>> | null = null
 
 export function provideAbilities(abilities: Readonly<Record<AbilityName, ServerAbility>>): void {
-  all = abilities
+  provided = abilities
 }
 
 /** The abilities of an entity. Throws before they are provided: silently returning none would skip their permission checks. */
 export function abilitiesOf(entity: EntityDefinition): ServerAbility[] {
-  const known = all
+  const known = provided
   if (!known) throw new Error('The abilities are not provided yet')
   return entity.abilities.map((name) => {
     // Types say so as well, but `npm run generate` runs before they are checked.

@@ -1,5 +1,5 @@
 // Batch changes: each item by its own rules, in its own transaction, with its own result.
-import { type BatchResult, MOST_IN_BATCH, type VersionedId } from '@manset/model/audit/history.ts'
+import { type BatchResult, MAX_BATCH_ITEMS, type VersionedId } from '@manset/model/audit/history.ts'
 import type { Logger } from 'pino'
 import { invalid, refusalOf } from '../../platform/refusal.ts'
 
@@ -9,8 +9,8 @@ export async function changeEach(
   change: (item: VersionedId) => Promise<{ version: number }>,
   log: Logger,
 ): Promise<BatchResult[]> {
-  if (items.length > MOST_IN_BATCH)
-    throw invalid([{ field: 'items', rule: 'maxLength', params: { max: MOST_IN_BATCH } }])
+  if (items.length > MAX_BATCH_ITEMS)
+    throw invalid([{ field: 'items', rule: 'maxLength', params: { max: MAX_BATCH_ITEMS } }])
   const results: BatchResult[] = []
   for (const item of items) {
     const { id } = item

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { composed, type Draft } from './behaviour.ts'
+import { composeBehaviours, type Draft } from './behaviour.ts'
 
 const draft = () => ({ value: {}, columns: {} }) as unknown as Draft
 const problem = (field: string) => ({ field, rule: 'known', params: {} })
 
 describe('several behaviours of one entity', () => {
   it('prepare one after the other, each on what the one before it left', async () => {
-    const one = composed([
+    const one = composeBehaviours([
       {
         async prepare({ value }) {
           await Promise.resolve()
@@ -27,7 +27,7 @@ describe('several behaviours of one entity', () => {
 
   it('refuse as soon as one of them does', async () => {
     const made = draft()
-    const one = composed([
+    const one = composeBehaviours([
       {
         prepare() {
           throw new Error('not allowed')
@@ -44,7 +44,7 @@ describe('several behaviours of one entity', () => {
   })
 
   it('say all that is wrong at once, also of what only the database can tell', async () => {
-    const one = composed([
+    const one = composeBehaviours([
       { check: () => [problem('title')], constraints: { one_title: problem('title') } },
       { check: async () => [problem('parentId')], constraints: { two_levels: problem('parentId') } },
     ])

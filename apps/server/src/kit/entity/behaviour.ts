@@ -59,7 +59,7 @@ export interface Behaviour {
 }
 
 /** Composes several behaviors: `prepare` runs in order, and the problems of all are returned together. */
-export function composed(parts: readonly (Behaviour | undefined)[]): Required<Behaviour> {
+export function composeBehaviours(parts: readonly (Behaviour | undefined)[]): Required<Behaviour> {
   const having = (hook: keyof Behaviour) => parts.filter((part) => part?.[hook] !== undefined)
   const [preparing, checking, warning] = [having('prepare'), having('check'), having('warn')]
   return {

@@ -3,7 +3,7 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Checked, Problem } from '@manset/model/problem.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type SaveInput, settledDraft } from './entity-service.ts'
+import { prepareDraft, type SaveInput } from './entity-service.ts'
 import { mediaRightsWarnings } from './media-rights.ts'
 import { definitionWarnings } from './warnings.ts'
 
@@ -14,7 +14,7 @@ export async function checkItem(
   context: Context,
 ): Promise<Checked> {
   try {
-    const { draft, behaviour, problems } = await settledDraft(entity, {}, input, context)
+    const { draft, behaviour, problems } = await prepareDraft(entity, {}, input, context)
     const warnings = [
       ...(await definitionWarnings(draft, input)),
       ...(draft.acceptedReason ? [] : await mediaRightsWarnings(draft)),

@@ -1,18 +1,18 @@
 // Cleans values before checks, writes and display: normal form, without what their kinds disallow.
 import type { Field } from '@manset/model/kinds/field.ts'
 import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
-import { canonicalOf } from '@manset/model/kinds/kinds.ts'
+import { canonicalValue } from '@manset/model/kinds/kinds.ts'
 import { type Leaf, leavesOf } from '@manset/model/kinds/leaves.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { isInvisible } from '@manset/model/text/empty.ts'
-import { type LeftOut, MOST_LEFT_OUT } from '@manset/model/text/left-out.ts'
+import { MAX_NAMED_REMOVALS, type RemovedMarkup } from '@manset/model/text/removed-markup.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
 /** Removed markup may be as long as the text that stays. */
-const RAW_TIMES = 2
+const RAW_LENGTH_FACTOR = 2
 
 /**
  * Cleans changed values; stored ones are clean already, and values of the wrong shape are left to the check. Refuses far too long texts
@@ -22,27 +22,27 @@ export function cleanValues(
   fields: Fields,
   values: Record<string, unknown>,
   before: Readonly<Record<string, unknown>>,
-): LeftOut[] {
+): RemovedMarkup[] {
   const changed: Record<string, Field> = {}
   for (const [name, field] of fieldEntries(fields)) {
     const given = values[name]
     if (given === before[name] || given === null || given === undefined) continue
     changed[name] = field
-    values[name] = canonicalOf(field, given)
+    values[name] = canonicalValue(field, given)
   }
-  demandLengths(changed, values)
+  requireLengths(changed, values)
   return cleanLeaves(changed, values)
 }
 
 /** Refuses texts with `VALIDATION` whose cleaning would block the event loop for too long. */
-export function demandLengths(fields: Fields, values: Record<string, unknown>): void {
+export function requireLengths(fields: Fields, values: Record<string, unknown>): void {
   const farTooLong = leavesOf(fields, values).flatMap(lengthProblem)
   if (farTooLong.length > 0) throw invalid(farTooLong)
 }
 
 /** Removes from every leaf what the current rules of its kind disallow; returns what was removed. */
-export function cleanLeaves(fields: Fields, values: Record<string, unknown>): LeftOut[] {
-  const leftOut: LeftOut[] = []
+export function cleanLeaves(fields: Fields, values: Record<string, unknown>): RemovedMarkup[] {
+  const leftOut: RemovedMarkup[] = []
   for (const leaf of leavesOf(fields, values)) {
     const { clean } = kindOf(leaf.field)
     // Invisible characters are left for the check to report: they contain no markup.
@@ -50,7 +50,7 @@ export function cleanLeaves(fields: Fields, values: Record<string, unknown>): Le
     const told = new Set<string>()
     const note = (what: string, from: string | null) => {
       const sign = `${what} ${from}`
-      if (told.size >= MOST_LEFT_OUT || told.has(sign)) return
+      if (told.size >= MAX_NAMED_REMOVALS || told.has(sign)) return
       told.add(sign)
       leftOut.push({ field: leaf.path, what, from })
     }
@@ -63,5 +63,7 @@ export function cleanLeaves(fields: Fields, values: Record<string, unknown>): Le
 function lengthProblem({ path, field, value }: Leaf): Problem[] {
   if (!kindOf(field).clean || typeof value !== 'string' || !('maxCharacters' in field)) return []
   const { maxCharacters: max } = field
-  return value.length > RAW_TIMES * max ? [{ field: path, rule: 'maxCharacters', params: { max } }] : []
+  return value.length > RAW_LENGTH_FACTOR * max
+    ? [{ field: path, rule: 'maxCharacters', params: { max } }]
+    : []
 }

@@ -2,7 +2,7 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import {
   actionsOf,
-  columnOf,
+  columnName,
   type EntityDefinition,
   fieldsOf,
   permissionCategoryOf,
@@ -43,7 +43,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
     )
     const columns = Object.fromEntries(rows.map((row) => [row.column_name, row.udt_name]))
     for (const [name, field] of Object.entries(fields))
-      expect({ name, type: columns[columnOf(name, field)] }).toEqual({ name, type: columnTypeOf(field) })
+      expect({ name, type: columns[columnName(name, field)] }).toEqual({ name, type: columnTypeOf(field) })
   })
 
   it('is offered by GraphQL field by field', () => {

@@ -1,20 +1,20 @@
 // The list of an entity: its own rows, read like its items.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { listOf } from '@manset/model/lists/entity-list.ts'
+import { entityListDefinition } from '@manset/model/lists/entity-list.ts'
 import { type List, listFrom } from '../list/list.ts'
 import { type Item, itemColumns, ownRows } from './entity-sql.ts'
 
-const known = new WeakMap<EntityDefinition, List<Item>>()
+const listByEntity = new WeakMap<EntityDefinition, List<Item>>()
 
 /** The list of an entity; cached per definition. */
 export function entityList(entity: EntityDefinition): List<Item> {
   const list =
-    known.get(entity) ??
-    listFrom<Item>(listOf(entity), {
+    listByEntity.get(entity) ??
+    listFrom<Item>(entityListDefinition(entity), {
       table: entity.table,
       rows: ({ context }) => [ownRows(entity, context.viewer.siteId)],
       select: (names, ids) => itemColumns(entity, names, ids),
     })
-  known.set(entity, list)
+  listByEntity.set(entity, list)
   return list
 }

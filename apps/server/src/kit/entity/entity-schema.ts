@@ -1,18 +1,18 @@
 // Builds the GraphQL types and calls of a definition: list, get, save, and those of its abilities. Permissions come from the definition.
-import type { OwnColumn } from '@manset/model/abilities/ability.ts'
+import type { ReadOnlyColumn } from '@manset/model/abilities/ability.ts'
 import {
   actionsOf,
-  askedColumnsOf,
   type EntityDefinition,
   fieldsOf,
-  ownColumnsOf,
   permissionOf,
-  savingRightsOf,
+  readOnlyColumnsOf,
+  requestableColumnsOf,
+  savePermissionsOf,
 } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { inputs, outputs } from '../../kinds/graphql-fields.ts'
 import type { GraphqlType } from '../../kinds/kind.ts'
-import { kindOf, outputsOf } from '../../kinds/kinds.ts'
+import { kindOf, outputTypesOf } from '../../kinds/kinds.ts'
 import {
   access,
   type Builder,
@@ -30,7 +30,7 @@ import { addEvents, addEventTypes } from './entity-events.ts'
 import { entityList } from './entity-list.ts'
 import { getItem, type SaveInput, saveItem } from './entity-service.ts'
 import type { Item } from './entity-sql.ts'
-import { addUsedValues } from './used-values.ts'
+import { addSuggestions } from './used-values.ts'
 
 /** Adds the types that every entity uses: user summary, history, events. Call it once. */
 export function addKitTypes(builder: Builder): void {
@@ -47,10 +47,10 @@ const LANGUAGE = 'Only items of sites in this language; the site decides.'
 
 /** GraphQL name of an entity's type: `photoGallery` → `PhotoGallery`. */
 export function typeName(entity: EntityDefinition): string {
-  return pascal(entity.name)
+  return capitalize(entity.name)
 }
 
-const pascal = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
+const capitalize = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /** Adds the type, the inputs and the calls of an entity. */
 export function addEntity(builder: Builder, entity: EntityDefinition): void {
@@ -68,7 +68,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
         updatedDate: { name: 'Moment', isList: false, isFilled: true },
         createdBy: { name: 'UserSummary', isList: false },
         updatedBy: { name: 'UserSummary', isList: false },
-        ...ownTypes(entity),
+        ...columnOutputTypes(entity),
         ...fieldTypes(entity),
       }),
       ...Object.fromEntries(groups.map(([group, type]) => [group, t.field({ type, resolve: (one) => one })])),
@@ -87,7 +87,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
       ...(actionsOf(entity).includes('publish') && {
         rightsReason: t.string({ description: RIGHTS_REASON }),
       }),
-      ...inputs(t, { ...inputTypes(entity), ...askedTypes(entity) }),
+      ...inputs(t, { ...inputTypes(entity), ...requestedColumnTypes(entity) }),
     }),
   })
 
@@ -109,7 +109,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
   )
   builder.mutationField(entity.calls.save, (t) =>
     t.field({
-      ...writes(savingRightsOf(entity), 'item'),
+      ...writes(savePermissionsOf(entity), 'item'),
       type: item,
       args: {
         input: t.arg({ type: input, required: true }),
@@ -126,7 +126,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
   if (!entity.shared) addEvents(builder, entity)
   if (entity.calls.list) addListCall(builder, entityList(entity), item, { language: LANGUAGE })
   for (const ability of abilitiesOf(entity)) ability.addCalls?.(builder, entity, { item, input })
-  addUsedValues(builder, entity)
+  addSuggestions(builder, entity)
   addHistory(builder, entity, item, name)
 }
 
@@ -134,7 +134,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
 function addGroups(builder: Builder, entity: EntityDefinition): [name: string, type: ItemRef<Item>][] {
   const types = fieldTypes(entity)
   return Object.entries(entity.groups ?? {}).map(([group, names]) => {
-    const type = builder.objectRef<Item>(`${typeName(entity)}${pascal(group)}`).implement({
+    const type = builder.objectRef<Item>(`${typeName(entity)}${capitalize(group)}`).implement({
       ...access('inherit'),
       fields: (t) =>
         outputs(t, Object.fromEntries(Object.entries(types).filter(([name]) => names.includes(name)))),
@@ -146,7 +146,7 @@ function addGroups(builder: Builder, entity: EntityDefinition): [name: string, t
 function fieldTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   return Object.assign(
     {},
-    ...Object.entries(fieldsOf(entity)).map(([name, field]: [string, Field]) => outputsOf(name, field)),
+    ...Object.entries(fieldsOf(entity)).map(([name, field]: [string, Field]) => outputTypesOf(name, field)),
   )
 }
 
@@ -158,20 +158,24 @@ function inputTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   )
 }
 
-const COLUMN_TYPES: Record<OwnColumn['type'], string> = { text: 'String', moment: 'Moment', id: 'ID' }
+const GRAPHQL_TYPE_OF_COLUMN: Record<ReadOnlyColumn['type'], string> = {
+  text: 'String',
+  moment: 'Moment',
+  id: 'ID',
+}
 
-function ownTypes(entity: EntityDefinition): Record<string, GraphqlType> {
+function columnOutputTypes(entity: EntityDefinition): Record<string, GraphqlType> {
   return Object.fromEntries(
-    Object.entries(ownColumnsOf(entity)).map(([name, { type }]) => [
+    Object.entries(readOnlyColumnsOf(entity)).map(([name, { type }]) => [
       name,
-      { name: COLUMN_TYPES[type], isList: false },
+      { name: GRAPHQL_TYPE_OF_COLUMN[type], isList: false },
     ]),
   )
 }
 
 /** Input beyond the fields, such as the requested status. */
-function askedTypes(entity: EntityDefinition): Record<string, GraphqlType> {
-  const types = ownTypes(entity)
-  const asked = askedColumnsOf(entity)
+function requestedColumnTypes(entity: EntityDefinition): Record<string, GraphqlType> {
+  const types = columnOutputTypes(entity)
+  const asked = requestableColumnsOf(entity)
   return Object.fromEntries(Object.entries(types).filter(([name]) => asked.includes(name)))
 }

@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,8 +10,8 @@ import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../
 import { getItem, type SaveInput, saveItem } from './entity-service.ts'
 import type { Item } from './entity-sql.ts'
 
-const news = entityNamed('news')
-const category = entityNamed('category')
+const news = entityByName('news')
+const category = entityByName('category')
 
 let newsroom: TestNewsroom
 let economy: Item
@@ -344,7 +344,7 @@ describe('references', () => {
       execute function speak_turkish()`.execute(newsroom.database.db)
     const author = { name: 'Türkçe', surname: 'Konuşan', linkName: 'turkce', order: 1 }
     const refusal = await refusalOf(
-      saveItem(entityNamed('author'), {}, author, await newsroom.contextOf('1')),
+      saveItem(entityByName('author'), {}, author, await newsroom.contextOf('1')),
     )
     expect(refusal?.problems).toEqual([
       { field: 'linkName', rule: 'unique', params: { value: 'turkce', free: 'turkce-2' } },

@@ -1,16 +1,16 @@
 // SQL that reads an entity: its columns under their GraphQL names, references with names.
 import type { PersonValue } from '@manset/model/audit/history.ts'
 import {
-  columnOf,
+  columnName,
   type EntityDefinition,
   fieldsOf,
-  ownColumnsOf,
+  readOnlyColumnsOf,
   type SharedTable,
 } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
-import { targetNamed } from '@manset/model/targets.ts'
+import { targetByName } from '@manset/model/targets.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { TargetTable } from '../../kinds/kind.ts'
@@ -36,19 +36,19 @@ export interface Item extends StoredItem {
 }
 
 /** The table of a reference, and the SQL for whether its row `r` counts as approved; built from definitions alone. */
-function targetOf(to: ReferenceTarget): TargetTable {
-  const { table, label, approvedBy } = targetNamed(to)
+function referenceTarget(to: ReferenceTarget): TargetTable {
+  const { table, label, approvedBy } = targetByName(to)
   return { table, label, approved: approvedBy ? `r.${approvedBy.column} = '${approvedBy.value}'` : 'true' }
 }
 
 // The SQL below contains only names from definitions, so it is built once and not escaped again.
 
 const quoted = (name: string) => `"${name}"`
-type Texts = WeakMap<readonly string[], Selected>
+type NameSql = WeakMap<readonly string[], ItemSelection>
 /** For single items, whose row includes the names, and for pages, which load names separately. */
-const itemTexts = {
-  named: new WeakMap<EntityDefinition, Texts>(),
-  ids: new WeakMap<EntityDefinition, Texts>(),
+const itemNameSql = {
+  named: new WeakMap<EntityDefinition, NameSql>(),
+  ids: new WeakMap<EntityDefinition, NameSql>(),
 }
 /** Selects the whole item. */
 const ALL: readonly string[] = []
@@ -63,33 +63,37 @@ export function itemColumns(
   names: readonly string[] = ALL,
   ids: readonly string[] = NONE,
 ): RawBuilder<unknown> {
-  return selectedOf(entity, names, ids).list
+  return itemSelection(entity, names, ids).list
 }
 
 /** The columns that `itemColumns` reads; the same array for the same names. */
-export function columnsRead(entity: EntityDefinition, names: readonly string[] = ALL): readonly string[] {
-  return selectedOf(entity, names, NONE).columns
+export function columnsToRead(entity: EntityDefinition, names: readonly string[] = ALL): readonly string[] {
+  return itemSelection(entity, names, NONE).columns
 }
 
-interface Selected {
+interface ItemSelection {
   list: RawBuilder<unknown>
   columns: readonly string[]
 }
 
-function selectedOf(entity: EntityDefinition, names: readonly string[], ids: readonly string[]): Selected {
-  const texts = itemTexts[ids.length > 0 ? 'ids' : 'named']
-  const known: Texts = texts.get(entity) ?? new WeakMap()
+function itemSelection(
+  entity: EntityDefinition,
+  names: readonly string[],
+  ids: readonly string[],
+): ItemSelection {
+  const texts = itemNameSql[ids.length > 0 ? 'ids' : 'named']
+  const known: NameSql = texts.get(entity) ?? new WeakMap()
   texts.set(entity, known)
-  const selected = known.get(names) ?? selectedAnew(entity, names === ALL ? undefined : names, ids)
+  const selected = known.get(names) ?? buildItemSelection(entity, names === ALL ? undefined : names, ids)
   known.set(names, selected)
   return selected
 }
 
-function selectedAnew(
+function buildItemSelection(
   entity: EntityDefinition,
   names: readonly string[] | undefined,
   ids: readonly string[],
-): Selected {
+): ItemSelection {
   const groups = Object.entries(entity.groups ?? {})
   const isRead = (name: string) =>
     !names ||
@@ -108,14 +112,14 @@ function selectedAnew(
   }
   add('createdBy', 'created_by', () => personText('created_by'))
   add('updatedBy', 'updated_by', () => personText('updated_by'))
-  for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
+  for (const [name, { column }] of Object.entries(readOnlyColumnsOf(entity)))
     put(name, column, `t.${quoted(column)}`)
   for (const [name, field] of Object.entries(fieldsOf(entity))) {
-    const column = columnOf(name, field)
+    const column = columnName(name, field)
     const read = `t.${quoted(column)}`
     const { named, read: reading } = kindOf(field)
     if (isRead(name)) put(name, column, reading?.(read) ?? read)
-    if (named && field.as) add(field.as, column, () => named.select(field, column, targetOf))
+    if (named && field.as) add(field.as, column, () => named.select(field, column, referenceTarget))
   }
   return { list: sql.raw(list.join(', ')), columns: [...columns] }
 }
@@ -144,26 +148,26 @@ export function namedPeople(): NamedForm {
 
 /** The form of items, as in `referencesText`. */
 export function namedReferences(to: ReferenceTarget): NamedForm {
-  const target = targetOf(to)
+  const target = referenceTarget(to)
   return { of: `${target.table} ${to}`, table: target.table, parts: shortParts(target) }
 }
 
 /** The referenced items in the order in which they were chosen. */
 export function referencesText(to: ReferenceTarget, column: string): string {
-  return selectReferences(targetOf(to), column)
+  return selectReferences(referenceTarget(to), column)
 }
 
 /** The table of an entity, and the type column if the table is shared. */
-interface Standing extends Pick<EntityDefinition, 'name' | 'table'> {
+interface TypedTable extends Pick<EntityDefinition, 'name' | 'table'> {
   shared?: Pick<SharedTable, 'typeColumn'>
 }
 
 /** Condition for the rows of an entity on a site; in a shared table, only those of its type. */
-export function ownRows(entity: Standing, siteId: number): RawBuilder<boolean> {
-  return sql<boolean>`${ownRowsOf(entity, siteId)}`
+export function ownRows(entity: TypedTable, siteId: number): RawBuilder<boolean> {
+  return sql<boolean>`${buildOwnRows(entity, siteId)}`
 }
 
-function ownRowsOf(entity: Standing, siteId: number): FlatSql {
+function buildOwnRows(entity: TypedTable, siteId: number): FlatSql {
   const { shared, name } = entity
   return shared
     ? flat`t.site_id = ${siteId} and ${text(`t."${shared.typeColumn}"`)} = ${name}`
@@ -171,7 +175,7 @@ function ownRowsOf(entity: Standing, siteId: number): FlatSql {
 }
 
 /** Identifies one item. */
-export interface OneItem {
+export interface ItemKey {
   siteId: number
   id: string
   /** GraphQL names to read; the whole item if omitted. */
@@ -182,11 +186,11 @@ export interface OneItem {
 export async function loadItem(
   db: Kysely<Tables>,
   entity: EntityDefinition,
-  { siteId, id, names }: OneItem,
+  { siteId, id, names }: ItemKey,
 ): Promise<Item | null> {
   if (!isId(id)) return null
   const [item] = await flat<Item>`select ${itemColumns(entity, names)} from ${text(quoted(entity.table))} t
-    where t.id = ${id} and ${ownRowsOf(entity, siteId)}`.execute(db)
+    where t.id = ${id} and ${buildOwnRows(entity, siteId)}`.execute(db)
   return item ?? null
 }
 
@@ -196,7 +200,7 @@ const fieldNames = new WeakMap<EntityDefinition, readonly string[]>()
 export function loadStored(
   db: Kysely<Tables>,
   entity: EntityDefinition,
-  at: Omit<OneItem, 'names'>,
+  at: Omit<ItemKey, 'names'>,
 ): Promise<StoredItem | null> {
   const names = fieldNames.get(entity) ?? Object.keys(fieldsOf(entity))
   fieldNames.set(entity, names)
@@ -210,25 +214,25 @@ export async function loadReferences(
   siteId: number,
   ids: readonly string[],
 ): Promise<ReferenceValue[]> {
-  const { label, table, approved } = targetOf(to)
+  const { label, table, approved } = referenceTarget(to)
   const { rows } = await sql<ReferenceValue>`
     select r.id::text as id, r.${sql.ref(label)} as name, (${sql.raw(approved)}) as "isApproved"
-    from ${sql.table(table)} r where r.id = any(${ids}::bigint[]) and ${referableFrom(to, siteId)}`.execute(
+    from ${sql.table(table)} r where r.id = any(${ids}::bigint[]) and ${isReferableFrom(to, siteId)}`.execute(
     db,
   )
   return rows
 }
 
 /** Condition for whether row `r` can be referenced from the site. */
-function referableFrom(to: ReferenceTarget, siteId: number): RawBuilder<unknown> {
-  const { sites } = targetNamed(to)
+function isReferableFrom(to: ReferenceTarget, siteId: number): RawBuilder<unknown> {
+  const { sites } = targetByName(to)
   return sites === undefined ? sql`r.site_id = ${siteId}` : sql`${siteId} = any(r.${sql.ref(sites)})`
 }
 
 /** Whether the site has an item with this id. */
-export async function hasItem(
+export async function itemExists(
   db: Kysely<Tables>,
-  entity: Standing,
+  entity: TypedTable,
   siteId: number,
   id: string,
 ): Promise<boolean> {
@@ -249,10 +253,10 @@ export async function loadReferable(
   to: ReferenceTarget,
   siteId: number,
   ids: readonly string[],
-  kept: readonly string[],
+  referencedBefore: readonly string[],
 ): Promise<Set<string>> {
-  const { table, approved } = targetOf(to)
-  const { isReferableBefore, parentColumn, approvedBy } = targetNamed(to)
+  const { table, approved } = referenceTarget(to)
+  const { isReferableBefore, parentColumn, approvedBy } = targetByName(to)
   // An item below an unapproved parent counts as unapproved.
   const isOpenAbove =
     parentColumn && approvedBy
@@ -261,8 +265,8 @@ export async function loadReferable(
       : sql`true`
   const { rows } = await sql<{ id: string }>`
     select r.id from ${sql.table(table)} r
-    where r.id = any(${ids}::bigint[]) and ${referableFrom(to, siteId)}
-      and ((${sql.raw(approved)} and ${isOpenAbove}) or ${isReferableBefore} or r.id = any(${kept}::bigint[]))`.execute(
+    where r.id = any(${ids}::bigint[]) and ${isReferableFrom(to, siteId)}
+      and ((${sql.raw(approved)} and ${isOpenAbove}) or ${isReferableBefore} or r.id = any(${referencedBefore}::bigint[]))`.execute(
     db,
   )
   return new Set(rows.map((row) => row.id))

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** Throws `HANDBOOK_REQUIRED` if the person has not accepted the handbook. */
-export async function demandHandbook(
+export async function requireHandbook(
   { needsHandbook }: Pick<EntityDefinition, 'needsHandbook'>,
   { viewer, tools }: Context,
 ): Promise<void> {

@@ -3,22 +3,25 @@ import {
   type AnyValue,
   type EntityDefinition,
   fieldsOf,
-  ownColumnsOf,
+  readOnlyColumnsOf,
 } from '@manset/model/entities/entity.ts'
 import { fieldEntries } from '@manset/model/kinds/fields-where.ts'
 import { isEmpty, isInvisible } from '@manset/model/text/empty.ts'
 import type { StoredItem } from './entity-sql.ts'
 
 /** A value as JSON stores it; an empty text or list becomes null. */
-export function plain(value: unknown): unknown {
+export function toJsonValue(value: unknown): unknown {
   if (isEmpty(value)) return null
   return typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value
 }
 
 /** Columns that people cannot write, with their stored values: every revision includes them. */
-export function ownValues(entity: EntityDefinition, before: StoredItem | null): Record<string, unknown> {
+export function readOnlyColumnValues(
+  entity: EntityDefinition,
+  before: StoredItem | null,
+): Record<string, unknown> {
   const { shared } = entity
-  const columns = Object.entries(ownColumnsOf(entity))
+  const columns = Object.entries(readOnlyColumnsOf(entity))
   return {
     ...Object.fromEntries(columns.map(([name, { column }]) => [column, before?.[name] ?? null])),
     ...(shared && { [shared.typeColumn]: entity.name }),
@@ -26,7 +29,7 @@ export function ownValues(entity: EntityDefinition, before: StoredItem | null): 
 }
 
 /** The input merged over the stored item: omitted fields keep their values, and empty or blank texts become null. */
-export function fieldValues(
+export function mergeInput(
   entity: EntityDefinition,
   input: Record<string, unknown>,
   before: StoredItem | null,

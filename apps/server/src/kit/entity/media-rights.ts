@@ -2,7 +2,11 @@
 // (docs/decisions/media-library.md).
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import { leavesOf } from '@manset/model/kinds/leaves.ts'
-import { NEEDS_REASON, OVERRIDE_RIGHTS, RIGHTS_REASON_CHARACTERS } from '@manset/model/media/rights.ts'
+import {
+  MAX_RIGHTS_REASON_CHARACTERS,
+  OVERRIDE_RIGHTS_PERMISSION,
+  RIGHTS_REASON_RULE,
+} from '@manset/model/media/rights.ts'
 import { can, type Viewer } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -20,7 +24,7 @@ export interface FileUse {
 }
 
 /** Every stored file in the values, including those inside texts. */
-function filesIn(entity: EntityDefinition, values: Readonly<Record<string, unknown>>): FileUse[] {
+function fileUsesIn(entity: EntityDefinition, values: Readonly<Record<string, unknown>>): FileUse[] {
   return leavesOf(fieldsOf(entity), { ...values }).flatMap(({ path, field, value }) => {
     if (kindOf(field).stored) return [{ field: path, path: (value as { path: string }).path }]
     if (field.kind !== 'html') return []
@@ -29,16 +33,16 @@ function filesIn(entity: EntityDefinition, values: Readonly<Record<string, unkno
 }
 
 /** SQL for the end of a file's usage rights in local time of its site: `2026-11-26 14:30`. */
-const UNTIL = sql<string>`to_char(m.usable_until at time zone c.time_zone, 'YYYY-MM-DD HH24:MI')`
+const RIGHTS_END_SQL = sql<string>`to_char(m.usable_until at time zone c.time_zone, 'YYYY-MM-DD HH24:MI')`
 
-async function endedAmong(
+async function findEndedUses(
   db: Kysely<Tables>,
   { uses, siteId, at }: { uses: readonly FileUse[]; siteId: number; at: Date },
   rule: string,
 ): Promise<Problem[]> {
   if (uses.length === 0) return []
   const { rows } = await sql<{ path: string; name: string; until: string }>`
-    select m.path, m.original_name as name, ${UNTIL} as until
+    select m.path, m.original_name as name, ${RIGHTS_END_SQL} as until
     from media m join site_configurations c on c.id = m.site_id
     where m.site_id = ${siteId} and m.path = any(${[...new Set(uses.map(({ path }) => path))]}::text[])
       and m.usable_until <= ${at}`.execute(db)
@@ -51,15 +55,15 @@ async function endedAmong(
 
 /** The rule in the problem: it tells a viewer with the override permission that a reason suffices. */
 export const mediaRightsRule = (viewer: Viewer) =>
-  can(viewer, OVERRIDE_RIGHTS) ? NEEDS_REASON : 'mediaExpired'
+  can(viewer, OVERRIDE_RIGHTS_PERMISSION) ? RIGHTS_REASON_RULE : 'mediaExpired'
 
 /** The trimmed reason if the viewer may override, otherwise null; `VALIDATION` if it is too long. */
 export function acceptedReason(given: string | null | undefined, viewer: Viewer): string | null {
   const reason = given?.trim()
-  if (!reason || !can(viewer, OVERRIDE_RIGHTS)) return null
-  if (reason.length > RIGHTS_REASON_CHARACTERS)
+  if (!reason || !can(viewer, OVERRIDE_RIGHTS_PERMISSION)) return null
+  if (reason.length > MAX_RIGHTS_REASON_CHARACTERS)
     throw invalid([
-      { field: 'rightsReason', rule: 'maxCharacters', params: { max: RIGHTS_REASON_CHARACTERS } },
+      { field: 'rightsReason', rule: 'maxCharacters', params: { max: MAX_RIGHTS_REASON_CHARACTERS } },
     ])
   return reason
 }
@@ -75,9 +79,9 @@ export async function checkMediaRights(
 ): Promise<Problem[]> {
   const { entity, value, before, context } = draft
   const { tools, viewer } = context
-  const shown = new Set(isLive && before ? filesIn(entity, before).map(({ path }) => path) : [])
-  const uses = [...filesIn(entity, value), ...borrowed].filter(({ path }) => !shown.has(path))
-  const problems = await endedAmong(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
+  const shown = new Set(isLive && before ? fileUsesIn(entity, before).map(({ path }) => path) : [])
+  const uses = [...fileUsesIn(entity, value), ...borrowed].filter(({ path }) => !shown.has(path))
+  const problems = await findEndedUses(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
   if (problems.length === 0) return []
   const reason = acceptedReason(draft.rightsReason, viewer)
   if (!reason) return problems
@@ -86,25 +90,29 @@ export async function checkMediaRights(
 }
 
 /** Problems of files whose usage rights have ended at an instant, for a preview. */
-export function endedMedia(
+export function endedMediaProblems(
   entity: EntityDefinition,
   value: Readonly<Record<string, unknown>>,
   at: Date,
   { tools, viewer }: Context,
 ): Promise<Problem[]> {
-  const uses = filesIn(entity, value)
-  return endedAmong(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
+  const uses = fileUsesIn(entity, value)
+  return findEndedUses(tools.db, { uses, siteId: viewer.siteId, at }, mediaRightsRule(viewer))
 }
 
 /** The same as warnings, for an unpublished draft: at its publish date, or now. */
 export async function mediaRightsWarnings({ entity, value, context }: Draft): Promise<Problem[]> {
   const { tools, viewer } = context
-  const at = laterOf(value.publishDate, tools.clock.now())
-  return endedAmong(tools.db, { uses: filesIn(entity, value), siteId: viewer.siteId, at }, 'mediaExpired')
+  const at = laterInstant(value.publishDate, tools.clock.now())
+  return findEndedUses(
+    tools.db,
+    { uses: fileUsesIn(entity, value), siteId: viewer.siteId, at },
+    'mediaExpired',
+  )
 }
 
 /** The planned instant, or now if there is none or it has passed. */
-export function laterOf(planned: unknown, now: Date): Date {
+export function laterInstant(planned: unknown, now: Date): Date {
   const moment = planned ? new Date(String(planned)) : now
   return moment > now ? moment : now
 }
@@ -125,7 +133,7 @@ export interface EndedFile extends ShownItem {
  * Files of stored items whose usage rights end before readers see the item. `borrowed` selects the ids of files of other items
  * that the item `x."itemId"` displays.
  */
-export async function endedFilesOf(
+export async function loadEndedFiles(
   db: Kysely<Tables>,
   entity: string,
   items: readonly ShownItem[],
@@ -133,7 +141,7 @@ export async function endedFilesOf(
 ): Promise<EndedFile[]> {
   if (items.length === 0) return []
   const { rows } = await sql<EndedFile>`
-    select x."itemId"::text as "itemId", x.at, m.original_name as name, ${UNTIL} as until
+    select x."itemId"::text as "itemId", x.at, m.original_name as name, ${RIGHTS_END_SQL} as until
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x("itemId" bigint, at timestamptz)
     join lateral (
       select u.media_id from media_uses u where u.entity = ${entity} and u.item_id = x."itemId"

@@ -1,5 +1,5 @@
 // The problems of a save with a value that must be unique on a site.
-import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import { type EntityName, entityByName } from '@manset/model/entities/entities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorBehaviour } from '../../features/author/behaviour.ts'
 import { categoryBehaviour } from '../../features/category/behaviour.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => newsroom.close())
 
 const save = (name: EntityName, input: Record<string, unknown>, context = admin, behaviour: Behaviour = {}) =>
-  saveItem(entityNamed(name), behaviour, input, context)
+  saveItem(entityByName(name), behaviour, input, context)
 const problemOf = (saving: Promise<unknown>) =>
   saving.then(
     () => Promise.reject(new Error('it was saved')),

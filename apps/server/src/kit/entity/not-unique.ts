@@ -1,6 +1,6 @@
 // Turns a unique violation into a problem of the field that must differ: it names the item that has the value and, for link
 // names, a free one.
-import { columnOf, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
+import { columnName, fieldsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -14,35 +14,35 @@ const UNIQUE_VIOLATION = '23505'
  * must differ. Params where known: `value`, `isMade` if it was generated for an empty field, `itemId`, `item` and `isUnapproved`
  * of the item that has it, `free` for an unused link name.
  */
-export async function notUnique(draft: Draft, error: unknown): Promise<Problem | null> {
+export async function uniquenessProblem(draft: Draft, error: unknown): Promise<Problem | null> {
   const { code, detail } = error as { code?: string; detail?: string }
   if (code !== UNIQUE_VIOLATION) return null
   // Matches the detail in any language of the server: `Key (site_id, name_key(name))=(4, spor) already exists.`
   const [, key] = /\((.*?)\)=\(/s.exec(detail ?? '') ?? []
   const column = /(\w+)\)*$/.exec(key ?? '')?.[1]
-  const found = Object.entries(fieldsOf(draft.entity)).find(([name, one]) => columnOf(name, one) === column)
+  const found = Object.entries(fieldsOf(draft.entity)).find(([name, one]) => columnName(name, one) === column)
   if (!found || !key) return null
   const [name, field] = found
   const value = String(draft.value[name] ?? '').trim()
   const params = {
     value,
     ...(!draft.sent?.[name] && value !== String(draft.before?.[name] ?? '') && { isMade: 1 }),
-    ...(await holderOf(draft, key)),
-    ...(await freeName(draft, columnOf(name, field), field, value)),
+    ...(await findHolder(draft, key)),
+    ...(await suggestFreeName(draft, columnName(name, field), field, value)),
   }
-  return { field: name, rule: field.told?.unique ?? 'unique', params }
+  return { field: name, rule: field.messageRules?.unique ?? 'unique', params }
 }
 
 /**
  * The item that has the values of the key; empty if the viewer may not see it. Compares each part of the key separately, so that
  * the violated index serves the query.
  */
-async function holderOf(draft: Draft, key: string): Promise<Problem['params']> {
+async function findHolder(draft: Draft, key: string): Promise<Problem['params']> {
   const { entity, context } = draft
   const { tools, viewer } = context
   // A failed statement aborts its transaction, so nothing can be read in it.
   if (tools.db.isTransaction || !can(viewer, permissionOf(entity, 'view'))) return {}
-  const parts = partsOf(key)
+  const parts = splitKeyExpressions(key)
   const wanted = sql.join(parts.map((part) => sql`(${sql.raw(part)})::text`))
   const { rows: values } = await sql<{ values: (string | null)[] }>`
     select array[${wanted}] as values
@@ -55,7 +55,7 @@ async function holderOf(draft: Draft, key: string): Promise<Problem['params']> {
   })
   const label = fieldsOf(entity)[entity.label]
   const { rows } = await sql<{ itemId: string; item: string; isUnapproved: boolean }>`
-    select t.id::text as "itemId", t.${sql.ref(label ? columnOf(entity.label, label) : entity.label)}::text as item,
+    select t.id::text as "itemId", t.${sql.ref(label ? columnName(entity.label, label) : entity.label)}::text as item,
       ${fieldsOf(entity).isApproved ? sql`not t.is_approved` : sql`false`} as "isUnapproved"
     from ${sql.table(entity.table)} as t
     where t.site_id = ${viewer.siteId} and ${sql.join(equal, sql` and `)} limit 1`.execute(tools.db)
@@ -66,7 +66,7 @@ async function holderOf(draft: Draft, key: string): Promise<Problem['params']> {
 }
 
 /** Splits the columns and expressions of a key: `a, coalesce(b, 0)` has two. */
-function partsOf(key: string): string[] {
+function splitKeyExpressions(key: string): string[] {
   const parts: string[] = []
   let depth = 0
   let begin = 0
@@ -85,16 +85,16 @@ function partsOf(key: string): string[] {
 function keyColumns({ entity, value, columns, context }: Draft): Record<string, unknown> {
   const plain = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => {
     const given = value[name]
-    return given === null || typeof given === 'object' ? [] : [[columnOf(name, field), given]]
+    return given === null || typeof given === 'object' ? [] : [[columnName(name, field), given]]
   })
   return { ...columns, ...Object.fromEntries(plain), site_id: context.viewer.siteId }
 }
 
 /** Range of number suffixes to try. */
-const FREE_NUMBERS = { first: 2, last: 99 }
+const SUFFIX_RANGE = { first: 2, last: 99 }
 
 /** The value with the lowest free number suffix on the site; each lookup uses the index. */
-async function freeName(
+async function suggestFreeName(
   { entity, context: { tools, viewer } }: Draft,
   column: string,
   field: Field,
@@ -105,7 +105,7 @@ async function freeName(
   const { rows } = await sql<{ free: string }>`
     select x.free from (
       select n, ${`${stem}-`}::text || n as free
-      from generate_series(${FREE_NUMBERS.first}::int, ${FREE_NUMBERS.last}::int) n
+      from generate_series(${SUFFIX_RANGE.first}::int, ${SUFFIX_RANGE.last}::int) n
     ) x
     where not exists (select from ${sql.table(entity.table)} as t
       where t.site_id = ${viewer.siteId} and t.${sql.ref(column)} = x.free)

@@ -1,13 +1,13 @@
 // A save that is sent again with its key is written once and gets the same answer.
 import { randomUUID } from 'node:crypto'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../platform/graphql/context.ts'
 import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { type SaveInput, saveItem } from './entity-service.ts'
-import { forgetOldKeys } from './save-keys.ts'
+import { deleteExpiredKeys } from './save-keys.ts'
 
-const source = entityNamed('source')
+const source = entityByName('source')
 let newsroom: TestNewsroom
 let chief: Context
 beforeAll(async () => {
@@ -62,7 +62,7 @@ it('a key is one person’s, and of one entity', async () => {
   const mine = await save({ name: 'Benim', saveKey })
   const theirs = await save({ name: 'Onun', saveKey }, await newsroom.contextOf('1'))
   expect(theirs.id).not.toBe(mine.id)
-  await expect(saveItem(entityNamed('brand'), {}, { name: 'Marka', saveKey }, chief)).rejects.toMatchObject({
+  await expect(saveItem(entityByName('brand'), {}, { name: 'Marka', saveKey }, chief)).rejects.toMatchObject({
     problems: [{ field: 'saveKey', rule: 'unique' }],
   })
   await expect(save({ name: 'Kötü', saveKey: 'x' })).rejects.toMatchObject({ code: 'VALIDATION' })
@@ -75,7 +75,7 @@ it('keys are forgotten when nobody will send them again', async () => {
     `update save_keys set saved_at = now() - interval '3 days' where key <> $1`,
     [saveKey],
   )
-  await forgetOldKeys(newsroom.database.db)
+  await deleteExpiredKeys(newsroom.database.db)
   const { rows } = await newsroom.database.pool.query('select key from save_keys')
   expect(rows).toEqual([{ key: saveKey }])
 })

@@ -10,10 +10,10 @@ import type { Feature } from '../feature.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Clients don't resend a save after this time. */
-const KEPT_HOURS = 48
+const SAVE_KEY_RETENTION_HOURS = 48
 
 /** Id of the item that an earlier save of the caller with this key created or changed; null if there was none. */
-export async function savedWith(
+export async function findItemBySaveKey(
   key: string,
   entity: Pick<EntityDefinition, 'name'>,
   { viewer, tools }: Context,
@@ -28,7 +28,7 @@ export async function savedWith(
 }
 
 /** SQL that stores the key in the statement that writes the row `written w`, so that both commit or neither. */
-export function keepingKey(
+export function insertSaveKey(
   key: string,
   entity: Pick<EntityDefinition, 'name'>,
   { personId, at }: { personId: string; at: Date },
@@ -37,8 +37,8 @@ export function keepingKey(
     select ${personId}::bigint, ${key}::uuid, ${entity.name}, w.id, ${at}::timestamptz from written w`
 }
 
-export async function forgetOldKeys(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from save_keys where saved_at < clock_timestamp() - ${KEPT_HOURS} * interval '1 hour'`.execute(
+export async function deleteExpiredKeys(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from save_keys where saved_at < clock_timestamp() - ${SAVE_KEY_RETENTION_HOURS} * interval '1 hour'`.execute(
     db,
   )
 }
@@ -47,5 +47,5 @@ export async function forgetOldKeys(db: Kysely<Tables>): Promise<void> {
 export const saveKeys: Feature = {
   name: 'saveKeys',
   start: (tools) =>
-    everyHour(tools, 'old keys of saves could not be forgotten', () => forgetOldKeys(tools.db)),
+    everyHour(tools, 'old keys of saves could not be forgotten', () => deleteExpiredKeys(tools.db)),
 }

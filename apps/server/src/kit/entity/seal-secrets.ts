@@ -5,21 +5,21 @@ import { fieldsWhere } from '@manset/model/kinds/fields-where.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Draft } from './behaviour.ts'
 
-const secret = fieldsWhere<Field>((field) => kindOf(field).seal !== undefined)
+const isSecretField = fieldsWhere<Field>((field) => kindOf(field).seal !== undefined)
 
 /** Purpose that a credential is bound to when it is encrypted. */
-export function purposeOf(entity: { name: string }, field: string): string {
+export function secretPurpose(entity: { name: string }, field: string): string {
   return `${entity.name}.${field}`
 }
 
 export function sealSecrets({ entity, before, value, context }: Draft): void {
   const { secrets, clock } = context.tools
-  for (const [name, field] of Object.entries(secret(fieldsOf(entity)))) {
+  for (const [name, field] of Object.entries(isSecretField(fieldsOf(entity)))) {
     const { seal } = kindOf(field)
     if (!seal) continue
     const at = {
       before: before?.[name] ?? null,
-      purpose: purposeOf(entity, name),
+      purpose: secretPurpose(entity, name),
       secrets,
       now: clock.now(),
     }

@@ -1,5 +1,5 @@
 // Promises of settings entities beyond the contract of every definition.
-import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import { type EntityName, entityByName } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveItem } from '../../abilities/approve/approve-item.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => newsroom.close())
 
 const save = (name: EntityName, input: Record<string, unknown>, context = admin, behaviour: Behaviour = {}) =>
-  saveItem(entityNamed(name), behaviour, input, context)
+  saveItem(entityByName(name), behaviour, input, context)
 
 async function problemsOf(saving: Promise<unknown>): Promise<Pick<Problem, 'field' | 'rule'>[]> {
   const refusal: Refusal = await saving.then(
@@ -51,7 +51,7 @@ describe('a headline type', () => {
   })
 
   it('stands in an approved headline category, and keeps one whose approval was taken back', async () => {
-    const entity = entityNamed('headlineCategory')
+    const entity = entityByName('headlineCategory')
     const category = await save('headlineCategory', { name: 'Ekonomi', isApproved: true })
     const type = await save('headlineType', { name: 'Piyasa', headlineCategoryId: category.id })
     await approveItem(entity, { id: category.id, version: category.version, isApproved: false }, admin)
@@ -65,11 +65,11 @@ describe('a headline type', () => {
   it('is governed by the rights of the headline settings', async () => {
     const editor = await newsroom.contextOf('2')
     await expect(
-      entityList(entityNamed('headlineType')).page({ filter: {}, page: 1, limit: 10 }, editor),
+      entityList(entityByName('headlineType')).page({ filter: {}, page: 1, limit: 10 }, editor),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     editor.viewer = { ...editor.viewer, permissions: new Set(['headlineSettings.view']) }
     await expect(
-      entityList(entityNamed('headlineType')).page({ filter: {}, page: 1, limit: 10 }, editor),
+      entityList(entityByName('headlineType')).page({ filter: {}, page: 1, limit: 10 }, editor),
     ).resolves.toBeDefined()
   })
 })
@@ -136,7 +136,7 @@ describe('a program', () => {
       { field: 'slots', rule: 'distinct' },
     ])
     const saved = await save('program', { name: 'Sabah', slots: [slot, { day: 'sunday', time: '23:59' }] })
-    expect((await getItem(entityNamed('program'), saved.id, admin)).slots).toEqual([
+    expect((await getItem(entityByName('program'), saved.id, admin)).slots).toEqual([
       slot,
       { day: 'sunday', time: '23:59' },
     ])
@@ -191,7 +191,7 @@ describe('a person', () => {
       birthDate: '1961-04-23',
       children: ['Ege', 'Derin'],
     })
-    const { items } = await entityList(entityNamed('person')).page(
+    const { items } = await entityList(entityByName('person')).page(
       { filter: { search: 'akgunduz' }, page: 1, limit: 10 },
       admin,
     )

@@ -6,8 +6,8 @@ import { leavesOf } from '@manset/model/kinds/leaves.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { cleanLeaves, cleanValues } from './clean-values.ts'
-import { demand, loadBefore, type SaveInput } from './entity-service.ts'
-import { fieldValues } from './item-values.ts'
+import { loadStoredBefore, requirePermission, type SaveInput } from './entity-service.ts'
+import { mergeInput } from './item-values.ts'
 
 /**
  * The fields of an item with the input applied and cleaned; a field of the wrong shape becomes empty. Requires the permission to
@@ -18,11 +18,11 @@ export async function valueAsTyped(
   input: SaveInput,
   context: Context,
 ): Promise<AnyValue> {
-  demand(context, entity, 'view')
+  requirePermission(context, entity, 'view')
   const { viewer } = context
-  const before = await loadBefore(entity, input, context)
+  const before = await loadStoredBefore(entity, input, context)
   const fields = fieldsOnSite(fieldsOf(entity), viewer.settings)
-  const value = fieldValues(entity, input, before)
+  const value = mergeInput(entity, input, before)
   cleanValues(fields, value, before ?? {})
   for (const { field, rule } of check(entity, value, { isComplete: false, settings: viewer.settings }))
     if (rule === 'shape') value[field.split('.', 1)[0] as string] = null

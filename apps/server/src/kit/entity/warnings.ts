@@ -5,7 +5,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import { kindOf } from '../../kinds/kinds.ts'
 import type { Draft } from './behaviour.ts'
 import { loadReferences } from './entity-sql.ts'
-import { loadCropTypes } from './settle-images.ts'
+import { loadCropTypes } from './resolve-files.ts'
 
 /** Warnings of a draft with cleaned values of the right shape; `sent` holds the values before cleaning. */
 export async function definitionWarnings(
@@ -25,11 +25,11 @@ export async function definitionWarnings(
       field: [path, problem.field].filter(Boolean).join('.'),
     })),
   )
-  return [...ofKinds, ...(await unapproved(draft))]
+  return [...ofKinds, ...(await unapprovedReferenceWarnings(draft))]
 }
 
 /** References to unapproved items: chosen before a disapproval, or ahead of an approval. */
-async function unapproved({ entity, value, context }: Draft): Promise<Problem[]> {
+async function unapprovedReferenceWarnings({ entity, value, context }: Draft): Promise<Problem[]> {
   const found = await Promise.all(
     referencesIn(fieldsOf(entity), value).map(async ({ path, to, ids }) => {
       const named = await loadReferences(context.tools.db, to, context.viewer.siteId, ids)

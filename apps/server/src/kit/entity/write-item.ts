@@ -7,10 +7,10 @@ import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../../platform/audit.ts'
 import type { Recorded } from '../../platform/change/change.ts'
 import { record } from '../../platform/change/record.ts'
-import { writtenSearch } from '../../platform/change/search-table.ts'
-import { copyTaken } from '../copies/copy-taken.ts'
-import { columnsRead, type Item, itemColumns } from './entity-sql.ts'
-import { keepingKey } from './save-keys.ts'
+import { writeSearchText } from '../../platform/change/search-table.ts'
+import { deleteSavedAutosave } from '../copies/delete-autosave.ts'
+import { columnsToRead, type Item, itemColumns } from './entity-sql.ts'
+import { insertSaveKey } from './save-keys.ts'
 
 export interface ItemWrite {
   entity: EntityDefinition
@@ -44,9 +44,9 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
   const { entity, viewer, target, columns, folded, snapshot, changes, saveKey } = write
   const search = searchTableOf(entity)
   const alongside = {
-    ...(search && { searched: writtenSearch(search) }),
-    ...(write.form && { taken: copyTaken(write.form, viewer) }),
-    ...(saveKey && { keyed: keepingKey(saveKey, entity, { personId: viewer.userId, at: write.now }) }),
+    ...(search && { searched: writeSearchText(search) }),
+    ...(write.form && { taken: deleteSavedAutosave(write.form, viewer) }),
+    ...(saveKey && { keyed: insertSaveKey(saveKey, entity, { personId: viewer.userId, at: write.now }) }),
   }
   return record<Item>(db, {
     table: entity.table,
@@ -64,17 +64,19 @@ export function writeItem(db: Kysely<Tables>, write: ItemWrite): Promise<Recorde
       },
     ],
     alongside,
-    columns: writtenColumns(entity, write.names),
+    columns: returnedColumns(entity, write.names),
     answer: itemColumns(entity, write.names),
   })
 }
 
-const columnsOf = new WeakMap<readonly string[], readonly string[]>()
+const columnsBySelection = new WeakMap<readonly string[], readonly string[]>()
 
 /** Columns for the answer and the search text; the statement returns no others. */
-function writtenColumns(entity: EntityDefinition, names?: readonly string[]): readonly string[] {
-  const read = columnsRead(entity, names)
-  const known = columnsOf.get(read) ?? [...new Set([...read, ...(searchTableOf(entity)?.copies ?? [])])]
-  columnsOf.set(read, known)
+function returnedColumns(entity: EntityDefinition, names?: readonly string[]): readonly string[] {
+  const read = columnsToRead(entity, names)
+  const known = columnsBySelection.get(read) ?? [
+    ...new Set([...read, ...(searchTableOf(entity)?.copies ?? [])]),
+  ]
+  columnsBySelection.set(read, known)
   return known
 }

@@ -1,5 +1,5 @@
 // The request of an export: validated by hand, because it bypasses GraphQL.
-import { MOST_COLUMNS } from '@manset/model/preferences.ts'
+import { MAX_COLUMNS } from '@manset/model/preferences.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { coerceInputValue, type GraphQLSchema, isInputObjectType } from 'graphql'
 import { checkVariables } from '../../platform/graphql/variables.ts'
@@ -21,8 +21,8 @@ export interface ExportRequest {
   separator: ',' | ';'
 }
 
-const LONGEST_WORD = 200
-const MOST_OPTIONS = 200
+const MAX_WORD_CHARACTERS = 200
+const MAX_OPTIONS = 200
 
 /** Reads the request from a body; `VALIDATION` by field, `NOT_FOUND` for a list that cannot be exported. */
 export function readExportRequest(
@@ -30,7 +30,7 @@ export function readExportRequest(
   sources: Readonly<Record<string, ExportSource>>,
   schema: GraphQLSchema,
 ): ExportRequest {
-  const { list, filter, format, columns, yes, no, separator } = recordOf(body)
+  const { list, filter, format, columns, yes, no, separator } = toRecord(body)
   const problems: Problem[] = []
   const demand = (field: string, isRight: boolean) => {
     if (!isRight) problems.push({ field, rule: 'shape', params: {} })
@@ -44,8 +44,8 @@ export function readExportRequest(
     'columns',
     Array.isArray(columns) &&
       columns.length > 0 &&
-      columns.length <= MOST_COLUMNS &&
-      columns.every((column) => isColumn(recordOf(column))),
+      columns.length <= MAX_COLUMNS &&
+      columns.every((column) => isColumnInput(toRecord(column))),
   )
   demand('yes', isWord(yes))
   demand('no', isWord(no))
@@ -55,39 +55,40 @@ export function readExportRequest(
   if (!source) throw notFound('list', String(list))
   const type = schema.getType(source.filterType)
   if (!isInputObjectType(type)) throw new Error(`${source.filterType} is no input type of the schema`)
-  const asked = recordOf(filter)
+  const asked = toRecord(filter)
   checkVariables([{ name: 'filter', type, isRequired: false }], { filter: asked })
   return {
     list: String(list),
     source,
     filter: coerceInputValue(asked, type) as Record<string, unknown>,
     format: format as ExportRequest['format'],
-    columns: (columns as unknown[]).map((column) => columnOf(recordOf(column))),
+    columns: (columns as unknown[]).map((column) => toColumn(toRecord(column))),
     yes: String(yes),
     no: String(no),
     separator: separator as ExportRequest['separator'],
   }
 }
 
-function isColumn({ key, heading, options = {} }: Record<string, unknown>): boolean {
-  const words = Object.entries(recordOf(options))
+function isColumnInput({ key, heading, options = {} }: Record<string, unknown>): boolean {
+  const words = Object.entries(toRecord(options))
   return (
     isWord(key) &&
     isWord(heading) &&
-    words.length <= MOST_OPTIONS &&
+    words.length <= MAX_OPTIONS &&
     words.every(([option, word]) => isWord(option) && isWord(word))
   )
 }
 
-const columnOf = ({ key, heading, options = {} }: Record<string, unknown>): ExportColumn => ({
+const toColumn = ({ key, heading, options = {} }: Record<string, unknown>): ExportColumn => ({
   key: String(key),
   heading: String(heading),
-  options: recordOf(options) as Record<string, string>,
+  options: toRecord(options) as Record<string, string>,
 })
 
-const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_WORD
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_WORD_CHARACTERS
 
-function recordOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}

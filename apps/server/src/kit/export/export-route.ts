@@ -4,14 +4,14 @@ import type { EXPORT_FACTS } from '@manset/model/audit/audited-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Cell } from '../../kinds/cells.ts'
-import { noteAudit } from '../../platform/audit.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { csvOf } from './csv.ts'
+import { csvStream } from './csv.ts'
 import { type ExportRequest, readExportRequest } from './export-request.ts'
-import type { ExportSource, OpenExport } from './source.ts'
-import type { Steps } from './table.ts'
-import { xlsxOf } from './xlsx.ts'
+import type { ExportSource, OpenedExport } from './source.ts'
+import type { RowBatches } from './table.ts'
+import { xlsxStream } from './xlsx.ts'
 
 export interface ExportRouteOptions {
   /** By list name. */
@@ -23,11 +23,11 @@ export interface ExportRouteOptions {
   mostRows: number
 }
 
-const ROWS_A_STEP = 500
-const LARGEST_BODY = 65_536
+const ROWS_PER_STEP = 500
+const MAX_BODY_BYTES = 65_536
 /** Concurrent files per person. */
-const MOST_AT_ONCE = 2
-const TYPES = {
+const MAX_CONCURRENT_EXPORTS = 2
+const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -40,10 +40,10 @@ export async function exportRoute(
   const underWay = new Map<string, number>()
   const begin = (userId: string) => {
     const count = underWay.get(userId) ?? 0
-    if (count >= MOST_AT_ONCE)
+    if (count >= MAX_CONCURRENT_EXPORTS)
       throw new Refusal('EXPORTS_UNDER_WAY', 'Your other exports are still being written', {
         status: 429,
-        params: { most: MOST_AT_ONCE },
+        params: { most: MAX_CONCURRENT_EXPORTS },
       })
     underWay.set(userId, count + 1)
     let isOver = false
@@ -56,7 +56,7 @@ export async function exportRoute(
     }
   }
 
-  app.post('/export', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+  app.post('/export', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const context = await contextOf(request)
     const asked = readExportRequest(request.body, sources, schema)
     const keys = asked.columns.map(({ key }) => key)
@@ -68,13 +68,14 @@ export async function exportRoute(
     try {
       const found = await opened.count(mostRows + 1)
       const count = Math.min(found, mostRows)
-      await noteExport(asked, count, context)
-      const words = { ...asked, timeZone: await timeZoneOf(context) }
-      const steps = stepsOf(opened, mostRows)
-      const file = asked.format === 'csv' ? csvOf(steps, words, asked.separator) : xlsxOf(steps, words)
+      await auditExport(asked, count, context)
+      const words = { ...asked, timeZone: await loadTimeZone(context) }
+      const steps = readSteps(opened, mostRows)
+      const file =
+        asked.format === 'csv' ? csvStream(steps, words, asked.separator) : xlsxStream(steps, words)
       file.on('error', (error) => request.log.error({ err: error }, 'an export broke off'))
       return reply
-        .type(TYPES[asked.format])
+        .type(CONTENT_TYPES[asked.format])
         .header('content-disposition', `attachment; filename="${asked.list}.${asked.format}"`)
         .header('cache-control', 'no-store')
         .header('x-row-count', count)
@@ -87,9 +88,12 @@ export async function exportRoute(
   })
 }
 
-async function* stepsOf(opened: OpenExport, mostRows: number): Steps & AsyncGenerator<(readonly Cell[])[]> {
+async function* readSteps(
+  opened: OpenedExport,
+  mostRows: number,
+): RowBatches & AsyncGenerator<(readonly Cell[])[]> {
   for (let left = mostRows; left > 0; ) {
-    const take = Math.min(ROWS_A_STEP, left)
+    const take = Math.min(ROWS_PER_STEP, left)
     const rows = await opened.next(take)
     yield [...rows]
     if (rows.length < take) return
@@ -98,7 +102,7 @@ async function* stepsOf(opened: OpenExport, mostRows: number): Steps & AsyncGene
 }
 
 /** Exports are audited. */
-async function noteExport(
+async function auditExport(
   { list, source, format, filter }: Pick<ExportRequest, 'list' | 'source' | 'format' | 'filter'>,
   rows: number,
   { viewer, address, tools }: Context,
@@ -106,10 +110,10 @@ async function noteExport(
   const facts: Record<(typeof EXPORT_FACTS)[number], unknown> = {
     format,
     rows,
-    filter: source.noted?.(filter) ?? filter,
+    filter: source.auditedFacts?.(filter) ?? filter,
   }
   const changes = Object.entries(facts).map(([name, after]) => [name, { before: null, after }])
-  await noteAudit(tools.db, {
+  await writeAudit(tools.db, {
     siteId: viewer.siteId,
     actorId: viewer.userId,
     address,
@@ -120,7 +124,7 @@ async function noteExport(
   })
 }
 
-async function timeZoneOf({ tools, viewer }: Context): Promise<string> {
+async function loadTimeZone({ tools, viewer }: Context): Promise<string> {
   const site = await tools.db
     .selectFrom('site_configurations')
     .select('time_zone')

@@ -10,9 +10,9 @@ import { EXPORT_SOURCES } from '../../export-sources.ts'
 import { createSchema } from '../../schema.ts'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'
 import { MAIN_SITE } from '../../test/newsroom.ts'
-import { csvOf } from './csv.ts'
+import { csvStream } from './csv.ts'
 import { exportRoute } from './export-route.ts'
-import type { Steps } from './table.ts'
+import type { RowBatches } from './table.ts'
 
 const ADMIN: Principal = { roleId: '1' }
 const ROWS = 1_237
@@ -158,7 +158,7 @@ describe('an export under way', () => {
   it('reads no further than it is taken, and stops when nobody takes it any more', async () => {
     let asked = 0
     let isStopped = false
-    async function* endless(): Steps & AsyncGenerator<string[][]> {
+    async function* endless(): RowBatches & AsyncGenerator<string[][]> {
       try {
         for (;;) {
           asked += 1
@@ -168,7 +168,7 @@ describe('an export under way', () => {
         isStopped = true
       }
     }
-    const file = csvOf(
+    const file = csvStream(
       endless(),
       { columns: [{ key: 'a', heading: 'A', options: {} }], yes: '', no: '', timeZone: 'UTC' },
       ',',
@@ -182,12 +182,12 @@ describe('an export under way', () => {
   })
 
   it('tells when a step fails, instead of passing for a whole file', async () => {
-    async function* failing(): Steps & AsyncGenerator<string[][]> {
+    async function* failing(): RowBatches & AsyncGenerator<string[][]> {
       yield [['first']]
       throw new Error('the database went away')
     }
     const words = { columns: [{ key: 'a', heading: 'A', options: {} }], yes: '', no: '', timeZone: 'UTC' }
-    await expect(text(csvOf(failing(), words, ','))).rejects.toThrow('the database went away')
+    await expect(text(csvStream(failing(), words, ','))).rejects.toThrow('the database went away')
   })
 
   it('gives its place back when it is cancelled', async () => {

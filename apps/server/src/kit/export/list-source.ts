@@ -8,18 +8,18 @@ import type { Cell } from '../../kinds/cells.ts'
 import { cellOf } from '../../kinds/kinds.ts'
 import { forbidden } from '../../platform/refusal.ts'
 import type { List } from '../list/list.ts'
-import { type ExportSource, readersOf, walking } from './source.ts'
+import { columnReaders, type ExportSource, openExport } from './source.ts'
 
 /** A column with its own function for the cell, and the fields that it needs. */
-export interface OwnCell<R> {
+export interface CustomCell<R> {
   needs: readonly string[]
   cell(row: R): Cell
 }
 
 /** A list as an export source; some columns may have their own cells. */
-export function exportOf<R extends object>(
+export function listExportSource<R extends object>(
   list: List<R>,
-  cells: Readonly<Record<string, OwnCell<R>>> = {},
+  cells: Readonly<Record<string, CustomCell<R>>> = {},
 ): ExportSource {
   const { definition } = list
   return {
@@ -29,9 +29,9 @@ export function exportOf<R extends object>(
       const found = columns.map((key) =>
         Object.hasOwn(cells, key) ? cells[key] : plainCell<R>(definition, key),
       )
-      const readers = readersOf<R>(columns, (key) => found[columns.indexOf(key)]?.cell)
+      const readers = columnReaders<R>(columns, (key) => found[columns.indexOf(key)]?.cell)
       const names = [...new Set(found.flatMap((one) => one?.needs ?? []))]
-      return walking<R>(
+      return openExport<R>(
         {
           count: (most) => list.count(filter, most, context),
           read: (after, take) => list.walk(filter, { after, take }, context, names),
@@ -46,7 +46,7 @@ export function exportOf<R extends object>(
 function plainCell<R extends object>(
   { columns, fields }: ListDefinition,
   key: string,
-): OwnCell<R> | undefined {
+): CustomCell<R> | undefined {
   const name = (Object.hasOwn(columns, key) && columns[key]?.field) || key
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field || field.isHidden || ROW_CELLS[field.kind] === null) return undefined
@@ -55,7 +55,7 @@ function plainCell<R extends object>(
     needs: [name, items],
     cell: (row) => {
       const values = row as Record<string, unknown>
-      return cellOfField(field, values[name], values[items])
+      return fieldCell(field, values[name], values[items])
     },
   }
 }
@@ -71,7 +71,7 @@ const ROW_CELLS: { [K in RowKind]?: ((value: never) => Cell) | null } = {
   json: (value: unknown) => JSON.stringify(value),
 }
 
-function cellOfField(field: ListField, value: unknown, items: unknown): Cell {
+function fieldCell(field: ListField, value: unknown, items: unknown): Cell {
   if (value === null || value === undefined) return null
   const cell = ROW_CELLS[field.kind]
   return cell ? cell(value as never) : cellOf(field as Field, value, [items ?? []].flat() as ReferenceValue[])

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/graphql/context.ts'
 import { invalid } from '../../platform/refusal.ts'
 
 /** A list opened for a viewer, with a filter and some of its columns. */
-export interface OpenExport {
+export interface OpenedExport {
   /** Number of rows, counted up to `most`. */
   count(most: number): Promise<number>
   /** The next rows in list order; fewer than requested at the end. */
@@ -15,19 +15,19 @@ export interface ExportSource {
   /** GraphQL input type of the list's filter; the filter of a request is validated against it. */
   filterType: string
   /** The part of a filter that the audit log stores; all of it if omitted. */
-  noted?(filter: Record<string, unknown>): Record<string, unknown>
+  auditedFacts?(filter: Record<string, unknown>): Record<string, unknown>
   /** Refuses viewers who may not list it, and unknown columns. */
-  open(filter: Record<string, unknown>, columns: readonly string[], context: Context): OpenExport
+  open(filter: Record<string, unknown>, columns: readonly string[], context: Context): OpenedExport
 }
 
-export interface Walk<R> {
+export interface RowReader<R> {
   count(most: number): Promise<number>
   /** Rows after this one, or from the start. */
   read(after: R | null, take: number): Promise<R[]>
 }
 
 /** An open export over rows that are read in steps. */
-export function walking<R>(walk: Walk<R>, cells: readonly ((row: R) => Cell)[]): OpenExport {
+export function openExport<R>(walk: RowReader<R>, cells: readonly ((row: R) => Cell)[]): OpenedExport {
   let last: R | null = null
   return {
     count: walk.count,
@@ -40,7 +40,7 @@ export function walking<R>(walk: Walk<R>, cells: readonly ((row: R) => Cell)[]):
 }
 
 /** The cell functions of the requested columns; `VALIDATION` for an unknown one. */
-export function readersOf<R>(
+export function columnReaders<R>(
   columns: readonly string[],
   readerOf: (key: string) => ((row: R) => Cell) | undefined,
 ): ((row: R) => Cell)[] {

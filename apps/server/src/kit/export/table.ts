@@ -20,13 +20,13 @@ export interface ExportWords {
 }
 
 /** Rows in steps; each step is read only after the previous one was sent. */
-export type Steps = AsyncIterable<readonly (readonly Cell[])[]>
+export type RowBatches = AsyncIterable<readonly (readonly Cell[])[]>
 
 /** A cell of the file: a text, a number, or an instant as local time of the site. */
-export type Told = string | number | { wall: Date } | null
+export type CellText = string | number | { wall: Date } | null
 
 /** Converts a cell to the person's words. */
-export function tell(cell: Cell, column: ExportColumn, words: ExportWords): Told {
+export function formatCell(cell: Cell, column: ExportColumn, words: ExportWords): CellText {
   const wordFor = (option: string | number) =>
     Object.hasOwn(column.options, option) ? column.options[option] : String(option)
   if (cell === null) return null

@@ -1,13 +1,13 @@
 // A table as a workbook of one sheet. Every text is a cell of type text, so it is never a formula. The few XML parts are written
 // here; yazl writes the archive.
 import { Readable } from 'node:stream'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import yazl from 'yazl'
-import { looksLikeFormula } from './defuse.ts'
-import { type ExportWords, type Steps, type Told, tell } from './table.ts'
+import { looksLikeFormula } from './escape-formula.ts'
+import { type CellText, type ExportWords, formatCell, type RowBatches } from './table.ts'
 
 /** Maximum characters of a cell in Excel. */
-const LONGEST = 32_767
+const MAX_CELL_CHARACTERS = 32_767
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -25,10 +25,10 @@ const PARTS: Record<string, string> = {
 }
 
 /** The file as a stream; backpressure applies, and destroying the stream stops reading rows. */
-export function xlsxOf(steps: Steps, words: ExportWords): Readable {
+export function xlsxStream(steps: RowBatches, words: ExportWords): Readable {
   const zip = new yazl.ZipFile()
   for (const [path, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(HEAD + text), path)
-  const sheet = Readable.from(sheetOf(steps, words), { objectMode: false })
+  const sheet = Readable.from(sheetXml(steps, words), { objectMode: false })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const file = new Readable().wrap(zip.outputStream)
@@ -37,14 +37,14 @@ export function xlsxOf(steps: Steps, words: ExportWords): Readable {
   return file
 }
 
-async function* sheetOf(steps: Steps, words: ExportWords): AsyncGenerator<string> {
+async function* sheetXml(steps: RowBatches, words: ExportWords): AsyncGenerator<string> {
   const { columns } = words
   const widths = columns.map(
     (_, index) => `<col min="${index + 1}" max="${index + 1}" width="24" customWidth="1"/>`,
   )
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
   let line = 1
-  yield rowOf(
+  yield rowXml(
     line,
     columns.map(({ heading }) => textCell(heading, STYLE.heading)),
   )
@@ -52,8 +52,8 @@ async function* sheetOf(steps: Steps, words: ExportWords): AsyncGenerator<string
     let lines = ''
     for (const row of rows) {
       line += 1
-      const told = columns.map((column, index) => cellXml(tell(row[index] ?? null, column, words)))
-      lines += rowOf(line, told)
+      const told = columns.map((column, index) => cellXml(formatCell(row[index] ?? null, column, words)))
+      lines += rowXml(line, told)
     }
     if (lines) yield lines
   }
@@ -61,44 +61,45 @@ async function* sheetOf(steps: Steps, words: ExportWords): AsyncGenerator<string
 }
 
 /** A row from its cells without positions; empty cells are omitted. */
-function rowOf(line: number, cells: readonly string[]): string {
-  const placed = cells.map((cell, index) => cell && `<c r="${letterOf(index)}${line}"${cell}</c>`)
+function rowXml(line: number, cells: readonly string[]): string {
+  const placed = cells.map((cell, index) => cell && `<c r="${columnLetters(index)}${line}"${cell}</c>`)
   return `<row r="${line}">${placed.join('')}</row>`
 }
 
 /** A, B … Z, AA, AB … */
-function letterOf(index: number): string {
+function columnLetters(index: number): string {
   const before = Math.floor(index / 26)
-  return (before > 0 ? letterOf(before - 1) : '') + String.fromCharCode(65 + (index % 26))
+  return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-function cellXml(cell: Told): string {
+function cellXml(cell: CellText): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `><v>${cell}</v>`
-  if (typeof cell === 'object') return ` s="${STYLE.moment}"><v>${serialOf(cell.wall)}</v>`
+  if (typeof cell === 'object') return ` s="${STYLE.moment}"><v>${excelSerial(cell.wall)}</v>`
   return textCell(cell, looksLikeFormula(cell) ? STYLE.notAFormula : 0)
 }
 
 function textCell(text: string, style: number): string {
   const look = style === 0 ? '' : ` s="${style}"`
-  return ` t="inlineStr"${look}><is><t xml:space="preserve">${escaped(cut(text))}</t></is>`
+  return ` t="inlineStr"${look}><is><t xml:space="preserve">${escapeXml(truncateCell(text))}</t></is>`
 }
 
-const cut = (text: string) => (text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text)
+const truncateCell = (text: string) =>
+  text.length > MAX_CELL_CHARACTERS ? `${truncateText(text, MAX_CELL_CHARACTERS - 1)}…` : text
 
 /** Days since 1899-12-30, as Excel counts them. */
-function serialOf(wall: Date): number {
+function excelSerial(wall: Date): number {
   return Math.round((wall.getTime() / 86_400_000 + 25_569) * 1e10) / 1e10
 }
 
 const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Characters that XML cannot contain become `_xHHHH_`; in a text that already looks like that, the underscore is escaped so. */
-const UNHOLDABLE = /_(?=x[\dA-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
+const UNREPRESENTABLE = /_(?=x[\dA-Fa-f]{4}_)|(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(
-      UNHOLDABLE,
+      UNREPRESENTABLE,
       (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )
     .replace(/[&<>]/g, (character) => XML[character] ?? character)

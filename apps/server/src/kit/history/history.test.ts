@@ -1,4 +1,4 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { RoleId } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -9,16 +9,16 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { changeEach } from '../entity/batch.ts'
 import { getItem, type SaveInput, saveItem } from '../entity/entity-service.ts'
-import { provideBehaviours } from '../entity/feature-behaviours.ts'
+import { provideFeatureBehaviours } from '../entity/feature-behaviours.ts'
 import { getRevision, historyQuery, listHistory, restoreItem } from './history.ts'
 
-const news = entityNamed('news')
-const category = entityNamed('category')
-const author = entityNamed('author')
+const news = entityByName('news')
+const category = entityByName('category')
+const author = entityByName('author')
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
-  provideBehaviours((name) => (name === 'news' ? contentBehaviour : {}))
+  provideFeatureBehaviours((name) => (name === 'news' ? contentBehaviour : {}))
   newsroom = await openTestNewsroom()
 })
 afterAll(() => newsroom.close())
@@ -75,8 +75,12 @@ describe('the history of an item', () => {
       { key: 'a', type: 'category', categoryId: made.id, excludedCategoryIds: [left.id] },
       { key: 'b', parentKey: 'a', type: 'category', categoryId: made.id },
     ]
-    const saved = await saveItem(entityNamed('menu'), {}, { name: 'Üst menü', items }, await as('1'))
-    const { references } = await getRevision(entityNamed('menu'), { id: saved.id, version: 1 }, await as('1'))
+    const saved = await saveItem(entityByName('menu'), {}, { name: 'Üst menü', items }, await as('1'))
+    const { references } = await getRevision(
+      entityByName('menu'),
+      { id: saved.id, version: 1 },
+      await as('1'),
+    )
     expect(references.map(({ to, name }) => [to, name]).toSorted()).toEqual([
       ['category', 'Borsa'],
       ['category', 'Ekonomi'],
@@ -201,7 +205,7 @@ describe('going back to a version of a definition that has changed since', () =>
     ],
     ['items that were none', 'menu', { name: 'Menü', items: [null] }, 'items.0'],
   ] as const)('refuses %s by field', async (wrong, name, snapshot, field) => {
-    const entity = entityNamed(name)
+    const entity = entityByName(name)
     const context = await as('1')
     const { id } = await saveItem(entity, {}, { name: wrong, items: [] }, context)
     await newsroom.database.db

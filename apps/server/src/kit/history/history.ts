@@ -9,9 +9,9 @@ import type {
 } from '@manset/model/audit/history.ts'
 import {
   type EntityDefinition,
-  fieldsKeptByRestore,
   fieldsOf,
-  ownColumnsOf,
+  fieldsUnchangedByRestore,
+  readOnlyColumnsOf,
 } from '@manset/model/entities/entity.ts'
 import { isId } from '@manset/model/ids.ts'
 import { fieldsOnSite, isOnSite } from '@manset/model/kinds/field-on-site.ts'
@@ -22,10 +22,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/graphql/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { cleanLeaves } from '../entity/clean-values.ts'
-import { demand, saveItem } from '../entity/entity-service.ts'
-import { hasItem, type Item, loadReferences, personColumn } from '../entity/entity-sql.ts'
+import { requirePermission, saveItem } from '../entity/entity-service.ts'
+import { type Item, itemExists, loadReferences, personColumn } from '../entity/entity-sql.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** Revisions of an item, newest first; `before` continues below that version. */
 export async function listHistory(
@@ -33,9 +33,9 @@ export async function listHistory(
   window: HistoryWindow,
   context: Context,
 ): Promise<HistoryPage> {
-  await demandItem(entity, window.id, context)
+  await requireItem(entity, window.id, context)
   const { rows } = await historyQuery(entity, window).execute(context.tools.db)
-  return { entries: rows.slice(0, PAGE), isComplete: rows.length <= PAGE }
+  return { entries: rows.slice(0, PAGE_SIZE), isComplete: rows.length <= PAGE_SIZE }
 }
 
 interface HistoryWindow {
@@ -61,7 +61,7 @@ export function historyQuery(
       order by e.id limit 1
     ) a on true
     where t.entity = ${entity.name} and t.item_id = ${id} ${before ? sql`and t.version < ${before}` : sql``}
-    order by t.version desc limit ${sql.lit(PAGE + 1)}`
+    order by t.version desc limit ${sql.lit(PAGE_SIZE + 1)}`
 }
 
 /** The item at a version; `NOT_FOUND` if there is no such version. */
@@ -70,14 +70,14 @@ export async function getRevision(
   { id, version }: { id: string; version: number },
   context: Context,
 ): Promise<Revision> {
-  await demandItem(entity, id, context)
+  await requireItem(entity, id, context)
   const { snapshot, ...rest } = await loadRevision(entity, { id, version }, context)
-  const values = valuesIn(entity, snapshot)
+  const values = knownValues(entity, snapshot)
   cleanLeaves(fieldsOnSite(fieldsOf(entity), context.viewer.settings), values)
   return { ...rest, values, references: await namedReferences(entity, values, context) }
 }
 
-interface Restoring extends VersionedId {
+interface RestoreInput extends VersionedId {
   toVersion: number
   /** Reason for publishing files whose usage rights have ended. */
   rightsReason?: string | null
@@ -106,16 +106,16 @@ async function loadRevision(
  */
 export async function restoreItem(
   entity: EntityDefinition,
-  { id, version, lockEpoch, toVersion, rightsReason }: Restoring,
+  { id, version, lockEpoch, toVersion, rightsReason }: RestoreInput,
   context: Context,
 ): Promise<Item> {
-  demand(context, entity, 'edit')
-  await demandItem(entity, id, context)
+  requirePermission(context, entity, 'edit')
+  await requireItem(entity, id, context)
   const { snapshot } = await loadRevision(entity, { id, version: toVersion }, context)
   // Raw stored values: the save cleans differences once, after checking their length.
-  const values = valuesIn(entity, snapshot)
+  const values = knownValues(entity, snapshot)
   // Publication is a separate step, and fields that the site doesn't use stay unchanged.
-  const kept = fieldsKeptByRestore(entity)
+  const kept = fieldsUnchangedByRestore(entity)
   const { settings } = context.viewer
   const input = Object.fromEntries(
     Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
@@ -134,15 +134,16 @@ export async function restoreItem(
   })
 }
 
-async function demandItem(entity: EntityDefinition, id: string, context: Context): Promise<void> {
-  demand(context, entity, 'view')
-  if (!(await hasItem(context.tools.db, entity, context.viewer.siteId, id))) throw notFound(entity.name, id)
+async function requireItem(entity: EntityDefinition, id: string, context: Context): Promise<void> {
+  requirePermission(context, entity, 'view')
+  if (!(await itemExists(context.tools.db, entity, context.viewer.siteId, id)))
+    throw notFound(entity.name, id)
 }
 
 /** Snapshot fields that the definition still has. */
-function valuesIn(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
+function knownValues(entity: EntityDefinition, snapshot: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const [name, { column }] of Object.entries(ownColumnsOf(entity)))
+  for (const [name, { column }] of Object.entries(readOnlyColumnsOf(entity)))
     if (column in snapshot) values[name] = snapshot[column]
   for (const name of Object.keys(fieldsOf(entity))) if (name in snapshot) values[name] = snapshot[name]
   return values

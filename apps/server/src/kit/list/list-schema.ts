@@ -3,11 +3,11 @@ import type { ListDefinition, ListField, ListFilter } from '@manset/model/lists/
 import type { GraphqlType } from '../../kinds/kind.ts'
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { answerText, type Shape } from '../../platform/graphql/shape.ts'
+import { answerAsJson, type Shape } from '../../platform/graphql/shape.ts'
 import { many, one, typeOfField } from './field-type.ts'
 import type { List } from './list.ts'
 import type { ListQuery } from './paging.ts'
-import type { Filter } from './place.ts'
+import type { Filter } from './row-source.ts'
 import { selectedFields } from './selected-fields.ts'
 
 /** Adds the types that filters share. Call it once. */
@@ -32,7 +32,7 @@ export function addRowType<R extends object>(
       const all = { ...list.fields, ...fields }
       return Object.fromEntries(
         Object.entries(all).flatMap(([field, one]) =>
-          one.isHidden ? [] : [[field, expose(field, exposed(one))]],
+          one.isHidden ? [] : [[field, expose(field, exposeField(one))]],
         ),
       )
     },
@@ -49,7 +49,7 @@ interface Exposing {
   expose(name: string, options: object): never
 }
 
-function exposed(field: ListField): object {
+function exposeField(field: ListField): object {
   const { name, isList } = typeOfField(field)
   return {
     type: isList ? [name] : name,
@@ -65,7 +65,7 @@ export function addFilterType(builder: Builder, list: ListDefinition): void {
       const field = (t as unknown as { field(options: object): never }).field.bind(t)
       return Object.fromEntries(
         Object.entries(list.filters).flatMap(([name, filter]) =>
-          inputsOf(name, filter).map(([input, { name: type, isList }]) => {
+          filterInputs(name, filter).map(([input, { name: type, isList }]) => {
             const { description } = filter
             return [input, field({ type: isList ? [type] : type, ...(description && { description }) })]
           }),
@@ -91,7 +91,7 @@ const FILTER_TYPES: { [K in ListFilter['kind']]: GraphqlType | null } = {
   cases: null,
 }
 
-function inputsOf(name: string, filter: ListFilter): [name: string, type: GraphqlType][] {
+function filterInputs(name: string, filter: ListFilter): [name: string, type: GraphqlType][] {
   if ('inputs' in filter && filter.inputs)
     return Object.values(filter.inputs).map((input) => [input, one('Moment')])
   if ('options' in filter && typeof filter.options?.[0] === 'number') return [[name, many('Int')]]
@@ -136,7 +136,7 @@ function addRowsCall<R extends object>(
         filter: t.arg({ type: types.filter as 'String' }),
         page: t.arg.int({ required: true, defaultValue: 1 }),
         limit: t.arg.int({ required: true, defaultValue: limit }),
-        ...(beginsWithMoment(list.definition) && { firstCreatedDate: t.arg({ type: 'Moment' }) }),
+        ...(isOrderedByInstant(list.definition) && { firstCreatedDate: t.arg({ type: 'Moment' }) }),
         after: t.arg.id({
           description:
             'Id of the last row shown: gives those after it, whatever the page. `ROW_GONE` where that row is gone: read again from the beginning.',
@@ -144,8 +144,8 @@ function addRowsCall<R extends object>(
         ...(language && { language: t.arg.string({ description: language }) }),
       },
       resolve: (_, args, context, info) => {
-        const query = queryOf(args)
-        return answerText(
+        const query = toListQuery(args)
+        return answerAsJson(
           (shape) => list.pageText(query, context, shape),
           async () => (await list.page(query, context, selectedFields(info))).items as never,
           info,
@@ -157,7 +157,7 @@ function addRowsCall<R extends object>(
 }
 
 /** The argument `firstCreatedDate` requires a list that is ordered by an instant first. */
-function beginsWithMoment({ fields, order: [first] }: ListDefinition): boolean {
+function isOrderedByInstant({ fields, order: [first] }: ListDefinition): boolean {
   return first !== undefined && fields[first.field]?.kind === 'moment'
 }
 
@@ -189,8 +189,8 @@ function addPageCall<R extends object>(
         language: t.arg.string({ description: language }),
       },
       resolve: (_, args, context, info) => {
-        const query = queryOf(args)
-        return answerText(
+        const query = toListQuery(args)
+        return answerAsJson(
           (shape) => pageText(list, query, context, shape),
           () => list.page(query, context, selectedFields(info, 'items')),
           info,
@@ -215,7 +215,7 @@ async function pageText(
   return text && `{${fields.join()}}`
 }
 
-function queryOf({ filter, after, ...rest }: Args): ListQuery {
+function toListQuery({ filter, after, ...rest }: Args): ListQuery {
   return { ...rest, filter: (filter ?? {}) as Filter, after: after ? String(after) : null }
 }
 interface Args extends Omit<ListQuery, 'filter' | 'after'> {

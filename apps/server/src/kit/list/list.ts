@@ -7,15 +7,22 @@ import type { Context } from '../../platform/graphql/context.ts'
 import type { Shape } from '../../platform/graphql/shape.ts'
 import { rowsOfQuery } from '../../platform/postgres/direct-query.ts'
 import { forbidden, Refusal } from '../../platform/refusal.ts'
-import { areAllShort, conditionsOf, idsOf, termsOf } from './conditions.ts'
-import { refTo, tableOf } from './known-names.ts'
-import { type NamedField, putNames, withNames } from './names.ts'
+import { areAllTooShort, conditionsOf, filterTerms, requireIds } from './conditions.ts'
+import { type NamedField, replaceIdsByNames, withNames } from './names.ts'
 import type { TextRow } from './page-cells.ts'
-import { joinedColumns, type PageText, pageTextOf, textOf, withText } from './page-text.ts'
-import { type ListQuery, pageOf, windowOf } from './paging.ts'
-import { type Filter, type ListBinding, type Place, placeAt, placeOf, type RowPlace } from './place.ts'
-import { rareRows, whereOf } from './rare.ts'
-import { columnsOf, fieldNamesOf, pageColumnsOf } from './row.ts'
+import { joinedColumns, type PageJsonPlan, pageJson, pageJsonPlan, withCells } from './page-json.ts'
+import { type ListQuery, limitSql, pageRange } from './paging.ts'
+import { selectRareRows, whereSql } from './rare-values.ts'
+import { pageColumns, rowColumns, visibleFieldNames } from './row.ts'
+import {
+  type ConditionContext,
+  conditionContext,
+  type Filter,
+  type ListBinding,
+  type RowSource,
+  rowSource,
+} from './row-source.ts'
+import { cachedRef, cachedTable } from './sql-names.ts'
 
 /** Rows after another one in list order, or from the start. */
 export interface Window<R> {
@@ -51,27 +58,27 @@ export interface List<R> {
 export function listFrom<R extends object>(definition: ListDefinition, given: ListBinding<R>): List<R> {
   const binding = given as unknown as ListBinding<never>
   const complete = (rows: R[], context: Context) => given.complete?.(rows, context) ?? rows
-  const read = async (asked: Asked, context: Context) => {
-    const found = statementOf(definition, binding, asked, context)
+  const read = async (asked: RowsQuery, context: Context) => {
+    const found = rowsStatement(definition, binding, asked, context)
     if (!found) return []
     const { rows } = await found.statement.execute(context.tools.db)
-    if (found.named.length > 0) putNames(rows as R[], found.named)
+    if (found.named.length > 0) replaceIdsByNames(rows as R[], found.named)
     return complete(rows as R[], context)
   }
   const pageAsked = (
     { filter, page, limit, firstCreatedDate, after }: ListQuery,
     context: Context,
     names?: readonly string[],
-  ): Asked & { isEverything: boolean } => {
+  ): RowsQuery & { isEverything: boolean } => {
     const isUncut = page === 0 && definition.answer === 'page'
     const mostRows = isUncut ? context.tools.settings.limits.mostRows : undefined
-    const { take, skip, isEverything } = pageOf(page, limit, mostRows)
-    const lastId = after ? idsOf('after', after)[0] : undefined
+    const { take, skip, isEverything } = pageRange(page, limit, mostRows)
+    const lastId = after ? requireIds('after', after)[0] : undefined
     return {
       ...{ filter, names, take, isEverything, isForScreen: true },
       beyond: (place) => [
-        ...(firstCreatedDate ? [notAfter(definition, place, firstCreatedDate)] : []),
-        ...(lastId ? [beyond(definition, place, placeOfRow(definition, binding, lastId, context))] : []),
+        ...(firstCreatedDate ? [upToInstant(definition, place, firstCreatedDate)] : []),
+        ...(lastId ? [beyond(definition, place, loadKeyset(definition, binding, lastId, context))] : []),
       ],
       skip: lastId ? 0 : skip,
     }
@@ -80,20 +87,20 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
     filter: Filter,
     { after, take, skip = 0 }: Window<R>,
     names?: readonly string[],
-  ): Asked => ({
+  ): RowsQuery => ({
     filter,
-    names: [...(names ?? fieldNamesOf(definition)), ...definition.order.map(({ field }) => field)],
-    beyond: (place) => (after ? [beyond(definition, place, valuesOf(definition, after))] : []),
+    names: [...(names ?? visibleFieldNames(definition)), ...definition.order.map(({ field }) => field)],
+    beyond: (place) => (after ? [beyond(definition, place, keysetOfRow(definition, after))] : []),
     take,
     skip,
   })
   const loadAll: List<R>['loadAll'] = async (asked, context, names) => {
     const ids = asked.filter(isId)
     const at = { filter: {}, context }
-    const own = ids.length > 0 ? ownConditions(binding, placeAt('t', definition, binding, at)) : null
+    const own = ids.length > 0 ? ownConditions(binding, conditionContext('t', definition, binding, at)) : null
     if (!own) return []
     const { rows } = await sql<R>`
-      select ${columnsOf(definition, binding, names, at)} from ${tableOf(binding.table)} t ${joinsOf(binding)}
+      select ${rowColumns(definition, binding, names, at)} from ${cachedTable(binding.table)} t ${joinsSql(binding)}
       where ${sql.join([sql`t.id = any(${ids}::bigint[])`, ...own], sql` and `)}`.execute(context.tools.db)
     return complete(rows, context)
   }
@@ -113,28 +120,28 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
       return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
     },
     async pageText(query, context, shape) {
-      const text = binding.complete || query.page === 0 ? null : textOf(definition, binding, shape)
+      const text = binding.complete || query.page === 0 ? null : pageJsonPlan(definition, binding, shape)
       if (!text) return null
       const { db } = context.tools
       const statement = text.statements.statementOf(query, context, (watched) => {
         const asked = pageAsked(query, watched, text.names)
-        return textStatementOf(definition, binding, asked, { context: watched, text })?.compile(db) ?? null
+        return jsonStatement(definition, binding, asked, { context: watched, text })?.compile(db) ?? null
       })
       if (!statement) return NO_ROWS
       const rows = await rowsOfQuery(db, statement)
       if (rows.length === 0) await requireLastRow(query, context)
-      return pageTextOf(rows, text)
+      return pageJson(rows, text)
     },
     walk: (filter, window, context, names) => read(walked(filter, window, names), context),
     statement: (filter, window, context) =>
-      (statementOf(definition, binding, { ...walked(filter, window), isForScreen: true }, context)
+      (rowsStatement(definition, binding, { ...walked(filter, window), isForScreen: true }, context)
         ?.statement ?? null) as RawBuilder<R> | null,
     async count(filter, most, context) {
-      const found = find(definition, binding, { filter, take: most }, context)
+      const found = findSource(definition, binding, { filter, take: most }, context)
       if (!found) return 0
       const { rows } = await sql<{ count: string }>`
         select count(*) from (
-          select ${found.place.column('id')} from ${found.from} ${found.where} ${windowOf(most, 0)}
+          select ${found.place.column('id')} from ${found.from} ${found.where} ${limitSql(most, 0)}
         ) counted`.execute(context.tools.db)
       return Number(rows[0]?.count ?? 0)
     },
@@ -152,149 +159,152 @@ export const SHORT_WORDS_ROWS = 50_000
 
 const NO_ROWS = '[]'
 
-interface Asked {
+interface RowsQuery {
   filter: Filter
   names?: readonly string[]
   /** Keyset conditions: where the rows start. */
-  beyond?(place: Place): RawBuilder<unknown>[]
+  beyond?(place: ConditionContext): RawBuilder<unknown>[]
   take: number
   skip: number
   /** Whether the rows are for a screen: short words then search only the newest rows. */
   isForScreen?: boolean
 }
 
-interface Found {
-  place: RowPlace
+interface RowsSource {
+  place: RowSource
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
 }
 
 /** The FROM and WHERE of a filter; null if the viewer can see no rows. */
-function find(
+function findSource(
   list: ListDefinition,
   binding: ListBinding<never>,
-  { filter, beyond, take, isForScreen }: Pick<Asked, 'filter' | 'beyond' | 'take' | 'isForScreen'>,
+  { filter, beyond, take, isForScreen }: Pick<RowsQuery, 'filter' | 'beyond' | 'take' | 'isForScreen'>,
   context: Context,
-): Found | null {
+): RowsSource | null {
   if (!can(context.viewer, list.permission)) throw forbidden()
-  const terms = termsOf(list, filter)
-  const place = placeOf(list, binding, { filter, context, isSearching: terms.length > 0 })
+  const terms = filterTerms(list, filter)
+  const place = rowSource(list, binding, { filter, context, isSearching: terms.length > 0 })
   const asked = conditionsOf(list, binding, place)
   if (!asked) return null
   const { rare } = asked
   const others = [...asked.others, ...(beyond?.(place) ?? [])]
-  if (isForScreen && areAllShort(terms)) {
-    const ending = sql`${whereOf([...others, ...rare])} order by ${orderOf(list, place.field)} ${windowOf(SHORT_WORDS_ROWS, 0)}`
-    return { place, from: place.first(ending), where: whereOf(asked.words) }
+  if (isForScreen && areAllTooShort(terms)) {
+    const ending = sql`${whereSql([...others, ...rare])} order by ${orderSql(list, place.field)} ${limitSql(SHORT_WORDS_ROWS, 0)}`
+    return { place, from: place.first(ending), where: whereSql(asked.words) }
   }
   if (isForScreen && terms.length === 0 && rare.length > 0) {
-    const order = orderOf(list, place.field)
+    const order = orderSql(list, place.field)
     // For wide rows only the order columns, or the sort of a far page would spill to disk.
     const columns = binding.isIdsFirst
       ? sql.join(list.order.map(({ field }) => place.field(field)))
       : sql`t.*`
     return {
       place,
-      from: rareRows({ table: binding.table, columns, rare, others, order, take }),
+      from: selectRareRows({ table: binding.table, columns, rare, others, order, take }),
       where: sql``,
     }
   }
   const conditions = [...others, ...rare, ...asked.words]
   const walked = binding.walks?.parts(place) ?? []
-  if (walked.length === 0) return { place, from: place.from(), where: whereOf(conditions) }
+  if (walked.length === 0) return { place, from: place.from(), where: whereSql(conditions) }
   // The column is part of the order, too: PostgreSQL doesn't infer that the index returns rows with NULL sorted.
   const by = binding.walks?.by ? sql`${place.column(binding.walks.by)}, ` : sql``
   const parts = walked.map(
     (part) => sql`(
-      select t.* from ${place.from()} ${whereOf([part, ...conditions])}
-      order by ${by}${orderOf(list, place.field)} ${windowOf(take, 0)})`,
+      select t.* from ${place.from()} ${whereSql([part, ...conditions])}
+      order by ${by}${orderSql(list, place.field)} ${limitSql(take, 0)})`,
   )
   return { place, from: sql`(${sql.join(parts, sql` union all `)}) t`, where: sql`` }
 }
 
 /** The statement of the rows, and the fields whose names are resolved after reading. */
-function statementOf(
+function rowsStatement(
   list: ListDefinition,
   binding: ListBinding<never>,
-  asked: Asked,
+  asked: RowsQuery,
   context: Context,
 ): { statement: RawBuilder<unknown>; named: readonly NamedField[] } | null {
   const found = idsAndColumns(list, binding, asked, context)
   if (!found || found.named.length === 0) return found && { statement: found.rows, named: found.named }
-  return { statement: withNames(found.rows, found.named, shownOrder(list)), named: found.named }
+  return { statement: withNames(found.rows, found.named, orderColumns(list)), named: found.named }
 }
 
 /** The statement of a page as text. */
-function textStatementOf(
+function jsonStatement(
   list: ListDefinition,
   binding: ListBinding<never>,
-  asked: Asked,
-  { context, text }: { context: Context; text: PageText },
+  asked: RowsQuery,
+  { context, text }: { context: Context; text: PageJsonPlan },
 ): RawBuilder<TextRow> | null {
-  if (text.joins !== null) return joinedTextOf(list, binding, asked, { context, text })
+  if (text.joins !== null) return joinedJsonStatement(list, binding, asked, { context, text })
   const found = idsAndColumns(list, binding, asked, context)
-  return found && withText(found.rows, text, shownOrder(list))
+  return found && withCells(found.rows, text, orderColumns(list))
 }
 
 /** The same if cells are selected with the rows. */
-function joinedTextOf(
+function joinedJsonStatement(
   list: ListDefinition,
   binding: ListBinding<never>,
-  asked: Asked,
-  { context, text }: { context: Context; text: PageText },
+  asked: RowsQuery,
+  { context, text }: { context: Context; text: PageJsonPlan },
 ): RawBuilder<TextRow> | null {
-  const found = find(list, binding, { ...asked, take: asked.take + asked.skip }, context)
+  const found = findSource(list, binding, { ...asked, take: asked.take + asked.skip }, context)
   if (!found) return null
   const columns = joinedColumns(list, binding, text, { filter: asked.filter, context })
   const joins = [binding.joins, text.joins].filter(Boolean).join(' ')
-  return rowsOf(list, { ...binding, joins }, { ...asked, ...found, columns }) as RawBuilder<TextRow>
+  return selectRows(list, { ...binding, joins }, { ...asked, ...found, columns }) as RawBuilder<TextRow>
 }
 
 /** Rows with references as ids. */
 function idsAndColumns(
   list: ListDefinition,
   binding: ListBinding<never>,
-  asked: Asked,
+  asked: RowsQuery,
   context: Context,
 ): { rows: RawBuilder<unknown>; named: readonly NamedField[] } | null {
-  const found = find(list, binding, { ...asked, take: asked.take + asked.skip }, context)
+  const found = findSource(list, binding, { ...asked, take: asked.take + asked.skip }, context)
   if (!found) return null
-  const { columns, named } = pageColumnsOf(list, binding, asked.names, { filter: asked.filter, context })
-  return { rows: rowsOf(list, binding, { ...asked, ...found, columns }), named }
+  const { columns, named } = pageColumns(list, binding, asked.names, { filter: asked.filter, context })
+  return { rows: selectRows(list, binding, { ...asked, ...found, columns }), named }
 }
 
-const shownOrder = (list: ListDefinition) => orderOf(list, (field) => refTo(`shown.${field}`))
+const orderColumns = (list: ListDefinition) => orderSql(list, (field) => cachedRef(`shown.${field}`))
 
-function rowsOf(
+function selectRows(
   list: ListDefinition,
   binding: ListBinding<never>,
-  { place, from, where, take, skip, columns }: Found & Asked & { columns: RawBuilder<unknown> },
+  { place, from, where, take, skip, columns }: RowsSource & RowsQuery & { columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const order = orderOf(list, place.field)
-  const window = windowOf(take, skip)
-  const joins = joinsOf(binding)
+  const order = orderSql(list, place.field)
+  const window = limitSql(take, skip)
+  const joins = joinsSql(binding)
   if (!binding.isIdsFirst)
     return sql`select ${columns} from ${from} ${joins} ${where} order by ${order} ${window}`
-  const places = list.order.map(({ field }) => sql`${place.field(field)} as ${refTo(field)}`)
+  const places = list.order.map(({ field }) => sql`${place.field(field)} as ${cachedRef(field)}`)
   return sql`
     with page as (select ${sql.join(places)} from ${from} ${where} order by ${order} ${window})
-    select ${columns} from page join ${tableOf(binding.table)} t on t.id = page.id ${joins}
-    order by ${orderOf(list, (field) => refTo(`page.${field}`))}`
+    select ${columns} from page join ${cachedTable(binding.table)} t on t.id = page.id ${joins}
+    order by ${orderSql(list, (field) => cachedRef(`page.${field}`))}`
 }
 
 /** Conditions on a single row that the viewer may see: with several walks, at least one must reach it. */
-function ownConditions({ rows, walks }: ListBinding<never>, place: Place): RawBuilder<unknown>[] | null {
+function ownConditions(
+  { rows, walks }: ListBinding<never>,
+  place: ConditionContext,
+): RawBuilder<unknown>[] | null {
   const conditions = rows(place)
   const parts = walks?.parts(place) ?? []
   if (!conditions || parts.length === 0) return conditions
   return [...conditions, sql`(${sql.join(parts, sql` or `)})`]
 }
 
-const joinsOf = ({ joins }: ListBinding<never>) => (joins ? sql.raw(joins) : sql``)
+const joinsSql = ({ joins }: ListBinding<never>) => (joins ? sql.raw(joins) : sql``)
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` } as const
 
-function orderOf(list: ListDefinition, read: (field: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+function orderSql(list: ListDefinition, read: (field: string) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(list.order.map(({ field, direction }) => sql`${read(field)} ${DIRECTIONS[direction]}`))
 }
 
@@ -307,7 +317,7 @@ const CASTS: { [K in RowKind]?: RawBuilder<unknown> } = {
   text: sql`::text`,
 }
 
-function castOf(list: ListDefinition, field: string): RawBuilder<unknown> {
+function keysetCast(list: ListDefinition, field: string): RawBuilder<unknown> {
   const kind = list.fields[field]?.kind
   const cast = kind && CASTS[kind]
   if (!cast) throw new Error(`${list.name} cannot be walked by ${field}`)
@@ -315,33 +325,37 @@ function castOf(list: ListDefinition, field: string): RawBuilder<unknown> {
 }
 
 /** Condition for rows after a position in the order, all of whose parts have the same direction. */
-function beyond(list: ListDefinition, place: Place, last: RawBuilder<unknown>): RawBuilder<unknown> {
+function beyond(
+  list: ListDefinition,
+  place: ConditionContext,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const fields = sql.join(list.order.map(({ field }) => place.field(field)))
   return list.order[0]?.direction === 'desc' ? sql`(${fields}) < ${last}` : sql`(${fields}) > ${last}`
 }
 
 /** The keyset values of a row that was read. */
-function valuesOf(list: ListDefinition, row: object): RawBuilder<unknown> {
+function keysetOfRow(list: ListDefinition, row: object): RawBuilder<unknown> {
   const values = row as Record<string, unknown>
-  return sql`(${sql.join(list.order.map(({ field }) => sql`${values[field]}${castOf(list, field)}`))})`
+  return sql`(${sql.join(list.order.map(({ field }) => sql`${values[field]}${keysetCast(list, field)}`))})`
 }
 
 /** The keyset values of the row with this id, if the viewer may see it. */
-function placeOfRow(
+function loadKeyset(
   list: ListDefinition,
   binding: ListBinding<never>,
   id: string,
   context: Context,
 ): RawBuilder<unknown> {
-  const last = placeAt('l', list, binding, { filter: {}, context })
+  const last = conditionContext('l', list, binding, { filter: {}, context })
   const fields = sql.join(list.order.map(({ field }) => last.field(field)))
   const conditions = [sql`l.id = ${id}`, ...(ownConditions(binding, last) ?? [sql`false`])]
-  return sql`(select ${fields} from ${tableOf(binding.table)} l ${whereOf(conditions)})`
+  return sql`(select ${fields} from ${cachedTable(binding.table)} l ${whereSql(conditions)})`
 }
 
 /** Condition for rows up to an instant, for lists with the newest first. */
-function notAfter(list: ListDefinition, place: Place, moment: string): RawBuilder<unknown> {
+function upToInstant(list: ListDefinition, place: ConditionContext, moment: string): RawBuilder<unknown> {
   const [first] = list.order
   if (!first) throw new Error(`${list.name} has no order`)
-  return sql`${place.field(first.field)} <= ${moment}${castOf(list, first.field)}`
+  return sql`${place.field(first.field)} <= ${moment}${keysetCast(list, first.field)}`
 }

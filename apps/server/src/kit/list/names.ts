@@ -13,14 +13,14 @@ export interface NamedField {
 }
 
 /** How a field is named; null if it is no reference. */
-export function namedField(name: string, { kind, to }: ListField): NamedField | null {
+export function nameableField(name: string, { kind, to }: ListField): NamedField | null {
   if (kind === 'person') return { name, isList: false, form: namedPeople() }
   if ((kind !== 'item' && kind !== 'items') || !to) return null
   return { name, isList: kind === 'items', form: namedReferences(to) }
 }
 
 /** The column of one row that carries the names of all. */
-const NAMES = '_names'
+const NAMES_COLUMN = '_names'
 
 /** By form: the named value by id. */
 type Names = Record<string, Record<string, unknown> | null>
@@ -33,20 +33,20 @@ export function withNames(
 ): RawBuilder<unknown> {
   return sql`
     with shown as materialized (${rows})
-    select shown.*, case when row_number() over () = 1 then ${sql.raw(namesText(named))} end as ${sql.ref(NAMES)}
+    select shown.*, case when row_number() over () = 1 then ${sql.raw(namesSql(named))} end as ${sql.ref(NAMES_COLUMN)}
     from shown order by ${order}`
 }
 
 const texts = new WeakMap<readonly NamedField[], string>()
 
-function namesText(named: readonly NamedField[]): string {
+function namesSql(named: readonly NamedField[]): string {
   const known = texts.get(named)
   if (known) return known
   const forms = new Map(named.map(({ form }) => [form.of, form]))
   const all = [...forms].map(([of, { table, parts }]) => {
     const own = named.filter(({ form }) => form.of === of)
     return `'${of}', (select json_object_agg(r.id, ${jsonOf(parts)}) from "${table}" r
-      where r.id = any(array(${idsOfShown(own)})))`
+      where r.id = any(array(${idsOfShownRows(own)})))`
   })
   const text = `json_build_object(${all.join(', ')})`
   texts.set(named, text)
@@ -54,19 +54,19 @@ function namesText(named: readonly NamedField[]): string {
 }
 
 /** SQL of the ids in fields of the rows `shown`. */
-export function idsOfShown(named: readonly Pick<NamedField, 'name' | 'isList'>[]): string {
+export function idsOfShownRows(named: readonly Pick<NamedField, 'name' | 'isList'>[]): string {
   return named
     .map(({ name, isList }) => `select ${isList ? `unnest("${name}")` : `"${name}"`} from shown`)
     .join(' union ')
 }
 
 /** Replaces ids by names, in place. */
-export function putNames(rows: readonly object[], named: readonly NamedField[]): void {
+export function replaceIdsByNames(rows: readonly object[], named: readonly NamedField[]): void {
   const all = rows as readonly Record<string, unknown>[]
-  const names = all.find((row) => row[NAMES])?.[NAMES] as Names | undefined
+  const names = all.find((row) => row[NAMES_COLUMN])?.[NAMES_COLUMN] as Names | undefined
   for (const row of all) {
     // Not deleted: V8 reads an object slower after it loses a property.
-    row[NAMES] = undefined
+    row[NAMES_COLUMN] = undefined
     for (const { name, isList, form } of named) {
       const known = names?.[form.of] ?? {}
       const of = (id: unknown) => known[id as string]

@@ -3,7 +3,7 @@ import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LRUCache } from 'lru-cache'
 import { jsonWriter, prefixOf } from '../../platform/graphql/json-writer.ts'
 import type { Shape, ShapedField } from '../../platform/graphql/shape.ts'
-import { isoOfStored } from '../../platform/postgres/moments.ts'
+import { storedToIso } from '../../platform/postgres/instants.ts'
 
 /** A row of the page: cells by column, and on one row the names. */
 export type TextRow = Readonly<Record<string, string | null>>
@@ -79,22 +79,22 @@ function valueCell(field: ShapedField, kind: string, columnOf: ColumnOf): Cell<u
       write &&
       cell(
         AS_TEXT,
-        memoized((value) => write(JSON.parse(value))),
+        memoizeWriter((value) => write(JSON.parse(value))),
       )
     )
   }
-  if (scalar === 'Moment') return kind === 'moment' && !isList ? cell(AS_TEXT, momentJson) : null
+  if (scalar === 'Moment') return kind === 'moment' && !isList ? cell(AS_TEXT, instantJson) : null
   if (TEXTS.has(scalar)) {
-    if (isList) return cell(AS_JSON_TEXTS, asItIs)
-    return cell(AS_TEXT, kind === 'id' ? quoted : JSON.stringify)
+    if (isList) return cell(AS_JSON_TEXTS, unchanged)
+    return cell(AS_TEXT, kind === 'id' ? quoteDigits : JSON.stringify)
   }
-  if (LITERALS.has(scalar) && !isList) return cell(AS_TEXT, asItIs)
-  return LITERALS.has(scalar) || VALUES.has(scalar) ? cell(AS_JSON, asItIs) : null
+  if (LITERALS.has(scalar) && !isList) return cell(AS_TEXT, unchanged)
+  return LITERALS.has(scalar) || VALUES.has(scalar) ? cell(AS_JSON, unchanged) : null
 }
 
 /** Characters of stored values and their JSON, for all writers together. */
 const MEMOIZED_CHARACTERS = 8_000_000
-const written = new LRUCache<string, string>({
+const memoizedCharacters = new LRUCache<string, string>({
   maxSize: MEMOIZED_CHARACTERS,
   maxEntrySize: 10_000,
   sizeCalculation: (text, stored) => text.length + stored.length,
@@ -105,20 +105,20 @@ let writers = 0
  * Clients read the same pages again after each event, and parsing stored JSON takes three times as long as this lookup. The
  * result depends only on the writer and the stored text, so entries never become stale.
  */
-function memoized(write: TextWriter): TextWriter {
+function memoizeWriter(write: TextWriter): TextWriter {
   const writer = `${writers++} `
   return (stored) => {
     const key = writer + stored
-    const known = written.get(key)
+    const known = memoizedCharacters.get(key)
     if (known !== undefined) return known
     const text = write(stored)
-    if (text !== null) written.set(key, text)
+    if (text !== null) memoizedCharacters.set(key, text)
     return text
   }
 }
 
 /** A column of the given SQL. */
-export const columnFrom = (
+export const cellColumn = (
   text: string,
   alias: string,
   [before, after]: readonly [string, string] = AS_TEXT,
@@ -133,7 +133,7 @@ export function objectCell<Given>(
   alias: string,
 ): Cell<Given> | null {
   if (scalar !== null || isList) return null
-  const columns = present ? [columnFrom(present, alias)] : []
+  const columns = present ? [cellColumn(present, alias)] : []
   const written: { prefix: string; write: Cell<Given>['write'] }[] = []
   for (const [place, field] of fields.entries()) {
     const source = parts[field.name]
@@ -183,7 +183,7 @@ export const selectNamed = (columns: Readonly<Record<string, string>>) =>
     .join(', ')
 
 /** The rows as a JSON array; null if a required value is missing. */
-export function rowsText<Given>(
+export function rowsJson<Given>(
   rows: readonly TextRow[],
   { write }: Cell<Given>,
   given: Given,
@@ -201,7 +201,7 @@ function sourceCell<Given>(field: ShapedField, source: CellSource<Given>, alias:
   if (typeof source === 'function') return source(field)
   if (typeof source === 'object') return objectCell(field, source, alias)
   return valueCell(field, field.scalar === 'Moment' ? 'moment' : 'text', (around) =>
-    columnFrom(source, alias, around),
+    cellColumn(source, alias, around),
   )
 }
 
@@ -219,11 +219,11 @@ export function namedCell({ name, isList, isRequired }: ShapedField, alias: stri
   }
 }
 
-const asItIs = (value: string) => value
+const unchanged = (value: string) => value
 /** Only for digits, which need no escaping. */
-const quoted = (value: string) => `"${value}"`
+const quoteDigits = (value: string) => `"${value}"`
 
-function momentJson(value: string): string | null {
-  const iso = isoOfStored(value)
-  return iso && quoted(iso)
+function instantJson(value: string): string | null {
+  const iso = storedToIso(value)
+  return iso && quoteDigits(iso)
 }

@@ -1,7 +1,7 @@
 // Pagination: pages from 1, bounded. Page 0 with limit 0 requests everything, up to the cap.
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../../platform/refusal.ts'
-import type { Filter } from './place.ts'
+import type { Filter } from './row-source.ts'
 
 /** The arguments of a list call. */
 export interface ListQuery {
@@ -15,28 +15,28 @@ export interface ListQuery {
   after?: string | null
 }
 
-const MOST_ROWS = 200
-const MOST_PAGES = 1_000_000
+const MAX_ROWS = 200
+const MAX_PAGES = 1_000_000
 
 /**
  * Rows to take and to skip; refuses invalid numbers. `mostRows` caps "everything"; without it only pages can be requested, as in
  * calls whose answer cannot report a cut.
  */
-export function pageOf(
+export function pageRange(
   page: number,
   limit: number,
-  mostRows?: number,
+  maxRows?: number,
 ): { take: number; skip: number; isEverything: boolean } {
-  if (page === 0 && limit === 0 && mostRows !== undefined)
-    return { take: mostRows, skip: 0, isEverything: true }
-  if (page < 1 || page > MOST_PAGES)
-    throw invalid([{ field: 'page', rule: 'between', params: { min: 1, max: MOST_PAGES } }])
-  if (limit < 1 || limit > MOST_ROWS)
-    throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MOST_ROWS } }])
+  if (page === 0 && limit === 0 && maxRows !== undefined)
+    return { take: maxRows, skip: 0, isEverything: true }
+  if (page < 1 || page > MAX_PAGES)
+    throw invalid([{ field: 'page', rule: 'between', params: { min: 1, max: MAX_PAGES } }])
+  if (limit < 1 || limit > MAX_ROWS)
+    throw invalid([{ field: 'limit', rule: 'between', params: { min: 1, max: MAX_ROWS } }])
   return { take: limit, skip: (page - 1) * limit, isEverything: false }
 }
 
 /** LIMIT and OFFSET; the limit is a literal, so that the planner knows in a prepared plan that only the first rows are needed. */
-export function windowOf(take: number, skip: number): RawBuilder<unknown> {
+export function limitSql(take: number, skip: number): RawBuilder<unknown> {
   return skip > 0 ? sql`limit ${sql.lit(take)} offset ${skip}` : sql`limit ${sql.lit(take)}`
 }

@@ -5,8 +5,8 @@ import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personText, referencesText } from '../entity/entity-sql.ts'
-import { type NamedField, namedField } from './names.ts'
-import { type ListBinding, type Place, placeAt, sourceOf } from './place.ts'
+import { type NamedField, nameableField } from './names.ts'
+import { type ConditionContext, conditionContext, fieldSql, type ListBinding } from './row-source.ts'
 
 interface RowValues extends Omit<KindValues, 'moment'> {
   moment: Date
@@ -32,7 +32,7 @@ export type RowOf<L extends ListDefinition> = {
 }
 
 /** SQL of kinds that are no plain column, of the table aliased `t`; for pages, names are gathered instead (names.ts). */
-const TEXTS: { [K in RowKind]?: (column: string, field: ListField) => string } = {
+const NAME_SQL: { [K in RowKind]?: (column: string, field: ListField) => string } = {
   // The driver would return a large integer as a string.
   decimal: (column) => `t.${quoted(column)}::float8`,
   person: (column) => personText(column),
@@ -40,24 +40,29 @@ const TEXTS: { [K in RowKind]?: (column: string, field: ListField) => string } =
 }
 
 /** Select list of the named fields, or of all visible ones, with names resolved in each row. */
-export function columnsOf(
+export function rowColumns(
   list: ListDefinition,
   binding: ListBinding<never>,
   names: readonly string[] | undefined,
-  given: Pick<Place, 'filter' | 'context'>,
+  given: Pick<ConditionContext, 'filter' | 'context'>,
 ): RawBuilder<unknown> {
   if (binding.select) return binding.select(names)
-  return selectList(partsOf(list, binding, names ?? fieldNamesOf(list)).alone, list, binding, given)
+  return selectList(
+    columnPartsOf(list, binding, names ?? visibleFieldNames(list)).alone,
+    list,
+    binding,
+    given,
+  )
 }
 
 /** The same for a page, with the fields that are still to be named; it also reads the fields of the order. */
-export function pageColumnsOf(
+export function pageColumns(
   list: ListDefinition,
   binding: ListBinding<never>,
   names: readonly string[] | undefined,
-  given: Pick<Place, 'filter' | 'context'>,
+  given: Pick<ConditionContext, 'filter' | 'context'>,
 ): { columns: RawBuilder<unknown>; named: readonly NamedField[] } {
-  const { page, named, ids, ordered } = partsOf(list, binding, names ?? fieldNamesOf(list))
+  const { page, named, ids, ordered } = columnPartsOf(list, binding, names ?? visibleFieldNames(list))
   if (binding.select) return { columns: binding.select(names && ordered, ids), named }
   return { columns: selectList(page, list, binding, given), named }
 }
@@ -66,17 +71,17 @@ function selectList(
   { text, made }: Columns,
   list: ListDefinition,
   binding: ListBinding<never>,
-  given: Pick<Place, 'filter' | 'context'>,
+  given: Pick<ConditionContext, 'filter' | 'context'>,
 ): RawBuilder<unknown> {
   if (made.length === 0) return sql.raw(text)
-  const place = placeAt('t', list, binding, given)
+  const place = conditionContext('t', list, binding, given)
   const expressions = made.map(([name, expression]) => sql`${expression(place)} as ${sql.raw(quoted(name))}`)
   return sql.join([sql.raw(text), ...expressions])
 }
 
 interface Columns {
   text: string
-  made: [name: string, expression: (place: Place) => RawBuilder<unknown>][]
+  made: [name: string, expression: (place: ConditionContext) => RawBuilder<unknown>][]
 }
 
 interface Parts {
@@ -91,14 +96,14 @@ interface Parts {
   ordered: readonly string[]
 }
 
-const NOTHING: Columns = { text: '', made: [] }
+const NO_PARTS: Columns = { text: '', made: [] }
 
 /** Cached per array of names: a prepared operation keeps the same array. */
 const knownParts = new WeakMap<readonly string[], Parts>()
 const knownNames = new WeakMap<ListDefinition, readonly string[]>()
 
 /** Names of the visible fields. */
-export function fieldNamesOf(list: ListDefinition): readonly string[] {
+export function visibleFieldNames(list: ListDefinition): readonly string[] {
   const names =
     knownNames.get(list) ??
     Object.entries(list.fields).flatMap(([name, { isHidden }]) => (isHidden ? [] : [name]))
@@ -106,16 +111,16 @@ export function fieldNamesOf(list: ListDefinition): readonly string[] {
   return names
 }
 
-function partsOf(list: ListDefinition, binding: ListBinding<never>, names: readonly string[]): Parts {
+function columnPartsOf(list: ListDefinition, binding: ListBinding<never>, names: readonly string[]): Parts {
   const known = knownParts.get(names)
   if (known) return known
-  const named = namedOf(list, binding, names)
+  const named = fieldsToName(list, binding, names)
   const ordered = named.length > 0 ? [...names, ...list.order.map(({ field }) => field)] : names
   // A binding with its own `select` has fields that the list lacks, such as the targets of menu items.
   const isOwn = binding.select !== undefined
   const parts = {
-    alone: isOwn ? NOTHING : columnParts(list, binding, { names, named: [] }),
-    page: isOwn ? NOTHING : columnParts(list, binding, { names: ordered, named }),
+    alone: isOwn ? NO_PARTS : columnParts(list, binding, { names, named: [] }),
+    page: isOwn ? NO_PARTS : columnParts(list, binding, { names: ordered, named }),
     named,
     ids: named.map(({ name }) => name),
     ordered,
@@ -125,24 +130,24 @@ function partsOf(list: ListDefinition, binding: ListBinding<never>, names: reado
 }
 
 /** Those of the fields that contain ids to be named. */
-export function namedOf(
+export function fieldsToName(
   list: ListDefinition,
   binding: ListBinding<never>,
   names: readonly string[],
 ): readonly NamedField[] {
   return names.flatMap((name) => {
     const field = list.fields[name]
-    const isColumn = 'column' in sourceOf(list, binding, name)
-    return (field && isColumn && namedField(name, field)) || []
+    const isColumn = 'column' in fieldSql(list, binding, name)
+    return (field && isColumn && nameableField(name, field)) || []
   })
 }
 
 /** SQL of a field that is a column of the table aliased `t`; for a reference, its id. */
 export function columnSql(list: ListDefinition, binding: ListBinding<never>, name: string): string {
   const field = list.fields[name]
-  const source = sourceOf(list, binding, name)
+  const source = fieldSql(list, binding, name)
   if (!field || 'expression' in source) throw new Error(`${list.name}.${name} is no column`)
-  const text = namedField(name, field) ? undefined : TEXTS[field.kind]?.(source.column, field)
+  const text = nameableField(name, field) ? undefined : NAME_SQL[field.kind]?.(source.column, field)
   return text ?? `t.${quoted(source.column)}`
 }
 
@@ -155,12 +160,12 @@ function columnParts(
   const made: Columns['made'] = []
   for (const name of new Set(names)) {
     const field = list.fields[name]
-    const source = sourceOf(list, binding, name)
+    const source = fieldSql(list, binding, name)
     if ('expression' in source) made.push([name, source.expression])
     else if (field && name !== 'id') {
       const { column } = source
       const isPlain = named.some((one) => one.name === name)
-      const text = (isPlain ? undefined : TEXTS[field.kind]?.(column, field)) ?? `t.${quoted(column)}`
+      const text = (isPlain ? undefined : NAME_SQL[field.kind]?.(column, field)) ?? `t.${quoted(column)}`
       texts.push(`${text} as ${quoted(name)}`)
     }
   }

@@ -1,12 +1,12 @@
 // Filters by the text or the number of a field.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
-import { listOf } from '@manset/model/lists/entity-list.ts'
+import { entityListDefinition } from '@manset/model/lists/entity-list.ts'
 import { defineList } from '@manset/model/lists/list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { listFrom } from './list.ts'
-import type { Filter } from './place.ts'
+import type { Filter } from './row-source.ts'
 
 const definition = defineList({
   ...{ name: 'authors', permission: 'author.view', call: 'getAuthors', answer: 'rows', columns: {} },
@@ -75,5 +75,8 @@ it('an empty filter finds everything', async () => {
 
 it('an entity filters its texts and numbers by naming them', () => {
   const named = { ...ENTITIES.author, list: { ...ENTITIES.author.list, filters: ['surname', 'order'] } }
-  expect(listOf(named).filters).toMatchObject({ surname: { kind: 'text' }, order: { kind: 'numbers' } })
+  expect(entityListDefinition(named).filters).toMatchObject({
+    surname: { kind: 'text' },
+    order: { kind: 'numbers' },
+  })
 })

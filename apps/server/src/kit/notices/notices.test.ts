@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '../../platform/graphql/context.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
-import { listNotices, type Telling, tell } from './notices.ts'
+import { listNotices, type NoticeInput, sendNotices } from './notices.ts'
 
 let newsroom: TestNewsroom
 let editor: Context
@@ -16,16 +16,16 @@ it('what is not committed is told to nobody, and what was told is not told again
   const { db } = newsroom.database
   const at = newsroom.clock.now()
   const { userId } = editor.viewer
-  const telling: Telling = {
+  const telling: NoticeInput = {
     ...{ to: [userId, userId], siteId: MAIN_SITE, kind: 'test', entity: 'news', itemId: '7', about: {} },
     ...{ permissions: ['news.view'], once: 'test:7' },
   }
   const told: string[] = []
   const stop = newsroom.live.listen(({ kind, id }) => told.push(`${kind} ${id}`))
   const unseen = () => listNotices({ isUnseen: true, before: null, take: 50 }, editor)
-  const say = (...some: Telling[]) => db.transaction().execute((trx) => tell(trx, some, at))
+  const say = (...some: NoticeInput[]) => db.transaction().execute((trx) => sendNotices(trx, some, at))
   const undone = db.transaction().execute(async (trx) => {
-    await tell(trx, [telling], at)
+    await sendNotices(trx, [telling], at)
     throw new Error('taken back')
   })
   await expect(undone).rejects.toThrow('taken back')

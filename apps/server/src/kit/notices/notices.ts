@@ -2,10 +2,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/graphql/context.ts'
-import { announcement } from '../../platform/live.ts'
+import { publishEvent } from '../../platform/live.ts'
 
 /** A notice and its recipients. */
-export interface Telling {
+export interface NoticeInput {
   /** User ids; duplicates are ignored. */
   to: readonly string[]
   siteId: number
@@ -23,43 +23,49 @@ export interface Telling {
 }
 
 /** Writes a row per person and notice, and emits one event per person with a new one. */
-export async function tell(trx: Transaction<Tables>, tellings: readonly Telling[], at: Date): Promise<void> {
-  const rows = tellings.flatMap(({ to, ...telling }) => to.map((userId) => ({ ...telling, userId })))
+export async function sendNotices(
+  trx: Transaction<Tables>,
+  notices: readonly NoticeInput[],
+  at: Date,
+): Promise<void> {
+  const rows = notices.flatMap(({ to, ...telling }) => to.map((userId) => ({ ...telling, userId })))
   if (rows.length === 0) return
-  const { rows: told } = await sql<{ userId: string; siteId: number }>`
+  const { rows: inserted } = await sql<{ userId: string; siteId: number }>`
     insert into notices (user_id, site_id, kind, entity, item_id, about, permissions, once, created_at)
     select x."userId", x."siteId", x.kind, x.entity, x."itemId", x.about, x.permissions, x.once, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("userId" bigint, "siteId" int, kind text, entity text,
       "itemId" bigint, about jsonb, permissions text[], once text)
     on conflict (user_id, once) do nothing
     returning user_id as "userId", site_id as "siteId"`.execute(trx)
-  const people = new Map(told.map((one) => [`${one.siteId} ${one.userId}`, one]))
-  const events = [...people.values()].map(({ userId, siteId }) => announced('notice.told', userId, siteId))
+  const people = new Map(inserted.map((one) => [`${one.siteId} ${one.userId}`, one]))
+  const events = [...people.values()].map(({ userId, siteId }) =>
+    publishNoticeEvent('notice.told', userId, siteId),
+  )
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
 }
 
-interface Untold extends Pick<Telling, 'to'> {
+interface WithdrawnNotice extends Pick<NoticeInput, 'to'> {
   once: string
   /** Withdraws every notice whose `once` starts with it. */
   isPrefix?: boolean
 }
 
 /** Withdraws unseen notices, such as those of a deleted comment. */
-export async function untell(
+export async function withdrawNotices(
   trx: Transaction<Tables>,
-  { to, once, isPrefix = false }: Untold,
+  { to, once, isPrefix = false }: WithdrawnNotice,
 ): Promise<void> {
-  const isMeant = isPrefix ? sql`starts_with(once, ${once})` : sql`once = ${once}`
-  const { rows: untold } = await sql<{ userId: string; siteId: number }>`
-    delete from notices where user_id = any(${[...to]}::bigint[]) and ${isMeant} and seen_at is null
+  const matches = isPrefix ? sql`starts_with(once, ${once})` : sql`once = ${once}`
+  const { rows } = await sql<{ userId: string; siteId: number }>`
+    delete from notices where user_id = any(${[...to]}::bigint[]) and ${matches} and seen_at is null
     returning user_id as "userId", site_id as "siteId"`.execute(trx)
-  const events = untold.map(({ userId, siteId }) => announced('notice.seen', userId, siteId))
+  const events = rows.map(({ userId, siteId }) => publishNoticeEvent('notice.seen', userId, siteId))
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
 }
 
 /** To all screens of the person on that site. */
-const announced = (kind: 'notice.told' | 'notice.seen', userId: string, siteId: number) =>
-  announcement({ kind, siteId, type: 'notice', id: userId, version: 0, actorId: null })
+const publishNoticeEvent = (kind: 'notice.told' | 'notice.seen', userId: string, siteId: number) =>
+  publishEvent({ kind, siteId, type: 'notice', id: userId, version: 0, actorId: null })
 
 export interface Notice {
   id: string
@@ -73,18 +79,18 @@ export interface Notice {
 
 /** The viewer's notices on the site that they may still read, newest first. */
 export async function listNotices(
-  { isUnseen, kinds, before, take }: AskedNotices,
+  { isUnseen, kinds, before, take }: NoticeQuery,
   { tools, viewer }: Context,
 ): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     select id, kind, entity, item_id as "itemId", about, created_at as "createdDate", seen_at as "seenDate" from notices
-    where ${readableBy(viewer)} ${isUnseen ? sql`and seen_at is null` : sql``}
+    where ${isReadableBy(viewer)} ${isUnseen ? sql`and seen_at is null` : sql``}
       ${kinds ? sql`and kind = any(${[...kinds]}::text[])` : sql``} ${before ? sql`and id < ${before}` : sql``}
     order by id desc limit ${take}`.execute(tools.db)
   return rows
 }
 
-export interface AskedNotices {
+export interface NoticeQuery {
   isUnseen: boolean
   /** Restricts the kinds. */
   kinds?: readonly string[] | null
@@ -94,7 +100,7 @@ export interface AskedNotices {
 }
 
 /** Upper bound of the count: nobody reads a larger number. */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100
 
 /** Number of unseen notices, of the given kinds or all, up to `MOST_COUNTED`. */
 export async function countUnseen(
@@ -103,26 +109,30 @@ export async function countUnseen(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from notices where ${readableBy(viewer)} and seen_at is null
-        ${kinds ? sql`and kind = any(${[...kinds]}::text[])` : sql``} limit ${MOST_COUNTED}) n`.execute(
+      select from notices where ${isReadableBy(viewer)} and seen_at is null
+        ${kinds ? sql`and kind = any(${[...kinds]}::text[])` : sql``} limit ${MAX_COUNTED}) n`.execute(
     tools.db,
   )
   return rows[0]?.count ?? 0
 }
 
 /** SQL condition for the notices on the viewer's site that they may still read. */
-const readableBy = ({ userId, siteId, permissions }: Context['viewer']) =>
+const isReadableBy = ({ userId, siteId, permissions }: Context['viewer']) =>
   sql`user_id = ${userId} and site_id = ${siteId} and permissions && ${[...permissions]}::text[]`
 
 /** Marks notices as seen; returns how many were unseen. The person's other screens are notified. */
-export async function noteSeen(ids: readonly string[], context: Context): Promise<number> {
-  return marked(sql`id = any(${[...ids]}::bigint[]) and seen_at is null`, context.tools.clock.now(), context)
+export async function markSeen(ids: readonly string[], context: Context): Promise<number> {
+  return updateSeen(
+    sql`id = any(${[...ids]}::bigint[]) and seen_at is null`,
+    context.tools.clock.now(),
+    context,
+  )
 }
 
 /** Marks notices as seen by their deduplication keys, after the viewer has seen what they are about. */
-export async function noteSeenOnce(once: readonly string[], context: Context): Promise<void> {
+export async function markSeenByKeys(once: readonly string[], context: Context): Promise<void> {
   if (once.length > 0)
-    await marked(
+    await updateSeen(
       sql`once = any(${[...once]}::text[]) and seen_at is null`,
       context.tools.clock.now(),
       context,
@@ -130,29 +140,29 @@ export async function noteSeenOnce(once: readonly string[], context: Context): P
 }
 
 /** Marks notices of the given kinds as seen, after the viewer has opened their item. */
-export async function noteSeenOf(
+export async function markItemSeen(
   { entity, itemId, kinds }: { entity: string; itemId: string; kinds: readonly string[] },
   context: Context,
 ): Promise<number> {
   const which = sql`entity = ${entity} and item_id = ${itemId} and kind = any(${[...kinds]}::text[]) and seen_at is null`
-  return marked(which, context.tools.clock.now(), context)
+  return updateSeen(which, context.tools.clock.now(), context)
 }
 
 /** Marks notices as unseen; returns how many were seen. */
-export async function noteUnseen(ids: readonly string[], context: Context): Promise<number> {
-  return marked(sql`id = any(${[...ids]}::bigint[]) and seen_at is not null`, null, context)
+export async function markUnseen(ids: readonly string[], context: Context): Promise<number> {
+  return updateSeen(sql`id = any(${[...ids]}::bigint[]) and seen_at is not null`, null, context)
 }
 
 /** Marks all notices up to an id as seen, of the given kinds or all; later ones stay unseen. */
-export async function noteAllSeen(
+export async function markAllSeen(
   { upTo, kinds }: { upTo: string; kinds?: readonly string[] | null },
   context: Context,
 ): Promise<number> {
   const which = sql`id <= ${upTo} and seen_at is null ${kinds ? sql`and kind = any(${[...kinds]}::text[])` : sql``}`
-  return marked(which, context.tools.clock.now(), context)
+  return updateSeen(which, context.tools.clock.now(), context)
 }
 
-async function marked(
+async function updateSeen(
   which: RawBuilder<unknown>,
   seenAt: Date | null,
   { tools, viewer }: Context,
@@ -163,17 +173,17 @@ async function marked(
       returning id
     )
     select count(*)::int as count,
-      case when count(*) > 0 then (select ${announced('notice.seen', viewer.userId, viewer.siteId)}) end::text as told
+      case when count(*) > 0 then (select ${publishNoticeEvent('notice.seen', viewer.userId, viewer.siteId)}) end::text as told
     from marked`.execute(tools.db)
   return rows[0]?.count ?? 0
 }
 
 /** Retention in days of seen and unseen notices. */
-const KEPT_DAYS = { seen: 30, unseen: 180 }
+const RETENTION_DAYS = { seen: 30, unseen: 180 }
 
-export async function forgetOldNotices(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteOldNotices(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  await sql`delete from notices where created_at < ${before(KEPT_DAYS.unseen)}
-    or (created_at < ${before(KEPT_DAYS.seen)} and seen_at < ${before(KEPT_DAYS.seen)})`.execute(db)
-  await sql`delete from notice_digests where created_at < ${before(KEPT_DAYS.unseen)}`.execute(db)
+  await sql`delete from notices where created_at < ${before(RETENTION_DAYS.unseen)}
+    or (created_at < ${before(RETENTION_DAYS.seen)} and seen_at < ${before(RETENTION_DAYS.seen)})`.execute(db)
+  await sql`delete from notice_digests where created_at < ${before(RETENTION_DAYS.unseen)}`.execute(db)
 }

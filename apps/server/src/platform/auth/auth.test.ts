@@ -1,4 +1,4 @@
-import type { TokenWish } from '@manset/demo/identity/test-issuer.ts'
+import type { TokenOptions } from '@manset/demo/identity/test-issuer.ts'
 import { fold } from '@manset/model/text/fold.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ async function callAs(
   claims: Record<string, unknown>,
   query = ME,
   headers: Record<string, string> = {},
-  wish: TokenWish = {},
+  wish: TokenOptions = {},
 ) {
   const token = await server.issuer.sign(claims, wish)
   const answer = await fetch(`${server.url}/graphql`, {

@@ -4,16 +4,16 @@ import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import { type SiteSettings, siteSettings } from '@manset/model/site.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { steadyNow } from '../clock.ts'
+import { monotonicNow } from '../clock.ts'
 import type { Live } from '../live.ts'
 import { Refusal } from '../refusal.ts'
 import { onRulesChanged } from './caches.ts'
-import { keysOf, loadSiteRights } from './rights.ts'
-import { type Arrival, type SignedIn, signIn } from './sign-in.ts'
-import { type Identity, type TokenVerifier, unauthenticated } from './tokens.ts'
+import { type SignedInUser, type SignInInput, signIn } from './sign-in.ts'
+import { loadSitePermissions, permissionsOfRoles } from './site-permissions.ts'
+import { type Identity, type TokenVerifier, unauthenticatedRefusal } from './tokens.ts'
 
 /** Maximum age of a cached person or site if a change bypassed `onRulesChanged`. */
-const KNOWN_MS = 3_000
+const CACHE_TTL_MS = 3_000
 
 export interface Credentials {
   /** `Bearer <identity token>` */
@@ -23,10 +23,10 @@ export interface Credentials {
   address: string | null
 }
 
-interface Person extends SignedIn {
+interface CachedPerson extends SignedInUser {
   knownUntil: number
 }
-interface RememberedRights {
+interface CachedRights {
   /** The permissions of these roles; one shared set for equal roles, however many connections are open. */
   permissionsOf(roleIds: readonly string[]): ReadonlySet<string>
   settings: SiteSettings
@@ -49,7 +49,7 @@ export interface Authenticator {
   refresh(session: Session): Promise<Viewer>
 }
 
-export interface AuthParts {
+export interface AuthenticatorOptions {
   db: Kysely<Tables>
   /** User name or e-mail of the person who becomes administrator of all sites while there is none. */
   firstAdministrator?: string
@@ -57,24 +57,29 @@ export interface AuthParts {
   live: Pick<Live, 'listen'>
 }
 
-export function createAuthenticator({ db, tokens, live, firstAdministrator }: AuthParts): Authenticator {
-  const people = new Map<string, Promise<Person>>()
-  const rights = new Map<number, Promise<RememberedRights>>()
+export function createAuthenticator({
+  db,
+  tokens,
+  live,
+  firstAdministrator,
+}: AuthenticatorOptions): Authenticator {
+  const people = new Map<string, Promise<CachedPerson>>()
+  const rights = new Map<number, Promise<CachedRights>>()
 
   onRulesChanged({ db, live }, 'people', () => people.clear())
   onRulesChanged({ db, live }, 'rights', () => rights.clear())
 
   const personOf = (identity: Identity, address: string | null) =>
-    remembered(people, `${identity.issuer} ${identity.subject}`, () =>
+    cacheLoader(people, `${identity.issuer} ${identity.subject}`, () =>
       loadPerson(db, { identity, address, firstAdministrator }),
     )
-  const rightsOf = (siteId: number) => remembered(rights, siteId, () => loadRights(db, siteId))
+  const rightsOf = (siteId: number) => cacheLoader(rights, siteId, () => loadRights(db, siteId))
 
   const viewerOf = async (
     { identity, address }: Omit<Session, 'viewer'>,
     siteId: number,
   ): Promise<Viewer> => {
-    if (identity.expiresAt * 1000 <= steadyNow()) throw unauthenticated()
+    if (identity.expiresAt * 1000 <= monotonicNow()) throw unauthenticatedRefusal()
     const person = await personOf(identity, address)
     if (!person.isApproved)
       throw new Refusal('USER_NOT_ACTIVE', 'Context creation failed: User is not active', { status: 403 })
@@ -99,7 +104,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
   return {
     async authenticate({ authorization, siteid, address }) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1]
-      if (!token) throw unauthenticated()
+      if (!token) throw unauthenticatedRefusal()
       const identity = await tokens.verify(token)
       const siteId = siteNumberOf(siteid ?? '')
       if (siteId === undefined) {
@@ -118,7 +123,7 @@ export function createAuthenticator({ db, tokens, live, firstAdministrator }: Au
 }
 
 /** Caches a loader's value until it expires; failures are not cached. */
-function remembered<K, V extends { knownUntil: number }>(
+function cacheLoader<K, V extends { knownUntil: number }>(
   known: Map<K, Promise<V>>,
   key: K,
   load: () => Promise<V>,
@@ -132,24 +137,28 @@ function remembered<K, V extends { knownUntil: number }>(
   const current = known.get(key)
   if (!current) return fresh()
   return current.then((value) => {
-    if (value.knownUntil > steadyNow()) return value
+    if (value.knownUntil > monotonicNow()) return value
     // Of concurrent calls that find it expired, the first reads again and the others share that read.
-    return known.get(key) === current ? fresh() : remembered(known, key, load)
+    return known.get(key) === current ? fresh() : cacheLoader(known, key, load)
   })
 }
 
-async function loadPerson(db: Kysely<Tables>, arrival: Arrival): Promise<Person> {
-  return { ...(await signIn(db, arrival)), knownUntil: steadyNow() + KNOWN_MS }
+async function loadPerson(db: Kysely<Tables>, arrival: SignInInput): Promise<CachedPerson> {
+  return { ...(await signIn(db, arrival)), knownUntil: monotonicNow() + CACHE_TTL_MS }
 }
 
-async function loadRights(db: Kysely<Tables>, siteId: number): Promise<RememberedRights> {
-  const [rights] = await loadSiteRights(db, [siteId])
+async function loadRights(db: Kysely<Tables>, siteId: number): Promise<CachedRights> {
+  const [rights] = await loadSitePermissions(db, [siteId])
   const held = new Map<string, ReadonlySet<string>>()
   const permissionsOf = (roleIds: readonly string[]) => {
     const key = roleIds.join()
-    const permissions = held.get(key) ?? (rights ? keysOf(rights, roleIds) : new Set<string>())
+    const permissions = held.get(key) ?? (rights ? permissionsOfRoles(rights, roleIds) : new Set<string>())
     held.set(key, permissions)
     return permissions
   }
-  return { permissionsOf, settings: rights?.settings ?? siteSettings({}), knownUntil: steadyNow() + KNOWN_MS }
+  return {
+    permissionsOf,
+    settings: rights?.settings ?? siteSettings({}),
+    knownUntil: monotonicNow() + CACHE_TTL_MS,
+  }
 }

@@ -3,12 +3,12 @@ import { foldedPerson } from '@manset/model/text/person-search.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Changes } from '../audit.ts'
-import { ITSELF } from '../change/change.ts'
-import { record, rowsOf } from '../change/record.ts'
-import { changeRights } from './rights.ts'
+import { SELF } from '../change/change.ts'
+import { record, requireRows } from '../change/record.ts'
+import { changePermissions } from './site-permissions.ts'
 import type { Claims, Identity } from './tokens.ts'
 
-export interface Arrival {
+export interface SignInInput {
   identity: Identity
   /** Network address of the caller, for the audit log. */
   address: string | null
@@ -16,7 +16,7 @@ export interface Arrival {
   firstAdministrator: string | undefined
 }
 
-export interface SignedIn {
+export interface SignedInUser {
   id: string
   name: string
   isApproved: boolean
@@ -26,25 +26,25 @@ export interface SignedIn {
 }
 
 /** The person with this identity after signing in; a new person waits for approval. */
-export async function signIn(db: Kysely<Tables>, arrival: Arrival): Promise<SignedIn> {
+export async function signIn(db: Kysely<Tables>, arrival: SignInInput): Promise<SignedInUser> {
   const { identity } = arrival
-  let person = await findPerson(db, identity)
+  let person = await findUser(db, identity)
   if (!person) {
-    await addPerson(db, arrival)
-    person = await findPerson(db, identity)
-  } else if (newsOf(person, identity)) {
-    await changeRights(db, 'people', (trx) => followProvider(trx, arrival))
-    person = await findPerson(db, identity)
+    await createUser(db, arrival)
+    person = await findUser(db, identity)
+  } else if (changedClaims(person, identity)) {
+    await changePermissions(db, 'people', (trx) => updateFromProvider(trx, arrival))
+    person = await findUser(db, identity)
   }
   if (!person) throw new Error('a user was neither found nor made')
   if (isFirstAdministrator(arrival) && !(await hasAdministrator(db))) {
-    await changeRights(db, 'people', (trx) => makeFirstAdministrator(trx, arrival))
-    person = (await findPerson(db, identity)) ?? person
+    await changePermissions(db, 'people', (trx) => makeFirstAdministrator(trx, arrival))
+    person = (await findUser(db, identity)) ?? person
   }
   return person
 }
 
-interface KnownPerson extends SignedIn, Record<keyof Claims, string | null> {
+interface UserRow extends SignedInUser, Record<keyof Claims, string | null> {
   name: string
   username: string
   version: number
@@ -52,8 +52,8 @@ interface KnownPerson extends SignedIn, Record<keyof Claims, string | null> {
   updatedDate: Date
 }
 
-async function findPerson(db: Kysely<Tables>, identity: Identity): Promise<KnownPerson | undefined> {
-  const { rows } = await sql<Omit<KnownPerson, 'roles'> & { roles: { siteId: number; roleIds: string[] }[] }>`
+async function findUser(db: Kysely<Tables>, identity: Identity): Promise<UserRow | undefined> {
+  const { rows } = await sql<Omit<UserRow, 'roles'> & { roles: { siteId: number; roleIds: string[] }[] }>`
     select u.id, u.version, u.name, u.username, u.email, u.picture, u.department, u.is_approved as "isApproved",
       u.handbook_accepted_at is not null as "hasAcceptedHandbook",
       u.updated_at as "updatedDate",
@@ -65,10 +65,10 @@ async function findPerson(db: Kysely<Tables>, identity: Identity): Promise<Known
   return row && { ...row, roles: new Map(row.roles.map(({ siteId, roleIds }) => [siteId, roleIds])) }
 }
 
-async function addPerson(db: Kysely<Tables>, { identity, address }: Arrival): Promise<void> {
+async function createUser(db: Kysely<Tables>, { identity, address }: SignInInput): Promise<void> {
   const { issuer, subject, name, username, email, picture } = identity
   await record(db, {
-    ...byThemselves(address),
+    ...selfActor(address),
     action: 'signedInFirst',
     event: 'created',
     unlessTaken: ['issuer', 'subject'],
@@ -83,32 +83,35 @@ async function addPerson(db: Kysely<Tables>, { identity, address }: Arrival): Pr
 }
 
 /** Signing in belongs to no site. */
-function byThemselves(address: string | null) {
-  return { table: 'users', by: { userId: ITSELF, siteId: null, address }, at: new Date() } as const
+function selfActor(address: string | null) {
+  return { table: 'users', by: { userId: SELF, siteId: null, address }, at: new Date() } as const
 }
 
 /** Claims that differ from the stored ones; null for a token issued before the last change of the person. */
-function newsOf(person: KnownPerson, { told, issuedAt }: Identity): Changes | null {
+function changedClaims(person: UserRow, { claims, issuedAt }: Identity): Changes | null {
   if (issuedAt * 1000 <= person.updatedDate.getTime()) return null
-  const changes = Object.entries(told)
+  const changes = Object.entries(claims)
     .map(([name, after]) => [name, { before: person[name as keyof Claims], after }] as const)
     .filter(([, { before, after }]) => before !== after)
   return changes.length > 0 ? Object.fromEntries(changes) : null
 }
 
 /** Stored names follow the provider, so that lists and searches agree with it. */
-async function followProvider(trx: Transaction<Tables>, { identity, address }: Arrival): Promise<void> {
-  const before = await findPerson(trx, identity)
-  const changes = before && newsOf(before, identity)
+async function updateFromProvider(
+  trx: Transaction<Tables>,
+  { identity, address }: SignInInput,
+): Promise<void> {
+  const before = await findUser(trx, identity)
+  const changes = before && changedClaims(before, identity)
   if (!changes) return
-  rowsOf(
+  requireRows(
     await record(trx, {
-      ...byThemselves(address),
+      ...selfActor(address),
       action: 'saved',
       rows: [
         {
           target: { id: before.id, version: before.version },
-          values: { ...identity.told, folded: foldedPerson({ ...before, ...identity.told }) },
+          values: { ...identity.claims, folded: foldedPerson({ ...before, ...identity.claims }) },
           changes,
         },
       ],
@@ -117,7 +120,7 @@ async function followProvider(trx: Transaction<Tables>, { identity, address }: A
 }
 
 /** An e-mail address counts only if the provider has verified it: anybody who signs up chooses their name. */
-function isFirstAdministrator({ identity, firstAdministrator: named }: Arrival): boolean {
+function isFirstAdministrator({ identity, firstAdministrator: named }: SignInInput): boolean {
   if (named === undefined) return false
   return named.includes('@')
     ? identity.isEmailVerified && identity.email === named
@@ -137,9 +140,9 @@ async function hasAdministrator(db: Kysely<Tables>): Promise<boolean> {
 /** Grants all sites, unless another administrator was appointed meanwhile. */
 async function makeFirstAdministrator(
   trx: Transaction<Tables>,
-  { identity, address }: Arrival,
+  { identity, address }: SignInInput,
 ): Promise<void> {
-  const before = await findPerson(trx, identity)
+  const before = await findUser(trx, identity)
   const sites = await trx.selectFrom('sites').select('id').orderBy('id').execute()
   if (!before || sites.length === 0 || (await hasAdministrator(trx))) return
   await trx
@@ -151,8 +154,8 @@ async function makeFirstAdministrator(
     const roleIds = before.roles.get(site.id) ?? []
     changes[`roles.${site.id}`] = { before: roleIds, after: ['1', ...roleIds] }
   }
-  const change = byThemselves(address)
-  rowsOf(
+  const change = selfActor(address)
+  requireRows(
     await record(trx, {
       ...change,
       action: 'becameFirstAdministrator',

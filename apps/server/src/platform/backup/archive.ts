@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile as ZipReader } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { errorCode, StartFault } from '../lifecycle/start-error.ts'
+import { errorCode, StartupError } from '../lifecycle/startup-error.ts'
 
 /** A problem of a backup file, as one sentence with the way out. */
-export class BackupError extends StartFault {}
+export class BackupError extends StartupError {}
 
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
@@ -38,7 +38,7 @@ export async function writeArchive(file: string, { fill, check, signal }: WriteO
     await writeParts(unfinished, file, fill, signal)
     await check(unfinished)
     signal?.throwIfAborted()
-    await giveName(unfinished, file)
+    await linkFinalName(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -63,7 +63,7 @@ async function writeParts(
     { signal: ending },
   ).catch((error: unknown) => {
     handleError(
-      new StartFault(
+      new StartupError(
         `The backup could not be written to ${file} (${errorCode(error) || (error as Error).message}), and nothing was saved; make room there or name another place.`,
         { cause: error },
       ),
@@ -81,32 +81,32 @@ async function writeParts(
 }
 
 /** Unlike a rename, a new link never replaces an existing file. */
-async function giveName(unfinished: string, file: string): Promise<void> {
+async function linkFinalName(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file)
     await rm(unfinished)
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'EEXIST') throw alreadyThere(file, error)
-    if (!WITHOUT_LINKS.has(code)) throw error
-    await reserve(file)
+    if (code === 'EEXIST') throw fileExistsError(file, error)
+    if (!NO_HARD_LINK_CODES.has(code)) throw error
+    await reserveFile(file)
     await rename(unfinished, file)
   }
 }
 
 /** Error codes of file systems without hard links, such as some of Windows. */
-const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+const NO_HARD_LINK_CODES = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
-async function reserve(file: string): Promise<void> {
+async function reserveFile(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close()
   } catch (error) {
-    throw errorCode(error) === 'EEXIST' ? alreadyThere(file, error) : error
+    throw errorCode(error) === 'EEXIST' ? fileExistsError(file, error) : error
   }
 }
 
-export function alreadyThere(file: string, cause?: unknown): StartFault {
-  return new StartFault(`${file} is there already; name a file that is not.`, { cause })
+export function fileExistsError(file: string, cause?: unknown): StartupError {
+  return new StartupError(`${file} is there already; name a file that is not.`, { cause })
 }
 
 export interface ArchiveReader {
@@ -125,7 +125,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   } catch (error) {
     zip?.close()
-    throw unreadable(file, error)
+    throw readError(file, error)
   }
   return {
     names: [...entries.keys()],
@@ -140,7 +140,7 @@ async function* readPart(
   name: string,
   entry: Entry | undefined,
 ): AsyncGenerator<Buffer> {
-  if (!entry) throw incomplete(file, `${name} is missing`)
+  if (!entry) throw incompleteError(file, `${name} is missing`)
   let sum = 0
   try {
     const source: Readable = await zip.openReadStreamPromise(entry)
@@ -149,24 +149,25 @@ async function* readPart(
       yield chunk
     }
   } catch (error) {
-    throw unreadable(file, error)
+    throw readError(file, error)
   }
-  if (sum !== entry.crc32) throw incomplete(file, `${name} has another checksum (CRC-32) than was written`)
+  if (sum !== entry.crc32)
+    throw incompleteError(file, `${name} has another checksum (CRC-32) than was written`)
 }
 
 /** Codes of disk errors, as opposed to errors in the content. */
 const IS_SYSTEM_CODE = /^E[A-Z0-9]+$/
 
-function unreadable(file: string, error: unknown): BackupError {
+function readError(file: string, error: unknown): BackupError {
   const code = errorCode(error)
-  if (!IS_SYSTEM_CODE.test(code)) return incomplete(file, (error as Error).message, error)
+  if (!IS_SYSTEM_CODE.test(code)) return incompleteError(file, (error as Error).message, error)
   return new BackupError(
     `The backup ${file} cannot be read (${code}); check the name and the disk it is on, and try again.`,
     { cause: error },
   )
 }
 
-function incomplete(file: string, reason: string, cause?: unknown): BackupError {
+function incompleteError(file: string, reason: string, cause?: unknown): BackupError {
   return new BackupError(
     `${file} is not a complete backup: it was cut off or altered (${reason}). Use another copy of it, or another backup.`,
     { cause },

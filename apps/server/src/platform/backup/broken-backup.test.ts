@@ -20,8 +20,8 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../.
 import { openPostgresProxy, type PostgresProxy } from '../../test/outside/postgres-proxy.ts'
 import { readSettings } from '../settings/settings.ts'
 import { writeArchive } from './archive.ts'
-import { entryOf, MEDIA_LIST } from './manifest.ts'
-import { archiveOf, rewritten } from './test-archive.ts'
+import { archiveEntryName, MEDIA_LIST_NAME } from './manifest.ts'
+import { archiveOptions, rewriteBackup } from './test-archive.ts'
 import { verifyBackup } from './verify.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manset-broken-backup-'))
@@ -170,7 +170,7 @@ describe('while a backup is made', () => {
 
   it('a file that does not read back as it was written is discarded', async () => {
     const refused = () => Promise.reject(new Error('other bytes'))
-    await expect(writeArchive(file, { ...archiveOf({ a: 'b' }), check: refused })).rejects.toThrow(
+    await expect(writeArchive(file, { ...archiveOptions({ a: 'b' }), check: refused })).rejects.toThrow(
       'other bytes',
     )
     expect(files()).toEqual([])
@@ -224,7 +224,7 @@ describe('a backup is checked at any time, without a database', () => {
       /newsroom\.zip of 20\S+ is complete: \d+ rows of \d+ tables and 2 files \(8 MB\)/,
     )
     const old = path.join(folder, 'old.zip')
-    await rewritten(
+    await rewriteBackup(
       file,
       old,
       ({ tables, media }) => {
@@ -232,7 +232,7 @@ describe('a backup is checked at any time, without a database', () => {
         delete media.listSha256
         delete media.leftOut
       },
-      [MEDIA_LIST],
+      [MEDIA_LIST_NAME],
     )
     const warning = /counts 0 rows of public\.sources and the backup holds 20\d\d\. Their checksum is right/
     said.length = 0
@@ -248,7 +248,7 @@ describe('a backup is checked at any time, without a database', () => {
   it('each check says what differs, and none blames a backup for its disk', async () => {
     await save()
     const sum = 'f'.repeat(64)
-    const changes: [RegExp, Parameters<typeof rewritten>[2], string?][] = [
+    const changes: [RegExp, Parameters<typeof rewriteBackup>[2], string?][] = [
       [
         /rows of public\.sources in .* another SHA-256/,
         ({ tables }) =>
@@ -268,11 +268,11 @@ describe('a backup is checked at any time, without a database', () => {
           manifest.media.files = 3
         },
       ],
-      [/public\.sources\.copy is missing/, () => {}, entryOf('public.sources')],
+      [/public\.sources\.copy is missing/, () => {}, archiveEntryName('public.sources')],
     ]
     for (const [says, change, leftOut] of changes) {
       const altered = path.join(folder, 'altered.zip')
-      await rewritten(file, altered, change, leftOut ? [leftOut] : [])
+      await rewriteBackup(file, altered, change, leftOut ? [leftOut] : [])
       await expect(verifyFile(altered, say)).rejects.toThrow(says)
       rmSync(altered)
     }

@@ -1,12 +1,12 @@
 // The manifest of a backup: the version that made it, and the checksums of its parts.
 import { isDeepStrictEqual } from 'node:util'
-import { StartFault } from '../lifecycle/start-error.ts'
+import { StartupError } from '../lifecycle/startup-error.ts'
 import { BackupError } from './archive.ts'
 
-export const FORMAT = 1
-export const MANIFEST = 'manifest.json'
+export const FORMAT_VERSION = 1
+export const MANIFEST_NAME = 'manifest.json'
 /** The media with their SHA-256, in the format of `sha256sum`. */
-export const MEDIA_LIST = 'media.sha256'
+export const MEDIA_LIST_NAME = 'media.sha256'
 
 export interface AppliedMigration {
   number: number
@@ -24,7 +24,7 @@ export interface SavedTable {
 }
 
 export interface Manifest {
-  format: typeof FORMAT
+  format: typeof FORMAT_VERSION
   madeAt: string
   /** In order, starting with the first. */
   migrations: AppliedMigration[]
@@ -41,31 +41,31 @@ export interface Manifest {
 }
 
 /** Name of a table's part in the archive. */
-export const entryOf = (table: string): string => `tables/${table}.copy`
+export const archiveEntryName = (table: string): string => `tables/${table}.copy`
 
 export interface ListedMedia {
   name: string
   sha256: string
 }
 
-export const mediaLine = ({ name, sha256 }: ListedMedia): string => `${sha256}  ${name}\n`
+export const formatMediaLine = ({ name, sha256 }: ListedMedia): string => `${sha256}  ${name}\n`
 
-export function readMediaLine(line: string): ListedMedia {
+export function parseMediaLine(line: string): ListedMedia {
   const [sha256 = '', name = ''] = line.split('  ')
   return { name, sha256 }
 }
 
-/** Parses a manifest; throws a `StartFault` if only a different version of Manşet can have made it. */
-export function readManifest(text: string, file: string): Manifest {
-  const manifest = parsed(text, file)
-  if (manifest.format !== FORMAT)
-    throw new StartFault(
-      `${file} is a backup of another kind (${String(manifest.format)}) than this version of Manşet reads (${FORMAT}); restore it with the version that made it.`,
+/** Parses a manifest; throws a `StartupError` if only a different version of Manşet can have made it. */
+export function parseManifest(text: string, file: string): Manifest {
+  const manifest = parseJson(text, file)
+  if (manifest.format !== FORMAT_VERSION)
+    throw new StartupError(
+      `${file} is a backup of another kind (${String(manifest.format)}) than this version of Manşet reads (${FORMAT_VERSION}); restore it with the version that made it.`,
     )
   return manifest
 }
 
-function parsed(text: string, file: string): Manifest {
+function parseJson(text: string, file: string): Manifest {
   try {
     return JSON.parse(text) as Manifest
   } catch (error) {
@@ -85,11 +85,11 @@ export function requireKnownMigrations(
   for (const { number, name, sha256 } of migrations) {
     const ours = own[number - 1]
     if (!ours)
-      throw new StartFault(
+      throw new StartupError(
         `${file} was made by a newer version of Manşet (it knows migration ${name}); restore it with that version.`,
       )
     if (!isDeepStrictEqual([ours.name, ours.sha256], [name, sha256]))
-      throw new StartFault(
+      throw new StartupError(
         `${file} was made with another migration ${number} (${name}) than this version has (${ours.name}); restore it with the version that made it.`,
       )
   }

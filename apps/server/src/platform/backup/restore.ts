@@ -4,17 +4,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateTo, readMigrations } from '../database/migrate.ts'
-import { StartFault } from '../lifecycle/start-error.ts'
+import { StartupError } from '../lifecycle/startup-error.ts'
 import { type ArchiveReader, BackupError, openArchive } from './archive.ts'
-import { entryOf, type Manifest, requireKnownMigrations, type SavedTable } from './manifest.ts'
+import { archiveEntryName, type Manifest, requireKnownMigrations, type SavedTable } from './manifest.ts'
 import { createMeter } from './measure.ts'
-import { type MediaArrival, receiveMedia } from './stored-media.ts'
-import { checksumOf, columnsOf, settle, type Table, tablesOf } from './tables.ts'
+import { type MediaReceiver, openMediaReceiver } from './stored-media.ts'
+import { listTables, setReproducibleOutput, type Table, tableChecksum, tableWithColumns } from './tables.ts'
 import {
-  comparedTable,
-  leftOutOf,
-  manifestOf,
-  mediaOf,
+  compareTable,
+  deletedMediaWarning,
+  listBackupMedia,
+  loadManifest,
   requireListed,
   type VerifiedBackup,
 } from './verify.ts'
@@ -28,7 +28,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores at the backup's own version and returns its manifest; the caller applies newer migrations. Throws a `StartFault` that
+ * Restores at the backup's own version and returns its manifest; the caller applies newer migrations. Throws a `StartupError` that
  * says which check failed.
  */
 export async function restore(options: RestoreOptions): Promise<VerifiedBackup> {
@@ -36,27 +36,27 @@ export async function restore(options: RestoreOptions): Promise<VerifiedBackup> 
     return await restoreAll(options)
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
-    throw new StartFault(`${error.message} Nothing was restored.`, { cause: error })
+    throw new StartupError(`${error.message} Nothing was restored.`, { cause: error })
   }
 }
 
 async function restoreAll({ pool, dataDir, file, where }: RestoreOptions): Promise<VerifiedBackup> {
   const archive = await openArchive(file)
   try {
-    const manifest = await manifestOf(archive, file)
+    const manifest = await loadManifest(archive, file)
     requireKnownMigrations(manifest, readMigrations(), file)
     const warnings: string[] = []
     let tables: SavedTable[] = []
-    const media = await receiveMedia(dataDir)
+    const media = await openMediaReceiver(dataDir)
     try {
-      await inTransaction(
+      await inRestoreTransaction(
         pool,
         async (client) => {
-          await settle(client)
+          await setReproducibleOutput(client)
           await requireEmpty(client, where)
           tables = await fillDatabase(client, { archive, manifest, file, where, warnings })
-          await takeMedia(media, archive, manifest, file)
-          await media.keep()
+          await restoreMedia(media, archive, manifest, file)
+          await media.commit()
         },
         where,
       )
@@ -65,7 +65,7 @@ async function restoreAll({ pool, dataDir, file, where }: RestoreOptions): Promi
       throw error
     }
     await analyze(pool)
-    return { manifest: { ...manifest, tables }, warnings: [...warnings, ...leftOutOf(manifest)] }
+    return { manifest: { ...manifest, tables }, warnings: [...warnings, ...deletedMediaWarning(manifest)] }
   } finally {
     archive.close()
   }
@@ -81,20 +81,20 @@ async function analyze(pool: Pool): Promise<void> {
   }
 }
 
-async function takeMedia(
-  media: MediaArrival,
+async function restoreMedia(
+  media: MediaReceiver,
   archive: ArchiveReader,
   manifest: Manifest,
   file: string,
 ): Promise<void> {
-  for await (const listed of mediaOf(archive, manifest, file)) {
+  for await (const listed of listBackupMedia(archive, manifest, file)) {
     const meter = createMeter()
-    await media.take(listed.name, meter.pass(archive.read(listed.name)))
+    await media.store(listed.name, meter.pass(archive.read(listed.name)))
     requireListed(listed, meter.measure(), file)
   }
 }
 
-async function inTransaction(
+async function inRestoreTransaction(
   pool: Pool,
   work: (client: PoolClient) => Promise<void>,
   where: string,
@@ -105,7 +105,7 @@ async function inTransaction(
     await client.query('begin')
     await work(client)
     await client.query('commit').catch((error: unknown) => {
-      throw new StartFault(
+      throw new StartupError(
         `The last word to the database at ${where} was not answered (${(error as Error).message}), so nobody knows whether it took it; the media are in their place. If the database holds tables, everything was restored; if it holds none, move the media away and restore again.`,
         { cause: error },
       )
@@ -118,14 +118,14 @@ async function inTransaction(
 }
 
 async function requireEmpty(client: PoolClient, where: string): Promise<void> {
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   if (tables.length === 0) return
-  throw new StartFault(
+  throw new StartupError(
     `The database at ${where} holds ${tables.length} tables, and a backup is restored into an empty one: name another MANSET_DATA, or create a database and set DATABASE_URL.`,
   )
 }
 
-interface Filling {
+interface FillOptions {
   archive: ArchiveReader
   manifest: Manifest
   file: string
@@ -134,16 +134,16 @@ interface Filling {
 }
 
 /** Fills every table and returns the tables with their row counts. */
-async function fillDatabase(client: PoolClient, filling: Filling): Promise<SavedTable[]> {
+async function fillDatabase(client: PoolClient, filling: FillOptions): Promise<SavedTable[]> {
   const { manifest, file, where } = filling
   await migrateTo(client, manifest.migrations.length)
   await client.query('set constraints all immediate')
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   requireSameTables(manifest, tables, file)
   const names = tables.map(({ name }) => name).join(', ')
   // Rows inserted by migrations are in the backup as well, in their current form.
   await client.query(`truncate ${names}`)
-  const putBack = await withoutReferences(client)
+  const putBack = await dropForeignKeys(client)
   // The triggers ran when the rows were first written.
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   const filled: SavedTable[] = []
@@ -158,10 +158,10 @@ async function fillDatabase(client: PoolClient, filling: Filling): Promise<Saved
 
 /** Compares the stored rows with the given ones. */
 async function requireStored(client: PoolClient, table: SavedTable, where: string): Promise<void> {
-  const { rows, sha256 } = await checksumOf(client, table)
+  const { rows, sha256 } = await tableChecksum(client, table)
   if (rows === table.rows && sha256 === table.sha256) return
   const difference = rows === table.rows ? `the same ${rows} rows, changed` : `${rows} of ${table.rows} rows`
-  throw new StartFault(
+  throw new StartupError(
     `The database at ${where} returns other rows of ${table.name} than it was given (${difference}). Nothing was restored. The backup is complete, so keep it: the database changed the rows. Restore it into a PostgreSQL of the version it was made with.`,
   )
 }
@@ -172,7 +172,7 @@ function requireSameTables({ tables }: Manifest, own: readonly Table[], file: st
       .map(({ name, columns }) => [name, columns.toSorted()])
       .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   if (!isDeepStrictEqual(shapes(tables), shapes(own)))
-    throw new StartFault(
+    throw new StartupError(
       `${file} holds other tables than its version of Manşet makes; it was made from a database that somebody changed by hand, and cannot be restored here.`,
     )
 }
@@ -180,26 +180,26 @@ function requireSameTables({ tables }: Manifest, own: readonly Table[], file: st
 async function fillTable(
   client: PoolClient,
   table: SavedTable,
-  { archive, file, where, warnings }: Filling,
+  { archive, file, where, warnings }: FillOptions,
 ): Promise<SavedTable> {
   const meter = createMeter()
   try {
     await pipeline(
-      meter.pass(archive.read(entryOf(table.name))),
-      client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)),
+      meter.pass(archive.read(archiveEntryName(table.name))),
+      client.query(copyFrom(`copy ${tableWithColumns(table)} from stdin`)),
     )
   } catch (error) {
-    if (error instanceof StartFault) throw error
-    throw new StartFault(
+    if (error instanceof StartupError) throw error
+    throw new StartupError(
       `The database at ${where} did not take the rows of ${table.name} (${(error as Error).message}), and nothing was restored. The backup may be whole: check it with "npm run backup -- --verify ${file}".`,
       { cause: error },
     )
   }
-  return comparedTable(table, meter.measure(), file, warnings)
+  return compareTable(table, meter.measure(), file, warnings)
 }
 
 /** Drops the foreign keys, so that tables can be filled in any order; returns a function that adds them again. */
-async function withoutReferences(client: PoolClient): Promise<() => Promise<void>> {
+async function dropForeignKeys(client: PoolClient): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add

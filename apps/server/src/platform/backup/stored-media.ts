@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isStoredPath } from '../files/files.ts'
-import { errorCode, StartFault } from '../lifecycle/start-error.ts'
+import { errorCode, StartupError } from '../lifecycle/startup-error.ts'
 
 const FOLDER = 'media'
 
@@ -39,7 +39,7 @@ export async function listMedia(dataDir: string): Promise<string[]> {
 export interface FoundMedia {
   names: string[]
   /**
-   * Passes the bytes of a file to `copy`; false if it was deleted since the listing. Throws a `StartFault` if it exists but cannot be
+   * Passes the bytes of a file to `copy`; false if it was deleted since the listing. Throws a `StartupError` if it exists but cannot be
    * read, or if the folder itself is gone.
    */
   read(name: string, copy: (bytes: AsyncIterable<Uint8Array>) => Promise<void>): Promise<boolean>
@@ -48,10 +48,10 @@ export interface FoundMedia {
 /** Lists the stored files for copying. */
 export async function findMedia(dataDir: string): Promise<FoundMedia> {
   const folder = path.join(dataDir, FOLDER)
-  const identity = await identityOf(folder)
+  const identity = await folderIdentity(folder)
   return {
     names: await listMedia(dataDir).catch((error: unknown) => {
-      throw notRead(folder, error)
+      throw mediaReadError(folder, error)
     }),
     async read(name, copy) {
       const place = path.join(dataDir, name)
@@ -59,16 +59,16 @@ export async function findMedia(dataDir: string): Promise<FoundMedia> {
       try {
         file = await open(place)
       } catch (error) {
-        if (errorCode(error) !== 'ENOENT') throw notRead(place, error)
+        if (errorCode(error) !== 'ENOENT') throw mediaReadError(place, error)
         // An unmounted disk lacks every file; that is no deletion by the newsroom.
-        if ((await identityOf(folder)) === identity) return false
-        throw new StartFault(
+        if ((await folderIdentity(folder)) === identity) return false
+        throw new StartupError(
           `${folder} was moved or unmounted while the backup was made, and nothing was saved; put it back and make the backup again.`,
           { cause: error },
         )
       }
       try {
-        await copy(bytesOf(file, place))
+        await copy(readBytes(file, place))
         return true
       } finally {
         await file.close()
@@ -77,63 +77,63 @@ export async function findMedia(dataDir: string): Promise<FoundMedia> {
   }
 }
 
-async function identityOf(folder: string): Promise<string> {
+async function folderIdentity(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => null)
   return found ? `${found.dev} ${found.ino}` : 'none'
 }
 
 const READ_CHUNK = 256 * 1024
 
-async function* bytesOf(file: FileHandle, place: string): AsyncGenerator<Buffer> {
+async function* readBytes(file: FileHandle, place: string): AsyncGenerator<Buffer> {
   try {
     yield* file.createReadStream({ highWaterMark: READ_CHUNK })
   } catch (error) {
-    throw notRead(place, error)
+    throw mediaReadError(place, error)
   }
 }
 
-function notRead(place: string, error: unknown): StartFault {
-  return new StartFault(
+function mediaReadError(place: string, error: unknown): StartupError {
+  return new StartupError(
     `${place} cannot be read (${errorCode(error) || (error as Error).message}), and nothing was saved; check the disk and the permissions there.`,
     { cause: error },
   )
 }
 
-export interface MediaArrival {
+export interface MediaReceiver {
   /** Writes a file beside the store. */
-  take(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  store(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Moves the received files into place as the store, atomically; cannot be undone. */
-  keep(): Promise<void>
+  commit(): Promise<void>
   /** Deletes received files that are not in place. */
   undo(): Promise<void>
 }
 
-/** Prepares to receive media in a data folder without any; throws a `StartFault` if it has some. */
-export async function receiveMedia(dataDir: string): Promise<MediaArrival> {
+/** Prepares to receive media in a data folder without any; throws a `StartupError` if it has some. */
+export async function openMediaReceiver(dataDir: string): Promise<MediaReceiver> {
   const folder = path.join(dataDir, FOLDER)
   const arriving = path.join(dataDir, `${FOLDER}.restoring`)
   await requireReplaceable(dataDir, folder)
-  if (await holdsFiles(folder))
-    throw new StartFault(
+  if (await containsFiles(folder))
+    throw new StartupError(
       `${folder} holds files already; a backup is restored where there are none: move them away, or name another MANSET_DATA.`,
     )
   await rm(arriving, { recursive: true, force: true })
   await mkdir(arriving, { mode: 0o700 })
   return {
-    async take(name, bytes) {
+    async store(name, bytes) {
       const target = path.join(arriving, path.relative(FOLDER, name))
       try {
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
         await pipeline(bytes, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
       } catch (error) {
-        if (error instanceof StartFault) throw error
-        throw new StartFault(
+        if (error instanceof StartupError) throw error
+        throw new StartupError(
           `The media cannot be written to ${arriving} (${errorCode(error) || (error as Error).message}), and nothing was restored; the backup is not at fault.`,
           { cause: error },
         )
       }
     },
-    async keep() {
+    async commit() {
       await removeEmpty(folder)
       await rename(arriving, folder)
     },
@@ -146,34 +146,34 @@ async function requireReplaceable(dataDir: string, folder: string): Promise<void
   const found = await lstat(folder).catch(() => null)
   if (!found) return
   if (found.isDirectory() && found.dev === (await stat(dataDir)).dev) return
-  throw new StartFault(
+  throw new StartupError(
     `${folder} leads to another place, and a restore makes that folder anew: take the link or the mount away, restore, then move the files there and put it back.`,
   )
 }
 
 /** Incomplete uploads, which nobody will need. */
-const LEFT_OVER = '.incoming'
+const INCOMPLETE_UPLOAD_FOLDERS = '.incoming'
 
 /** Whether any file would be lost, ours or not. */
-async function holdsFiles(folder: string): Promise<boolean> {
-  for (const entry of await entriesOf(folder)) {
-    if (entry.name === LEFT_OVER && entry.isDirectory()) continue
-    if (!entry.isDirectory() || (await holdsFiles(path.join(folder, entry.name)))) return true
+async function containsFiles(folder: string): Promise<boolean> {
+  for (const entry of await listFolder(folder)) {
+    if (entry.name === INCOMPLETE_UPLOAD_FOLDERS && entry.isDirectory()) continue
+    if (!entry.isDirectory() || (await containsFiles(path.join(folder, entry.name)))) return true
   }
   return false
 }
 
 /** Deletes an empty store; a file that appeared meanwhile stays and aborts the restore. */
 async function removeEmpty(folder: string): Promise<void> {
-  await rm(path.join(folder, LEFT_OVER), { recursive: true, force: true })
-  for (const entry of await entriesOf(folder))
+  await rm(path.join(folder, INCOMPLETE_UPLOAD_FOLDERS), { recursive: true, force: true })
+  for (const entry of await listFolder(folder))
     if (entry.isDirectory()) {
       await removeEmpty(path.join(folder, entry.name))
       await rmdir(path.join(folder, entry.name))
     }
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
+async function listFolder(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {

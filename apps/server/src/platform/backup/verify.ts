@@ -2,13 +2,13 @@
 import { text } from 'node:stream/consumers'
 import { type ArchiveReader, BackupError, openArchive } from './archive.ts'
 import {
-  entryOf,
+  archiveEntryName,
   type ListedMedia,
-  MANIFEST,
+  MANIFEST_NAME,
   type Manifest,
-  MEDIA_LIST,
-  readManifest,
-  readMediaLine,
+  MEDIA_LIST_NAME,
+  parseManifest,
+  parseMediaLine,
   type SavedTable,
 } from './manifest.ts'
 import { type Measure, measureAll } from './measure.ts'
@@ -25,30 +25,30 @@ export interface VerifiedBackup {
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   const archive = await openArchive(file)
   try {
-    const manifest = await manifestOf(archive, file)
+    const manifest = await loadManifest(archive, file)
     const tables: SavedTable[] = []
     const warnings: string[] = []
     for (const table of manifest.tables) {
-      const measure = await measureAll(archive.read(entryOf(table.name)))
-      tables.push(comparedTable(table, measure, file, warnings))
+      const measure = await measureAll(archive.read(archiveEntryName(table.name)))
+      tables.push(compareTable(table, measure, file, warnings))
     }
-    for await (const listed of mediaOf(archive, manifest, file))
+    for await (const listed of listBackupMedia(archive, manifest, file))
       requireListed(listed, await measureAll(archive.read(listed.name)), file)
-    return { manifest: { ...manifest, tables }, warnings: [...warnings, ...leftOutOf(manifest)] }
+    return { manifest: { ...manifest, tables }, warnings: [...warnings, ...deletedMediaWarning(manifest)] }
   } finally {
     archive.close()
   }
 }
 
-export async function manifestOf(archive: ArchiveReader, file: string): Promise<Manifest> {
-  return readManifest(await text(archive.read(MANIFEST)), file)
+export async function loadManifest(archive: ArchiveReader, file: string): Promise<Manifest> {
+  return parseManifest(await text(archive.read(MANIFEST_NAME)), file)
 }
 
 /**
  * The table with its counted rows. Throws if its bytes differ from the saved ones. Only warns if the row count in the manifest is
  * wrong, as in backups of earlier versions.
  */
-export function comparedTable(
+export function compareTable(
   table: SavedTable,
   { lines, sha256 }: Measure,
   file: string,
@@ -66,7 +66,7 @@ export function comparedTable(
 }
 
 /** The media of a backup in order; backups of earlier versions have no hashes of single files. */
-export async function* mediaOf(
+export async function* listBackupMedia(
   archive: ArchiveReader,
   { media }: Manifest,
   file: string,
@@ -80,21 +80,21 @@ export async function* mediaOf(
     yield* names.map((name) => ({ name }))
     return
   }
-  const { sha256 } = await measureAll(archive.read(MEDIA_LIST))
+  const { sha256 } = await measureAll(archive.read(MEDIA_LIST_NAME))
   if (sha256 !== media.listSha256)
     throw new BackupError(
-      `The list of media (${MEDIA_LIST}) in ${file} has another SHA-256 than its manifest says: the file was altered after it was made. Use another copy of it, or another backup.`,
+      `The list of media (${MEDIA_LIST_NAME}) in ${file} has another SHA-256 than its manifest says: the file was altered after it was made. Use another copy of it, or another backup.`,
     )
-  yield* listIn(archive)
+  yield* readMediaList(archive)
 }
 
-async function* listIn(archive: ArchiveReader): AsyncGenerator<ListedMedia> {
+async function* readMediaList(archive: ArchiveReader): AsyncGenerator<ListedMedia> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of archive.read(MEDIA_LIST)) {
+  for await (const chunk of archive.read(MEDIA_LIST_NAME)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    yield* lines.map(readMediaLine)
+    yield* lines.map(parseMediaLine)
   }
 }
 
@@ -111,7 +111,7 @@ export function requireListed(
 }
 
 /** The warning about media that were deleted during the backup. */
-export function leftOutOf({ media: { leftOut = [] } }: Manifest): string[] {
+export function deletedMediaWarning({ media: { leftOut = [] } }: Manifest): string[] {
   if (leftOut.length === 0) return []
   return [
     `${leftOut.length} media files were removed from the store while the backup was made and are not in it: ${leftOut.join(', ')}.`,

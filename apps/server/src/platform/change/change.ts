@@ -4,11 +4,11 @@ import type { Expression } from 'kysely'
 import type { Changes } from '../audit.ts'
 
 /** Actor of a sign-in, which changes the person's own row before there is a session. */
-export const ITSELF = Symbol('itself')
+export const SELF = Symbol('itself')
 
-export interface By {
+export interface Actor {
   /** Null for the system. */
-  userId: string | null | typeof ITSELF
+  userId: string | null | typeof SELF
   /** The site of the change: rows of other sites are invisible to it. Null for rows of all sites. */
   siteId: number | null
   /** Network address of the caller. */
@@ -16,10 +16,10 @@ export interface By {
 }
 
 /** Common parts of all changes. */
-export interface Common {
+export interface ChangeBase {
   /** A table of versioned.ts. */
   table: string
-  by: By
+  by: Actor
   at: Date
   /** Past tense for the audit log, such as `saved`; also for the event, unless `event` is set. */
   action: AuditAction
@@ -44,7 +44,7 @@ export interface Common {
 }
 
 /** A change of known rows, all or none. */
-export interface Change extends Common {
+export interface Change extends ChangeBase {
   rows: readonly RowChange[]
   /** Refuses a new row as `taken` if these columns of a unique index exist already; for a single row only. */
   unlessTaken?: readonly string[]
@@ -70,7 +70,7 @@ export interface Target {
 }
 
 /** The same change for all rows that a query chooses; concurrent changes skip each other's rows. */
-export interface DueChange extends Common {
+export interface DueChange extends ChangeBase {
   /** Selects the ids and locks them (`for update skip locked`); `values` may refer to its other columns as `due`. */
   due: Expression<unknown>
   values: Record<string, unknown>

@@ -1,19 +1,19 @@
 // The narrow table with the search text of a wide table's rows, updated in the same statement.
 import type { SearchTable } from '@manset/model/entities/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Common } from './change.ts'
+import type { ChangeBase } from './change.ts'
 
 /** Writes the `search_text` of the rows `written w`, and the columns that it copies. */
-export function writtenSearch(search: SearchTable): RawBuilder<unknown> {
-  const known = writing.get(search) ?? sql.raw(writingText(search))
-  writing.set(search, known)
+export function writeSearchText(search: SearchTable): RawBuilder<unknown> {
+  const known = cachedSql.get(search) ?? sql.raw(buildSql(search))
+  cachedSql.set(search, known)
   return known
 }
 
 /** Contains only names from definitions, so the text is built once. */
-const writing = new WeakMap<SearchTable, RawBuilder<unknown>>()
+const cachedSql = new WeakMap<SearchTable, RawBuilder<unknown>>()
 
-function writingText({ table, id, copies }: SearchTable): string {
+function buildSql({ table, id, copies }: SearchTable): string {
   const kept = ['folded', ...copies]
   const list = (names: readonly string[], of = '') => names.map((name) => `${of}"${name}"`).join(', ')
   return `
@@ -25,10 +25,10 @@ function writingText({ table, id, copies }: SearchTable): string {
 }
 
 /** Parts of a change that copy a column again, if the search table has it. */
-export function copiedAgain(
+export function copyColumnToSearch(
   { table, id, copies }: SearchTable,
   column: string,
-): Pick<Common, 'columns' | 'alongside'> {
+): Pick<ChangeBase, 'columns' | 'alongside'> {
   if (!copies.includes(column)) return {}
   const searched = sql`
     update ${sql.table(table)} s set ${sql.ref(column)} = ${sql.ref(`w.${column}`)}

@@ -1,12 +1,12 @@
 // Builds the single statement of a change: rows, statements alongside, revisions, audit entries and events. As its own transaction
 // it is one round trip; versions and guard are checked inside the write.
 import type { Expression } from 'kysely'
-import { auditing, changesText } from '../audit.ts'
-import { COMMITS_AT_ONCE } from '../database/group-commit.ts'
-import { rowAnnouncement } from '../live.ts'
+import { changesJson, insertAuditEntries } from '../audit.ts'
+import { ASYNC_COMMIT } from '../database/group-commit.ts'
+import { publishRowEvent } from '../live.ts'
 import { type FlatSql, flat, joined, text } from '../postgres/flat-sql.ts'
-import { type Change, type Common, type DueChange, ITSELF, type RowChange, type Target } from './change.ts'
-import { type Stamp, type Versioned, versionedTable, type Word } from './versioned.ts'
+import { type Change, type ChangeBase, type DueChange, type RowChange, SELF, type Target } from './change.ts'
+import { type Stamp, type VersionedTable, versionedTable, type Word } from './versioned-tables.ts'
 
 type Sql = Expression<unknown>
 
@@ -15,21 +15,21 @@ export function changeStatement(change: Change, isAlone: boolean): FlatSql {
   const { rows } = change
   const [only] = rows
   if (only && rows.length === 1) {
-    const fits = only.target ? matches(change, only.target) : (change.guard ?? null)
-    const written = flat`written as (${rowStatement(change, only, fits)} returning ${returned(change, only)})`
-    return whole(change, [written], { isAlone, ...traceOf(only) })
+    const fits = only.target ? matchesTarget(change, only.target) : (change.guard ?? null)
+    const written = flat`written as (${rowStatement(change, only, fits)} returning ${returningSql(change, only)})`
+    return wrapStatement(change, [written], { isAlone, ...changeTrace(only) })
   }
   const targets = rows.flatMap(({ target }) => (target ? [target] : []))
-  const ctes = targets.length > 0 ? [standing(change, targets)] : []
+  const ctes = targets.length > 0 ? [lockTargets(change, targets)] : []
   const fits = targets.length > 0 ? flat`(select is_so from fits)` : (change.guard ?? null)
   rows.forEach((row, place) => {
     const own = row.target && flat`${keyMatches(change, row.target)} and ${fits}`
     ctes.push(flat`${rowName(place)} as (${rowStatement(change, row, own ?? fits)}
-      returning ${returned(change, row)}, ${perRow(row, place)})`)
+      returning ${returningSql(change, row)}, ${perRow(row, place)})`)
   })
   const each = rows.map((_, place) => flat`table ${rowName(place)}`)
   ctes.push(flat`written as (${joined(each, ' union all ')})`)
-  return whole(change, ctes, { isAlone, isPerRow: true, ...PER_ROW })
+  return wrapStatement(change, ctes, { isAlone, isPerRow: true, ...PER_ROW })
 }
 
 /** SQL that writes the rows of a query. */
@@ -37,41 +37,41 @@ export function dueStatement(change: DueChange, isAlone: boolean): FlatSql {
   const table = versionedTable(change.table)
   const { guard, patch, changes } = change
   const written = flat`written as (
-    update ${named(change.table)} as t set ${assignments(change, change.values)}
+    update ${quoteName(change.table)} as t set ${assignments(change, change.values)}
     from due where ${column('t', table.id)} = ${column('due', table.id)} ${guard ? flat`and ${guard}` : flat``}
-    returning ${returned(change)}
+    returning ${returningSql(change)}
   )`
-  return whole(change, [flat`due as (${change.due})`, written], {
+  return wrapStatement(change, [flat`due as (${change.due})`, written], {
     isAlone,
     isPatch: true,
-    ...traceOf({ snapshot: patch, changes }),
+    ...changeTrace({ snapshot: patch, changes }),
   })
 }
 
 const rowName = (place: number) => text(`row_${place}`)
 // Identifiers come from definitions and versioned.ts only, so they are inserted as text.
-export const named = (name: string) => text(`"${name}"`)
-const names = (all: readonly string[]) => text(all.map((name) => `"${name}"`).join(', '))
+export const quoteName = (name: string) => text(`"${name}"`)
+const quoteNames = (all: readonly string[]) => text(all.map((name) => `"${name}"`).join(', '))
 const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => text(`${alias}."${name}"`)
 
 /** Locks all rows in one order before any write; every row must match. */
-function standing(change: Change, targets: readonly Target[]): Sql {
+function lockTargets(change: Change, targets: readonly Target[]): Sql {
   const id = column('t', versionedTable(change.table).id)
-  const each = targets.map((target) => flat`(${matches(change, target)})`)
+  const each = targets.map((target) => flat`(${matchesTarget(change, target)})`)
   return flat`standing as (
-    select ${id} from ${named(change.table)} as t where ${joined(each, ' or ')} order by ${id} for update
+    select ${id} from ${quoteName(change.table)} as t where ${joined(each, ' or ')} order by ${id} for update
   ), fits as (select count(*) = ${text(String(targets.length))} as is_so from standing)`
 }
 
 /** Condition that row `t` is the target. */
-export function keyMatches({ table: name, by }: Common, target: Target): Sql {
+export function keyMatches({ table: name, by }: ChangeBase, target: Target): Sql {
   const { key, site } = versionedTable(name)
   const parts = key.map((one) => flat`${column('t', one)} = ${target[one]}`)
   if (site && by.siteId !== null) parts.push(flat`${column('t', site)} = ${by.siteId}`)
   return joined(parts, ' and ')
 }
 
-function matches(change: Change, target: Target): Sql {
+function matchesTarget(change: Change, target: Target): Sql {
   return flat`${keyMatches(change, target)}
     ${target.version === null ? flat`` : flat`and t.version = ${target.version}`}
     ${change.guard ? flat`and ${change.guard}` : flat``}`
@@ -79,99 +79,102 @@ function matches(change: Change, target: Target): Sql {
 
 function rowStatement(change: Change, row: RowChange, fits: Sql | null): Sql {
   return row.target
-    ? flat`update ${named(change.table)} as t set ${assignments(change, row.values)} where ${fits}`
-    : insertion(change, row, fits)
+    ? flat`update ${quoteName(change.table)} as t set ${assignments(change, row.values)} where ${fits}`
+    : insertRow(change, row, fits)
 }
 
-function insertion(change: Change, { values }: RowChange, fits: Sql | null): Sql {
+function insertRow(change: Change, { values }: RowChange, fits: Sql | null): Sql {
   const { site } = versionedTable(change.table)
   const all = {
     ...values,
     ...(site && change.by.siteId !== null && { [site]: change.by.siteId }),
-    ...stamps(change, ['created_by', 'created_at', 'updated_by', 'updated_at']),
+    ...stampValues(change, ['created_by', 'created_at', 'updated_by', 'updated_at']),
     version: 1,
   }
   const given = joined(Object.values(all))
-  return flat`insert into ${named(change.table)} as t (${names(Object.keys(all))})
+  return flat`insert into ${quoteName(change.table)} as t (${quoteNames(Object.keys(all))})
     ${fits ? flat`select ${given} where ${fits}` : flat`values (${given})`}
-    ${change.unlessTaken ? flat`on conflict (${names(change.unlessTaken)}) do nothing` : flat``}`
+    ${change.unlessTaken ? flat`on conflict (${quoteNames(change.unlessTaken)}) do nothing` : flat``}`
 }
 
-export function assignments(change: Common, values: Record<string, unknown>): Sql {
+export function assignments(change: ChangeBase, values: Record<string, unknown>): Sql {
   const { beside } = versionedTable(change.table)
   const foreign = change.keepsVersion && Object.keys(values).find((name) => !beside.includes(name))
   if (foreign) throw new Error(`${change.table}.${foreign} is part of what a version holds`)
   const all = change.keepsVersion
     ? values
-    : { ...values, ...stamps(change, ['updated_by', 'updated_at']), version: flat`t.version + 1` }
-  return assigned(all)
+    : { ...values, ...stampValues(change, ['updated_by', 'updated_at']), version: flat`t.version + 1` }
+  return assignAll(all)
 }
 
 /** Assigns all columns in one SQL node: a save has many, and each node costs time. */
-function assigned(values: Record<string, unknown>): Sql {
+function assignAll(values: Record<string, unknown>): Sql {
   const texts = Object.keys(values).map((name, place) => `${place > 0 ? ', ' : ''}"${name}" = `)
   return flat([...texts, ''] as unknown as TemplateStringsArray, ...Object.values(values))
 }
 
 /** Actor and time, for the stamp columns that the table has; changes by the system keep the last person. */
-export function stamps({ table, by, at }: Common, wanted: readonly Stamp[]): Record<string, unknown> {
+export function stampValues(
+  { table, by, at }: ChangeBase,
+  wanted: readonly Stamp[],
+): Record<string, unknown> {
   const isNew = wanted.includes('created_by')
-  const who = by.userId === ITSELF ? (isNew ? null : flat`t.id`) : by.userId
+  const who = by.userId === SELF ? (isNew ? null : flat`t.id`) : by.userId
   const own = versionedTable(table).stamps.filter((name) => wanted.includes(name))
   const given = own.map((name): [Stamp, unknown] => [name, name.endsWith('_at') ? at : who])
   return Object.fromEntries(given.filter(([, value]) => value !== null))
 }
 
 /** The columns of a written row for later parts, and its carried texts. */
-function returned(change: Common, { carried = {} }: Pick<RowChange, 'carried'> = {}): Sql {
-  const texts = Object.entries(carried).map(([name, text]) => flat`${text}::text as ${named(name)}`)
-  return joined([selected(change), ...texts])
+function returningSql(change: ChangeBase, { carried = {} }: Pick<RowChange, 'carried'> = {}): Sql {
+  const texts = Object.entries(carried).map(([name, text]) => flat`${text}::text as ${quoteName(name)}`)
+  return joined([selectColumns(change), ...texts])
 }
 
 /** The content of revisions and audit entries; null if there are none. */
-interface Trace {
+interface ChangeTrace {
   snapshot: Sql | null
   changes: Sql | null
 }
 
-function traceOf({ snapshot, changes }: Pick<RowChange, 'snapshot' | 'changes'>): Trace {
+function changeTrace({ snapshot, changes }: Pick<RowChange, 'snapshot' | 'changes'>): ChangeTrace {
   return {
     snapshot: snapshot ? flat`${JSON.stringify(snapshot)}::jsonb` : null,
-    changes: changes && flat`nullif(${changesText(changes)}::jsonb, '{}')`,
+    changes: changes && flat`nullif(${changesJson(changes)}::jsonb, '{}')`,
   }
 }
 
 /** With several rows, each has its own. */
-const PER_ROW: Trace = { snapshot: flat`w."_snapshot"`, changes: flat`nullif(w."_changes", '{}')` }
+const PER_ROW: ChangeTrace = { snapshot: flat`w."_snapshot"`, changes: flat`nullif(w."_changes", '{}')` }
 
 function perRow({ snapshot, changes }: RowChange, place: number): Sql {
   return flat`${snapshot ? JSON.stringify(snapshot) : null}::jsonb as "_snapshot",
-    ${changes && changesText(changes)}::jsonb as "_changes", ${text(String(place))} as "_place"`
+    ${changes && changesJson(changes)}::jsonb as "_changes", ${text(String(place))} as "_place"`
 }
 
 const NONE: readonly string[] = []
-const selections = new WeakMap<Versioned, WeakMap<readonly string[], Sql>>()
+const selectionCache = new WeakMap<VersionedTable, WeakMap<readonly string[], Sql>>()
 
 /** The columns of `t` that the statement and its caller read; cached per array. */
-export function selected({ table, columns = NONE }: Common): Sql {
+export function selectColumns({ table, columns = NONE }: ChangeBase): Sql {
   const about = versionedTable(table)
-  const known = selections.get(about) ?? new WeakMap<readonly string[], Sql>()
-  selections.set(about, known)
+  const known = selectionCache.get(about) ?? new WeakMap<readonly string[], Sql>()
+  selectionCache.set(about, known)
   const selection = known.get(columns) ?? text(selectionText(about, columns))
   known.set(columns, selection)
   return selection
 }
 
 function selectionText(
-  { key, id, site, entity, type, heardOn }: Versioned,
+  { key, id, site, entity, type, eventSite }: VersionedTable,
   columns: readonly string[],
 ): string {
   const words = [entity, type].flatMap((word) => (typeof word === 'string' ? [] : [word.column]))
-  const all = [id, 'version', ...key, ...(site ? [site] : []), ...words, heardOn?.column ?? id, ...columns]
+  const all = [id, 'version', ...key, ...(site ? [site] : []), ...words, eventSite?.column ?? id, ...columns]
   return [...new Set(all)].map((name) => `t."${name}"`).join(', ')
 }
 
-interface Frame extends Trace {
+interface Frame extends ChangeTrace {
   isAlone: boolean
   /** The snapshot contains only the differences from the latest one. */
   isPatch?: boolean
@@ -179,46 +182,46 @@ interface Frame extends Trace {
 }
 
 /** The statement around the rows `written`. */
-export function whole(change: Common, writing: Sql[], frame: Frame): FlatSql {
+export function wrapStatement(change: ChangeBase, writing: Sql[], frame: Frame): FlatSql {
   const { isAlone, isPerRow, snapshot, changes } = frame
   const { hasRevisions } = versionedTable(change.table)
   const ctes = [
     ...writing,
-    ...Object.entries(change.alongside ?? {}).map(([name, text]) => flat`${named(name)} as (${text})`),
+    ...Object.entries(change.alongside ?? {}).map(([name, text]) => flat`${quoteName(name)} as (${text})`),
     ...(snapshot && hasRevisions && !change.keepsVersion
-      ? [flat`revised as (${revised(change, snapshot, frame)})`]
+      ? [flat`revised as (${insertRevisions(change, snapshot, frame)})`]
       : []),
-    ...(changes ? [flat`audited as (${audited(change, changes, frame)})`] : []),
+    ...(changes ? [flat`audited as (${insertAudit(change, changes, frame)})`] : []),
   ]
   return flat`with ${joined(ctes)}
-    select ${change.answer ?? selected(change)},
-      ${announced(change)} as "_announced", ${isAlone ? COMMITS_AT_ONCE : flat`null`} as "_committed"
+    select ${change.answer ?? selectColumns(change)},
+      ${publishEvents(change)} as "_announced", ${isAlone ? ASYNC_COMMIT : flat`null`} as "_committed"
     from written t ${isPerRow ? flat`order by t."_place"` : flat``}`
 }
 
-function revised({ table, by, at }: Common, snapshot: Sql, { isPatch, isPerRow }: Frame): Sql {
+function insertRevisions({ table, by, at }: ChangeBase, snapshot: Sql, { isPatch, isPerRow }: Frame): Sql {
   const { id, entity } = versionedTable(table)
   const [name, item] = [word('w', entity), column('w', id)]
   return flat`
     insert into revisions (entity, item_id, version, snapshot, created_by, created_at)
     select ${name}::text, ${item}, w.version, ${isPatch ? flat`coalesce(r.snapshot, '{}') || ` : flat``}${snapshot},
-      ${by.userId === ITSELF ? item : by.userId}::bigint, ${at}::timestamptz
+      ${by.userId === SELF ? item : by.userId}::bigint, ${at}::timestamptz
     from written w
     ${isPatch ? flat`left join revisions r on r.entity = ${name} and r.item_id = ${item} and r.version = w.version - 1` : flat``}
     ${isPerRow ? flat`where w."_snapshot" is not null` : flat``}`
 }
 
-function audited({ table, by, at, action }: Common, changes: Sql, { isPerRow }: Frame): Sql {
+function insertAudit({ table, by, at, action }: ChangeBase, changes: Sql, { isPerRow }: Frame): Sql {
   const { id, site, entity } = versionedTable(table)
   const item = column('w', id)
-  return auditing(
+  return insertAuditEntries(
     {
       siteId: site ? column('w', site) : by.siteId,
       entity: word('w', entity),
       itemId: item,
       version: flat`w.version`,
       action,
-      actorId: by.userId === ITSELF ? item : by.userId,
+      actorId: by.userId === SELF ? item : by.userId,
       address: by.address,
       changes,
       at,
@@ -227,8 +230,8 @@ function audited({ table, by, at, action }: Common, changes: Sql, { isPerRow }: 
   )
 }
 
-function announced({ table, by, action, event = action }: Common): Sql {
-  const { id, site, kind, type, heardOn } = versionedTable(table)
+function publishEvents({ table, by, action, event = action }: ChangeBase): Sql {
+  const { id, site, kind, type, eventSite } = versionedTable(table)
   if (kind === null || event === null) return flat`null`
   const about = {
     kind: `${kind}.${event}`,
@@ -236,12 +239,12 @@ function announced({ table, by, action, event = action }: Common): Sql {
     id: column('t', id),
     version: flat`t.version`,
     // A person who signs in is no actor: the event must reach their own browser, too.
-    actorId: by.userId === ITSELF ? null : by.userId,
+    actorId: by.userId === SELF ? null : by.userId,
   }
-  if (!heardOn) return rowAnnouncement({ ...about, siteId: site ? column('t', site) : null })
-  return flat`(select count(${rowAnnouncement({ ...about, siteId: flat`site` })}) from unnest((
-    select ${column('r', heardOn.sites)} from ${named(heardOn.table)} r
-    where r.id = ${column('t', heardOn.column)})) site)`
+  if (!eventSite) return publishRowEvent({ ...about, siteId: site ? column('t', site) : null })
+  return flat`(select count(${publishRowEvent({ ...about, siteId: flat`site` })}) from unnest((
+    select ${column('r', eventSite.sites)} from ${quoteName(eventSite.table)} r
+    where r.id = ${column('t', eventSite.column)})) site)`
 }
 
 const word = (alias: 't' | 'w', value: Word) =>

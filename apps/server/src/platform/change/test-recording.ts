@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import type { LiveEvent } from '../live.ts'
-import type { By, Change, Recorded, RowChange, Target } from './change.ts'
+import type { Actor, Change, Recorded, RowChange, Target } from './change.ts'
 import { record } from './record.ts'
 
 export const AT = new Date('2026-11-22T09:00:00.000Z')
@@ -13,7 +13,7 @@ export async function openRecording() {
   const newsroom: TestNewsroom = await openTestNewsroom()
   const { db } = newsroom.database
   const { viewer } = await newsroom.contextOf('1')
-  const by: By = { userId: viewer.userId, siteId: MAIN_SITE, address: '127.0.0.1' }
+  const by: Actor = { userId: viewer.userId, siteId: MAIN_SITE, address: '127.0.0.1' }
   let heard: LiveEvent[] = []
   newsroom.live.listen((event) => heard.push(event))
   let count = 0

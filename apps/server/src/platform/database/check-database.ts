@@ -1,50 +1,50 @@
 // Checks at the start that the database answers and is usable; otherwise fails with one sentence.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { errorCode, StartFault } from '../lifecycle/start-error.ts'
+import { errorCode, StartupError } from '../lifecycle/startup-error.ts'
 
-const oldestMajor = 15
-const startingUp = '57P03'
-const startPatience = 30_000
+const MIN_MAJOR_VERSION = 15
+const STARTING_UP_CODE = '57P03'
+const START_TIMEOUT_MS = 30_000
 
 /** Checks version and encoding; `where` is the address for messages. Errors that waiting cannot fix fail at once. */
 export async function checkDatabase(pool: Pool, where: string): Promise<void> {
-  const end = performance.now() + startPatience
+  const end = performance.now() + START_TIMEOUT_MS
   for (;;) {
     try {
-      return await askVersion(pool, where)
+      return await readVersion(pool, where)
     } catch (error) {
-      if (error instanceof StartFault) throw error
-      if (errorCode(error) !== startingUp || performance.now() > end) throw explain(error, where)
+      if (error instanceof StartupError) throw error
+      if (errorCode(error) !== STARTING_UP_CODE || performance.now() > end) throw toStartupError(error, where)
       await pause(250)
     }
   }
 }
 
 /** The address of PostgreSQL without user and password. */
-export function placeOf(databaseUrl: string): string {
+export function addressOf(databaseUrl: string): string {
   return databaseUrl.replace(/^\w+:\/\/(?:[^@/]*@)?/, '').split('?')[0] as string
 }
 
-async function askVersion(pool: Pool, where: string): Promise<void> {
+async function readVersion(pool: Pool, where: string): Promise<void> {
   const { rows } = await pool.query<{ version: number; encoding: string }>(
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
   )
   const { version, encoding } = rows[0] as { version: number; encoding: string }
   const major = Math.floor(version / 10_000)
-  if (major < oldestMajor) {
-    throw new StartFault(
-      `The database at ${where} is PostgreSQL ${major} and Manşet needs ${oldestMajor} or newer; upgrade it or set DATABASE_URL to another.`,
+  if (major < MIN_MAJOR_VERSION) {
+    throw new StartupError(
+      `The database at ${where} is PostgreSQL ${major} and Manşet needs ${MIN_MAJOR_VERSION} or newer; upgrade it or set DATABASE_URL to another.`,
     )
   }
   if (encoding !== 'UTF8') {
-    throw new StartFault(
+    throw new StartupError(
       `The database at ${where} is encoded in ${encoding} and Manşet needs UTF8; create it with "createdb --encoding=UTF8 --template=template0".`,
     )
   }
 }
 
-const sentences: Record<string, string> = {
+const MESSAGE_BY_CODE: Record<string, string> = {
   '28P01': 'refuses the password',
   '28000': 'refuses the user',
   '3D000': 'is not there: its server answers but has no database of that name',
@@ -52,10 +52,10 @@ const sentences: Record<string, string> = {
   '42501': 'gives its user too few rights',
 }
 
-function explain(error: unknown, where: string): StartFault {
+function toStartupError(error: unknown, where: string): StartupError {
   const code = errorCode(error)
-  const known = sentences[code] ?? `does not answer (${code || (error as Error).message})`
-  return new StartFault(`The database at ${where} ${known}; see to that or correct DATABASE_URL.`, {
+  const known = MESSAGE_BY_CODE[code] ?? `does not answer (${code || (error as Error).message})`
+  return new StartupError(`The database at ${where} ${known}; see to that or correct DATABASE_URL.`, {
     cause: error,
   })
 }

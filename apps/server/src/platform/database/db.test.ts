@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openDatabaseProxy } from '../../test/injection/database-proxy.ts'
 import { openDatabase } from './db.ts'
-import { isDatabaseAway } from './outage.ts'
+import { isDatabaseUnavailable } from './outage.ts'
 
 let database: TestDatabase
 
@@ -57,7 +57,7 @@ test('a statement that is never answered is given up with its connection, and th
     await sql`select 1`.execute(db)
     proxy.arm({ point: 'beforeAnswer', action: 'hang', matches: ({ text }) => text === 'select 2' })
     const failure = await sql`select 2`.execute(db).catch((error: unknown) => error)
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
     await expect
       .poll(() => sql`select 3 as three`.execute(db).catch(() => null))
       .toMatchObject({ rows: [{ three: 3 }] })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Tables } from '../../db/tables.ts'
 import { queryDirectly } from '../postgres/direct-query.ts'
 import { PreparingClient } from '../postgres/preparing-client.ts'
-import { createSilenceWatch, SILENT_MS } from '../postgres/silence.ts'
+import { createSilenceWatch, SILENCE_TIMEOUT_MS } from '../postgres/silence-watch.ts'
 import { valueTypes } from '../postgres/value-types.ts'
 
 export interface Database {
@@ -14,25 +14,25 @@ export interface Database {
 }
 
 /** For connecting, and for waiting for a free connection of the pool. */
-const CONNECT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 /** PostgreSQL cancels a longer statement; backups, restores and migrations have no limit (`set … statement_timeout`). */
-const STATEMENT_MS = 15 * 60_000
+const STATEMENT_TIMEOUT_MS = 15 * 60_000
 /** TCP keep-alive starts after this idle time, so that a dead connection is noticed before it is needed. */
-const PROBE_AFTER_MS = 10_000
+const KEEP_ALIVE_DELAY_MS = 10_000
 
 /**
  * Opens a pool for an address or its parts; it connects at the first statement. A statement rejects if the server has stopped
  * working on it and nothing was received for `silentMs`.
  */
-export function openDatabase(connection: string | pg.PoolConfig, silentMs = SILENT_MS): Database {
+export function openDatabase(connection: string | pg.PoolConfig, silentMs = SILENCE_TIMEOUT_MS): Database {
   const config = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
     max: 20,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: 'manset',
     ...config,
     types: valueTypes,

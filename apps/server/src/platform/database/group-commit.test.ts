@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { openDatabase } from './db.ts'
-import { COMMITS_AT_ONCE, untilDurable } from './group-commit.ts'
+import { ASYNC_COMMIT, waitUntilDurable } from './group-commit.ts'
 
 // The shared PostgreSQL of the tests never waits for the disk; this connection does, as in production.
 let database: TestDatabase
@@ -19,7 +19,7 @@ afterAll(async () => {
 async function noteAtOnce(): Promise<string> {
   const { rows } = await sql<{ written: string }>`
     with written as (insert into audit_entries (entity, action) values ('news', 'saved') returning id)
-    select pg_notify('nobody', id::text), ${COMMITS_AT_ONCE}, pg_current_wal_insert_lsn()::text as written from written`.execute(
+    select pg_notify('nobody', id::text), ${ASYNC_COMMIT}, pg_current_wal_insert_lsn()::text as written from written`.execute(
     durable.db,
   )
   return rows[0]?.written ?? ''
@@ -30,7 +30,7 @@ describe('what is acknowledged', () => {
     const flushed = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const written = await noteAtOnce()
-        await untilDurable(durable.db)
+        await waitUntilDurable(durable.db)
         const { rows } = await sql<{ is: boolean }>`
           select pg_current_wal_flush_lsn() >= ${written}::pg_lsn as is`.execute(durable.db)
         return rows[0]?.is
@@ -44,15 +44,15 @@ describe('what is acknowledged', () => {
     const plain = openDatabase(database.url.replace(/\/\/[^@]+@/, '//plain_server@'))
     const { rows } = await sql<{ user: string }>`select current_user as user`.execute(plain.db)
     expect(rows[0]?.user).toBe('plain_server')
-    await expect(untilDurable(plain.db)).resolves.toBeUndefined()
+    await expect(waitUntilDurable(plain.db)).resolves.toBeUndefined()
     await plain.close()
     await sql`drop role plain_server`.execute(database.db)
   })
 
   it('is told as failed when the database cannot say so, and the next save is not held back by it', async () => {
     const away = openDatabase({ connectionString: database.url.replace(/test_\w+$/, 'nowhere'), max: 1 })
-    await expect(untilDurable(away.db)).rejects.toThrow()
-    await expect(untilDurable(away.db)).rejects.toThrow()
+    await expect(waitUntilDurable(away.db)).rejects.toThrow()
+    await expect(waitUntilDurable(away.db)).rejects.toThrow()
     await away.close()
   })
 })

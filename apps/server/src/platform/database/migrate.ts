@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { diskFull, errorCode, StartFault } from '../lifecycle/start-error.ts'
+import { diskFullError, errorCode, StartupError } from '../lifecycle/startup-error.ts'
 
 interface Migration {
   number: number
@@ -63,7 +63,7 @@ async function openHistory(client: PoolClient, migrations: Migration[]): Promise
     return await findMissing(client, migrations)
   } catch (error) {
     if (errorCode(error) !== '42501') throw error
-    throw new StartFault(
+    throw new StartupError(
       `The database's user may not make tables there (${(error as Error).message}); let it own the database: alter database … owner to ….`,
       { cause: error },
     )
@@ -92,12 +92,12 @@ async function findMissing(client: PoolClient, migrations: Migration[]): Promise
   for (const applied of rows) {
     const ours = migrations[applied.number - 1]
     if (!ours) {
-      throw new StartFault(
+      throw new StartupError(
         `The database is newer than this version of Manşet (it knows migration ${rows.at(-1)?.name}); start the newer version, or restore a backup made before it.`,
       )
     }
     if (ours.sha256 !== applied.sha256) {
-      throw new StartFault(
+      throw new StartupError(
         `Migration ${ours.name} is not the one this database was made with (${applied.name}); migrations never change once applied: bring back the file, or start with an empty database.`,
       )
     }
@@ -112,8 +112,8 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    if (errorCode(error) === '53100') throw diskFull('the database', error)
-    throw new StartFault(
+    if (errorCode(error) === '53100') throw diskFullError('the database', error)
+    throw new StartupError(
       `Migration ${migration.name} failed (${(error as Error).message}); the database is as it was before it.`,
       { cause: error },
     )

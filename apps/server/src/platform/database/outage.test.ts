@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { isDatabaseAway, noteOutage } from './outage.ts'
+import { isDatabaseUnavailable, logOutage } from './outage.ts'
 
 const failing = (message: string, more: object = {}) => Object.assign(new Error(message), more)
 
@@ -13,7 +13,7 @@ test.each([
   ['out of room', failing('could not extend file', { code: '53100' })],
   ['broken off', failing('Connection terminated unexpectedly')],
   ['too slow to connect', failing('timeout exceeded when trying to connect')],
-])('a database that is %s is away', (_, error) => expect(isDatabaseAway(error)).toBe(true))
+])('a database that is %s is away', (_, error) => expect(isDatabaseUnavailable(error)).toBe(true))
 
 test.each([
   ['a wrong statement', failing('syntax error', { code: '42601' })],
@@ -22,13 +22,13 @@ test.each([
   ['a file that is missing', failing('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a mistake of ours', new TypeError('x is not a function')],
   ['no error at all', 'connection terminated'],
-])('%s is no outage', (_, error) => expect(isDatabaseAway(error)).toBe(false))
+])('%s is no outage', (_, error) => expect(isDatabaseUnavailable(error)).toBe(false))
 
 test('an outage is one line, however many calls it costs', () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  for (let at = 0; at < 100_000; at += 1_000) noteOutage(failing('gone'), log, at)
+  for (let at = 0; at < 100_000; at += 1_000) logOutage(failing('gone'), log, at)
   expect(lines).toHaveLength(1)
-  noteOutage(failing('gone again'), log, 200_000)
+  logOutage(failing('gone again'), log, 200_000)
   expect(lines).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ export async function addErrorReports(
   if (!errorReportDsn) return
   const { openCollector } = await import('./sentry.ts')
   const collector = openCollector(errorReportDsn)
-  reportUnexpected(log, collector.tell)
+  reportUnexpected(log, collector.report)
   const ends = new WeakMap<object, (status: number) => void>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers, routeOptions } = request

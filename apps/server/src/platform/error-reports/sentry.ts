@@ -1,6 +1,6 @@
 // The adapter for collectors that accept Sentry envelopes. Uses Sentry's core only: it patches nothing and collects nothing automatically.
 import path from 'node:path'
-import { cleaned, NOTHING_GATHERED, REPORTED_SHARE, withoutWords } from '@manset/model/error-reports.ts'
+import { NO_DEFAULT_DATA, redact, redactEvent, SAMPLE_RATES } from '@manset/model/error-reports.ts'
 import {
   type BaseTransportOptions,
   continueTrace,
@@ -18,8 +18,8 @@ import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
 import type { Collector } from './collector.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
-const ANSWER_MS = 10_000
-const LAST_WORDS_MS = 2_000
+const RESPONSE_TIMEOUT_MS = 10_000
+const FLUSH_TIMEOUT_MS = 2_000
 
 /** Creates the client; nothing is sent yet. */
 export function openCollector(dsn: string): Collector {
@@ -30,18 +30,18 @@ export function openCollector(dsn: string): Collector {
     integrations: [],
     stackParser: createStackParser(nodeStackLineParser()),
     transport: createCleanTransport,
-    tracesSampleRate: REPORTED_SHARE.traces,
+    tracesSampleRate: SAMPLE_RATES.traces,
     // As transactions, which every such collector accepts.
     traceLifecycle: 'static',
-    dataCollection: NOTHING_GATHERED,
-    beforeSend: (event) => withoutFolders(withoutWords(event)),
+    dataCollection: NO_DEFAULT_DATA,
+    beforeSend: (event) => stripLocalPaths(redactEvent(event)),
   })
   client.init()
   const scope = new Scope()
   scope.setClient(client)
 
   return {
-    tell(error, errorId) {
+    report(error, errorId) {
       const own = scope.clone()
       own.setTag('errorId', errorId)
       client.captureException(error, undefined, own)
@@ -58,12 +58,12 @@ export function openCollector(dsn: string): Collector {
         span.end()
       }
     },
-    close: async () => void (await client.close(LAST_WORDS_MS)),
+    close: async () => void (await client.close(FLUSH_TIMEOUT_MS)),
   }
 }
 
 /** File paths relative to the root, since local paths are private. */
-function withoutFolders(event: ErrorEvent): ErrorEvent {
+function stripLocalPaths(event: ErrorEvent): ErrorEvent {
   const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? [])
   for (const frame of frames)
     if (frame.filename?.startsWith(ROOT)) frame.filename = `app://${frame.filename.slice(ROOT.length)}`
@@ -75,7 +75,7 @@ function createCleanTransport(options: BaseTransportOptions & { url: string }): 
     const { status, headers } = await fetch(options.url, {
       method: 'POST',
       body: body as string,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     return {
       statusCode: status,
@@ -85,5 +85,5 @@ function createCleanTransport(options: BaseTransportOptions & { url: string }): 
       },
     }
   })
-  return { flush, send: (envelope) => send(cleaned(JSON.parse(JSON.stringify(envelope)) as Envelope)) }
+  return { flush, send: (envelope) => send(redact(JSON.parse(JSON.stringify(envelope)) as Envelope)) }
 }

@@ -18,7 +18,7 @@ async function keep(text: string): Promise<string> {
   const file = await files.receive()
   await pipeline(Readable.from([Buffer.from(text)]), file.writable())
   const storedPath = files.newPath('jpg')
-  await file.keep(storedPath)
+  await file.commit(storedPath)
   return storedPath
 }
 
@@ -57,7 +57,7 @@ describe('the store on a disk', () => {
     const file = await files.receive()
     await pipeline(Readable.from(['x']), file.writable())
     const storedPath = files.newPath('png')
-    await file.keep(storedPath)
+    await file.commit(storedPath)
     await file.discard()
     expect(await contentOf(storedPath)).toBe('x')
   })
@@ -97,7 +97,7 @@ describe('a path that is not the store’s own', () => {
     expect(await files.localPath(storedPath)).toBeNull()
     await files.remove(storedPath)
     const file = await files.receive()
-    await expect(file.keep(storedPath)).rejects.toThrow('not a path of the store')
+    await expect(file.commit(storedPath)).rejects.toThrow('not a path of the store')
   })
 
   it('holds on to what waits for its turn, and lets go of what nobody has any more', async () => {
@@ -114,7 +114,7 @@ describe('a path that is not the store’s own', () => {
       expect(await files.sweep(60_000)).toBe(0)
       await given.discard()
       expect(vi.getTimerCount()).toBe(1)
-      await waiting.keep(files.newPath('jpg'))
+      await waiting.commit(files.newPath('jpg'))
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()
@@ -139,7 +139,7 @@ describe('a path that is not the store’s own', () => {
     }
     // Nothing is written or deleted there either.
     const incoming = await files.receive()
-    await expect(incoming.keep(`/media/ab/cd/abcd${'1'.repeat(28)}.jpg`)).rejects.toThrow('leads out')
+    await expect(incoming.commit(`/media/ab/cd/abcd${'1'.repeat(28)}.jpg`)).rejects.toThrow('leads out')
     expect(await readdir(path.join(outside, 'cd'))).toEqual([`${id}.jpg`])
   })
 })

@@ -23,7 +23,7 @@ import { linkFile, moveFile } from './move-file.ts'
 
 type OnWritten = (chunk: Uint8Array) => void
 
-/** An incoming file: invisible until `keep`. */
+/** An incoming file: invisible until `commit`. */
 export interface IncomingFile {
   /** Path of its bytes on this machine, for libraries that need one. */
   localPath: string
@@ -33,18 +33,18 @@ export interface IncomingFile {
    * Makes it durable (fsync) and visible under a path from `newPath`, in every store named by the bits of `methods` or in none.
    * Without `methods`, the default stores apply.
    */
-  keep(storedPath: string, methods?: number): Promise<void>
+  commit(storedPath: string, methods?: number): Promise<void>
   /** Moves it to another path on this machine, possibly on another disk. */
-  place(localPath: string): Promise<void>
-  /** Deletes it. Does nothing after `keep`. */
+  commitAs(localPath: string): Promise<void>
+  /** Deletes it. Does nothing after `commit`. */
   discard(): Promise<void>
 }
 
 /**
- * A chunked upload: it stays until it is discarded or swept, even if the process dies. `keep` and `place` leave it there, so that
+ * A chunked upload: it stays until it is discarded or swept, even if the process dies. `commit` and `commitAs` leave it there, so that
  * a later failure doesn't lose the upload.
  */
-export interface PieceFile extends IncomingFile {
+export interface ChunkedUpload extends IncomingFile {
   /** Creates it, empty. */
   begin(): Promise<void>
   /** Bytes received; null if there is no such file. */
@@ -65,12 +65,12 @@ export interface StoredFile {
 }
 
 /** Bits of the upload call's `method`. */
-export const METHOD = { file: 1, ftp: 2, cloud: 4 } as const
+export const STORAGE_METHODS = { file: 1, ftp: 2, cloud: 4 } as const
 
 export interface FileStore {
   receive(): Promise<IncomingFile>
   /** The chunked upload under a generated UUID. */
-  pieces(id: string): PieceFile
+  chunkedUpload(id: string): ChunkedUpload
   /** An unguessable path for a new file, such as `/media/ab/cd/abcd….jpg`. */
   newPath(extension: string): string
   /** Opens a stored file; null if the path is invalid or no file exists. */
@@ -79,7 +79,7 @@ export interface FileStore {
   localPath(storedPath: string): Promise<string | null>
   /** Bits of the stores that contain a file; 0 if it exists nowhere. */
   methodsOf(storedPath: string): Promise<number>
-  /** Stores a file in these stores too, in all of them or in no new one; returns the bits of all its stores. Refuses as `keep` does. */
+  /** Stores a file in these stores too, in all of them or in no new one; returns the bits of all its stores. Refuses as `commit` does. */
   extend(storedPath: string, methods: number): Promise<number>
   remove(storedPath: string): Promise<void>
   freeBytes(): Promise<number>
@@ -88,7 +88,7 @@ export interface FileStore {
 }
 
 /** The error for callers whose file a store did not accept or return. */
-export const storeFailed = () =>
+export const storeFailedRefusal = () =>
   new Refusal('STORE_FAILED', 'The file could not be stored or read everywhere it belongs; try again', {
     status: 503,
   })
@@ -101,7 +101,7 @@ export function isStoredPath(text: string): boolean {
 }
 
 /** Writes are joined up to this size; the same amount may be in flight to the disk. */
-const WRITE_CHUNK = 4 * 1024 * 1024
+const WRITE_CHUNK_BYTES = 4 * 1024 * 1024
 
 const PIECES_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DAY_MS = 86_400_000
@@ -129,22 +129,22 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     return full !== null && (await isInside(full))
   }
 
-  const storeBy = (place: Place) => async (localPath: string, storedPath: string) => {
+  const storeBy = (place: PlaceFile) => async (localPath: string, storedPath: string) => {
     const full = fullPath(storedPath)
     if (!full) throw new Error(`not a path of the store: ${storedPath}`)
     await mkdir(path.dirname(full), { recursive: true, mode: 0o700 })
     if (!(await isInside(path.dirname(full)))) throw new Error(`a link leads out of the store: ${storedPath}`)
     await place(localPath, full)
-    for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root]) await sync(each)
+    for (const each of [path.dirname(full), path.dirname(path.dirname(full)), root]) await fsyncPath(each)
   }
 
   return {
     async receive() {
       const localPath = path.join(incoming, randomBytes(16).toString('hex'))
       await writeFile(localPath, '', { flag: 'wx', mode: 0o600 })
-      return heldFile(incomingFile(localPath, moveFile, storeBy(moveFile)))
+      return withHeartbeat(incomingFile(localPath, moveFile, storeBy(moveFile)))
     },
-    pieces(id) {
+    chunkedUpload(id) {
       if (!PIECES_ID.test(id)) throw new Error(`not an id of ours: ${id}`)
       const localPath = path.join(pieces, id)
       return {
@@ -178,11 +178,11 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
       return full && (await isInside(full)) ? full : null
     },
     async methodsOf(storedPath) {
-      return (await isHere(storedPath)) ? METHOD.file : 0
+      return (await isHere(storedPath)) ? STORAGE_METHODS.file : 0
     },
     // There is no other store.
     async extend(storedPath) {
-      return (await isHere(storedPath)) ? METHOD.file : 0
+      return (await isHere(storedPath)) ? STORAGE_METHODS.file : 0
     },
     async remove(storedPath) {
       const full = fullPath(storedPath)
@@ -226,25 +226,25 @@ async function sweepFolder(folder: string, untouchedMs: number): Promise<number>
 }
 
 /** Much more often than the sweep threshold. */
-const SIGN_OF_LIFE_MS = 20_000
+const HEARTBEAT_MS = 20_000
 
 /** A file that this process holds: its modification time is refreshed, because it may wait long for a store without being written. */
-function heldFile(file: IncomingFile): IncomingFile {
+function withHeartbeat(file: IncomingFile): IncomingFile {
   const touch = () => {
     const now = new Date()
     return utimes(file.localPath, now, now)
   }
-  const alive = setInterval(() => void touch().catch(() => {}), SIGN_OF_LIFE_MS).unref()
+  const alive = setInterval(() => void touch().catch(() => {}), HEARTBEAT_MS).unref()
   return {
     ...file,
-    async keep(storedPath) {
+    async commit(storedPath) {
       // A moved file may have an old modification time.
       await touch()
-      await file.keep(storedPath)
+      await file.commit(storedPath)
       clearInterval(alive)
     },
-    async place(to) {
-      await file.place(to)
+    async commitAs(to) {
+      await file.commitAs(to)
       clearInterval(alive)
     },
     async discard() {
@@ -254,11 +254,11 @@ function heldFile(file: IncomingFile): IncomingFile {
   }
 }
 
-type Place = typeof moveFile
+type PlaceFile = typeof moveFile
 
 function incomingFile(
   localPath: string,
-  place: Place,
+  place: PlaceFile,
   store: (localPath: string, storedPath: string) => Promise<void>,
 ): IncomingFile {
   let isKept = false
@@ -268,15 +268,15 @@ function incomingFile(
     writable: (onWritten) =>
       createWriteStream(localPath, {
         flags: 'r+',
-        highWaterMark: WRITE_CHUNK,
-        ...(onWritten && { fs: writingWith(onWritten) }),
+        highWaterMark: WRITE_CHUNK_BYTES,
+        ...(onWritten && { fs: writeOptions(onWritten) }),
       }),
-    async keep(storedPath) {
-      await sync(localPath)
+    async commit(storedPath) {
+      await fsyncPath(localPath)
       await store(localPath, storedPath)
       isKept = true
     },
-    async place(to) {
+    async commitAs(to) {
       await place(localPath, to)
       isKept = true
     },
@@ -288,7 +288,7 @@ function incomingFile(
 }
 
 /** File system calls of a write stream; a partially written chunk is not reported. */
-function writingWith(onWritten: OnWritten): NonNullable<StreamOptions['fs']> {
+function writeOptions(onWritten: OnWritten): NonNullable<StreamOptions['fs']> {
   return {
     open: fs.open,
     close: fs.close,
@@ -328,7 +328,7 @@ async function openExisting(full: string): Promise<FileHandle | null> {
 }
 
 /** Makes a file or folder durable across a power cut. */
-async function sync(fileOrFolder: string): Promise<void> {
+async function fsyncPath(fileOrFolder: string): Promise<void> {
   const handle = await open(fileOrFolder, 'r')
   try {
     await handle.sync()

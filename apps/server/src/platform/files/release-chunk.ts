@@ -7,11 +7,11 @@
  */
 export function releaseChunk({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const isWhole = byteOffset === 0 && byteLength === buffer.byteLength
-  if (isWhole && byteLength >= LEAST_BYTES && buffer instanceof ArrayBuffer) buffer.transfer(0)
+  if (isWhole && byteLength >= MIN_RELEASED_BYTES && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
 /**
  * The multipart parser returns the few bytes that it held back at the end of a chunk in a buffer that it reuses. Freeing small
  * chunks also costs more than it saves.
  */
-const LEAST_BYTES = 4_096
+const MIN_RELEASED_BYTES = 4_096

@@ -4,12 +4,12 @@ import { type GraphQLField, type GraphQLSchema, getNullableType, isObjectType } 
 import type { Access, LockRule } from './builder.ts'
 
 /** The access rule of a field. */
-export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefined {
+export function accessRule(field: GraphQLField<unknown, unknown>): Access | undefined {
   return field.extensions.access as Access | undefined
 }
 
 /** The lock rule of a mutation. */
-export function lockOf(field: GraphQLField<unknown, unknown>): LockRule | undefined {
+export function lockRule(field: GraphQLField<unknown, unknown>): LockRule | undefined {
   return field.extensions.lock as LockRule | undefined
 }
 
@@ -23,15 +23,15 @@ export function finishSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
     for (const field of Object.values(type.getFields())) {
-      field.extensions = { ...field.extensions, access: accessOf(field) ?? type.extensions.access }
-      if (!accessOf(field)) ruleless.push(`${type.name}.${field.name}`)
+      field.extensions = { ...field.extensions, access: accessRule(field) ?? type.extensions.access }
+      if (!accessRule(field)) ruleless.push(`${type.name}.${field.name}`)
       if (isPlainProperty(field)) field.resolve = undefined
     }
   }
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
     field.type = getNullableType(field.type)
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
-    if (!lockOf(field)) ruleless.push(`Mutation.${field.name} (lock)`)
+    if (!lockRule(field)) ruleless.push(`Mutation.${field.name} (lock)`)
   if (ruleless.length > 0)
     throw new Error(`Fields without a rule of access, mutations without one of locks: ${ruleless.join(', ')}`)
   return schema

@@ -72,8 +72,8 @@ export function access(rule: Access): { extensions: { access: Access } } {
 }
 
 /** For a subscription whose payload is equal for all viewers with the same rights on the site (see `told-alike.ts`). */
-export function toldAlike(rule: Access): { extensions: { access: Access; isToldAlike: true } } {
-  return { extensions: { access: rule, isToldAlike: true } }
+export function sharedPayload(rule: Access): { extensions: { access: Access; hasSharedPayload: true } } {
+  return { extensions: { access: rule, hasSharedPayload: true } }
 }
 
 /** The rules of a mutation: access and locks. */
@@ -91,8 +91,8 @@ export const RIGHTS_REASON =
 /** Creates a builder with the scalars; features add their types and calls. */
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
-  builder.addScalarType('Moment', momentScalar)
-  builder.addScalarType('Day', dayScalar)
+  builder.addScalarType('Moment', instantScalar)
+  builder.addScalarType('Day', dateScalar)
   builder.addScalarType('Json', jsonScalar)
   builder.queryType({})
   builder.mutationType({})
@@ -100,12 +100,12 @@ export function createBuilder(): Builder {
   return builder as Builder
 }
 
-const momentScalar = new GraphQLScalarType<Date | string, string>({
+const instantScalar = new GraphQLScalarType<Date | string, string>({
   name: 'Moment',
   description: 'A moment as an ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
-  parseValue: parseMoment,
-  parseLiteral: (node) => parseMoment(node.kind === Kind.STRING ? node.value : undefined),
+  parseValue: parseInstant,
+  parseLiteral: (node) => parseInstant(node.kind === Kind.STRING ? node.value : undefined),
 })
 
 const jsonScalar = new GraphQLScalarType<unknown, unknown>({
@@ -120,26 +120,26 @@ function refuseJson(): never {
   throw new GraphQLError('Json stands in answers only')
 }
 
-const dayScalar = new GraphQLScalarType<string, string>({
+const dateScalar = new GraphQLScalarType<string, string>({
   name: 'Day',
   description: 'A day of the calendar without a time, such as 2026-11-21.',
   serialize: String,
-  parseValue: parseDay,
-  parseLiteral: (node) => parseDay(node.kind === Kind.STRING ? node.value : undefined),
+  parseValue: parseDate,
+  parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-function parseDay(value: unknown): string {
+function parseDate(value: unknown): string {
   if (typeof value !== 'string' || value === '' || !day.check(value, {}))
     throw new GraphQLError('A day is written 2026-11-21')
   return value
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** PostgreSQL and ISO 8601 agree on four-digit years only; checked after the conversion to UTC. */
-function parseMoment(value: unknown): string {
+function parseInstant(value: unknown): string {
   const time =
-    typeof value === 'string' && value.length <= 40 && MOMENT.test(value) ? Date.parse(value) : Number.NaN
+    typeof value === 'string' && value.length <= 40 && INSTANT.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time)) throw new GraphQLError('A moment is written 2026-11-21T09:30:00Z, with its zone')
   const moment = new Date(time).toISOString()
   if (!/^\d{4}-/.test(moment) || moment < '0001')

@@ -1,6 +1,6 @@
 // The context of every resolver: the viewer, and the ports that services use.
 import type { Viewer } from '@manset/model/permissions/permissions.ts'
-import type { LeftOut } from '@manset/model/text/left-out.ts'
+import type { RemovedMarkup } from '@manset/model/text/removed-markup.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
@@ -31,9 +31,9 @@ export interface Context {
   address: string | null
   tools: Tools
   /** Calls of the operation whose list was cut, if their result cannot say so. */
-  cut?: Set<string>
+  truncatedRoots?: Set<string>
   /** Query roots answered as JSON, by response key (`shape.ts`); only if the operation permits it. */
   texts?: Map<string, string>
   /** Parts of submitted texts that are not stored, for the response. */
-  leftOut?: LeftOut[]
+  leftOut?: RemovedMarkup[]
 }

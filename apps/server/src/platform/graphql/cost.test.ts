@@ -3,11 +3,11 @@ import path from 'node:path'
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
 import { createSchema } from '../../schema.ts'
-import { costOf } from './cost.ts'
+import { operationCost } from './cost.ts'
 import { OPERATION_LIMITS } from './limits.ts'
 
 const schema = createSchema()
-const cost = (text: string) => costOf(schema, parse(text))
+const cost = (text: string) => operationCost(schema, parse(text))
 
 it('lists multiply what stands below them, fragments included', () => {
   expect(cost('{ currentTime }')).toBe(1)

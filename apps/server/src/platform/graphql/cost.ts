@@ -14,10 +14,10 @@ import {
 } from 'graphql'
 
 /** Assumed length of a list without `assumedSize` in its extensions; nested lists multiply. */
-const ASSUMED_SIZE = 10
+const DEFAULT_LIST_SIZE = 10
 
 /** The cost of a document's single operation; fragments count at each use. */
-export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
+export function operationCost(schema: GraphQLSchema, document: DocumentNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
@@ -33,7 +33,8 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
       else {
         const field = isObjectType(named) ? named.getFields()[node.name.value] : undefined
         cost += 1
-        if (field && node.selectionSet) cost += sizeOf(field) * costOfSet(node.selectionSet, field.type)
+        if (field && node.selectionSet)
+          cost += fieldMultiplier(field) * costOfSet(node.selectionSet, field.type)
       }
     }
     return cost
@@ -44,11 +45,11 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode): number {
   return operation && root ? costOfSet(operation.selectionSet, root) : 0
 }
 
-function sizeOf({ type, extensions }: GraphQLField<unknown, unknown>): number {
-  return assumedLength(type, Number(extensions.assumedSize ?? ASSUMED_SIZE))
+function fieldMultiplier({ type, extensions }: GraphQLField<unknown, unknown>): number {
+  return assumedListSize(type, Number(extensions.assumedSize ?? DEFAULT_LIST_SIZE))
 }
 
-function assumedLength(type: GraphQLOutputType, size: number): number {
-  if (isNonNullType(type)) return assumedLength(type.ofType, size)
-  return isListType(type) ? size * assumedLength(type.ofType, size) : 1
+function assumedListSize(type: GraphQLOutputType, size: number): number {
+  if (isNonNullType(type)) return assumedListSize(type.ofType, size)
+  return isListType(type) ? size * assumedListSize(type.ofType, size) : 1
 }

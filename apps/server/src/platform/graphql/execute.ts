@@ -2,8 +2,8 @@
 import type { Viewer } from '@manset/model/permissions/permissions.ts'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '../database/outage.ts'
-import { reach } from '../fault-points.ts'
+import { isDatabaseUnavailable } from '../database/outage.ts'
+import { killIfArmed } from '../fault-points.ts'
 import { forbidden, Refusal, refusalOf } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context } from './context.ts'
@@ -17,7 +17,7 @@ export interface OperationAnswer {
 }
 
 /** Maximum of errors per response. */
-const MOST_ERRORS = 20
+const MAX_ERRORS = 20
 
 /** Whether the viewer may select fields with a rule. */
 function isAllowed(viewer: Viewer, rule: Access): boolean {
@@ -28,7 +28,7 @@ function isAllowed(viewer: Viewer, rule: Access): boolean {
 }
 
 /** Throws `FORBIDDEN` unless the viewer may select every field of the operation. */
-export function demandRules(viewer: Viewer, rules: readonly Access[]): void {
+export function requireRules(viewer: Viewer, rules: readonly Access[]): void {
   for (const rule of rules) if (!isAllowed(viewer, rule)) throw forbidden()
 }
 
@@ -36,9 +36,9 @@ export function demandRules(viewer: Viewer, rules: readonly Access[]): void {
  * The query roots that the viewer may not select; the others are executed. Throws `FORBIDDEN` if none is left, or if the operation
  * cannot be answered in part.
  */
-function demandRoots(viewer: Viewer, { rules, roots }: PreparedOperation): ReadonlySet<string> {
+function deniedRoots(viewer: Viewer, { rules, roots }: PreparedOperation): ReadonlySet<string> {
   if (!roots) {
-    demandRules(viewer, rules)
+    requireRules(viewer, rules)
     return NONE
   }
   const denied = new Set<string>()
@@ -55,7 +55,7 @@ const NONE: ReadonlySet<string> = new Set()
  * The result with denied roots added: each is null with an error, even if `@skip` or `@include` would exclude it, since asking
  * for it is not permitted.
  */
-function withDenied(
+function addDeniedRoots(
   ran: ExecutionResult,
   { roots }: PreparedOperation,
   denied: ReadonlySet<string>,
@@ -78,7 +78,7 @@ export async function execute(
 ): Promise<OperationAnswer> {
   if (!prepared.compiled)
     throw new Refusal('OPERATION_UNKNOWN', 'Subscriptions go over the live channel', { status: 400 })
-  const denied = demandRoots(context.viewer, prepared)
+  const denied = deniedRoots(context.viewer, prepared)
   checkVariables(prepared.variables, variables)
   const given = withDefaults(prepared.variables, variables)
   if (prepared.operation === 'query') context.texts = new Map()
@@ -87,28 +87,28 @@ export async function execute(
       ? prepared.compiled.query({}, context, given)
       : prepared.runWithout(denied, given, context)
   const ran: ExecutionResult = running instanceof Promise ? await running : running
-  if (prepared.operation === 'mutation') reach('beforeAnswer')
-  const result = denied.size === 0 ? ran : withDenied(ran, prepared, denied)
+  if (prepared.operation === 'mutation') killIfArmed('beforeAnswer')
+  const result = denied.size === 0 ? ran : addDeniedRoots(ran, prepared, denied)
   // In `extensions`, so that the specified response keeps its shape.
-  const { cut, leftOut } = context
-  const extensions = (cut || leftOut) && {
-    extensions: { ...(cut && { cut: [...cut] }), ...(leftOut && { leftOut }) },
+  const { truncatedRoots, leftOut } = context
+  const extensions = (truncatedRoots || leftOut) && {
+    extensions: { ...(truncatedRoots && { cut: [...truncatedRoots] }), ...(leftOut && { leftOut }) },
   }
-  if (!result.errors) return { status: 200, body: bodyOf(result.data, { ...extensions }, context) }
+  if (!result.errors) return { status: 200, body: responseBody(result.data, { ...extensions }, context) }
   // An outage comes first: it determines the status of the whole response.
   const errors = result.errors
-    .toSorted((a, b) => Number(isOfOutage(b)) - Number(isOfOutage(a)))
-    .slice(0, MOST_ERRORS)
-    .map((error) => presentError(error, context.tools.log))
+    .toSorted((a, b) => Number(isOutageError(b)) - Number(isOutageError(a)))
+    .slice(0, MAX_ERRORS)
+    .map((error) => toClientError(error, context.tools.log))
   const status = result.data === undefined ? 400 : 200
   return {
-    status: areOfOutage(errors) ? 503 : status,
-    body: bodyOf(result.data, { errors, ...extensions }, context),
+    status: areOutageErrors(errors) ? 503 : status,
+    body: responseBody(result.data, { errors, ...extensions }, context),
   }
 }
 
 /** A response with its extensions; roots that are JSON already are inserted unchanged. */
-function bodyOf(data: ExecutionResult['data'], beside: object, { texts }: Context): string {
+function responseBody(data: ExecutionResult['data'], beside: object, { texts }: Context): string {
   if (!data || !texts?.size) return JSON.stringify({ data, ...beside })
   const roots = Object.entries(data).map(
     ([key, value]) => `"${key}":${texts.get(key) ?? JSON.stringify(value)}`,
@@ -118,7 +118,7 @@ function bodyOf(data: ExecutionResult['data'], beside: object, { texts }: Contex
 }
 
 /** An error as the caller sees it; an unexpected one is logged under an id, and the caller sees only that id. */
-export function presentError(error: unknown, log: Logger): GraphQLFormattedError {
+export function toClientError(error: unknown, log: Logger): GraphQLFormattedError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const place = error instanceof GraphQLError ? { path: error.path } : {}
   // Errors without a cause but with a path come from execution: a value that doesn't match its type is our mistake.
@@ -132,22 +132,24 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   return { message, ...place, extensions: { code, params, ...(problems && { problems }) } }
 }
 
-function isOfOutage({ originalError }: GraphQLError): boolean {
-  return originalError instanceof Refusal ? originalError.code === 'TRY_AGAIN' : isDatabaseAway(originalError)
+function isOutageError({ originalError }: GraphQLError): boolean {
+  return originalError instanceof Refusal
+    ? originalError.code === 'TRY_AGAIN'
+    : isDatabaseUnavailable(originalError)
 }
 
 /** Whether the whole call should be retried: proxies and browsers know it by the status. */
-function areOfOutage(errors: readonly GraphQLFormattedError[]): boolean {
+function areOutageErrors(errors: readonly GraphQLFormattedError[]): boolean {
   return errors.some(({ extensions }) => extensions?.code === 'TRY_AGAIN')
 }
 
 /** The response to a call that was not executed. */
-export function presentFailure(error: unknown, log: Logger): OperationAnswer {
+export function failureAnswer(error: unknown, log: Logger): OperationAnswer {
   if (error instanceof OperationErrors) {
-    const errors = error.errors.map((one) => presentError(one, log))
+    const errors = error.errors.map((one) => toClientError(one, log))
     return { status: 400, body: JSON.stringify({ errors }) }
   }
-  const errors = [presentError(error, log)]
+  const errors = [toClientError(error, log)]
   const status = error instanceof Refusal ? error.status : 500
-  return { status: areOfOutage(errors) ? 503 : status, body: JSON.stringify({ errors }) }
+  return { status: areOutageErrors(errors) ? 503 : status, body: JSON.stringify({ errors }) }
 }

@@ -10,9 +10,9 @@ import type { Authenticator, Session } from '../auth/auth.ts'
 import { Refusal } from '../refusal.ts'
 import type { Access } from './builder.ts'
 import type { Context, Tools } from './context.ts'
-import { demandRules, presentError } from './execute.ts'
+import { requireRules, toClientError } from './execute.ts'
 import { OperationErrors, type PreparedOperation } from './prepare.ts'
-import { standIn, subscribeAlike, withWords } from './told-alike.ts'
+import { insertPayload, placeholderFor, subscribeShared } from './shared-payload.ts'
 import { checkVariables } from './variables.ts'
 
 export interface LiveRouteOptions {
@@ -26,21 +26,21 @@ export interface LiveRouteOptions {
   trustedProxies: readonly string[]
 }
 
-const LARGEST_MESSAGE = 65_536
-const MOST_SUBSCRIPTIONS = 50
-const MOST_SOCKETS_OF_A_PERSON = 20
+const MAX_MESSAGE_BYTES = 65_536
+const MAX_SUBSCRIPTIONS = 50
+const MAX_SOCKETS_PER_USER = 20
 /** Unsent bytes at which the connection of a client that doesn't read is closed. */
-const MOST_UNSENT = 1_048_576
+const MAX_UNSENT_BYTES = 1_048_576
 /** Interval between authorization checks of open connections: with the cache's age, access ends within 5 s. */
-const LOOK_MS = 1_500
+const AUTHORIZATION_CHECK_INTERVAL_MS = 1_500
 /** Ping interval; a connection with two unanswered pings is terminated. */
-const PING_MS = 5_000
-const MOST_UNANSWERED = 2
-const CLOSE_TOO_MANY = 4429
+const PING_INTERVAL_MS = 5_000
+const MAX_UNANSWERED_PINGS = 2
+const CLOSE_TOO_MANY_REQUESTS = 4429
 /** A service of ours, such as the database, is unavailable; browsers reconnect and refetch. */
-const CLOSE_COME_AGAIN = 1013
+const CLOSE_TRY_AGAIN_LATER = 1013
 
-interface Line {
+interface LiveConnection {
   socket: WebSocket
   address: string | null
   session: Session | null
@@ -53,26 +53,26 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
   const { authenticator, tools } = options
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LARGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     handleProtocols: (protocols) =>
       protocols.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   })
-  const lines = new Set<Line>()
-  const server = protocolServer(options, lines)
+  const connections = new Set<LiveConnection>()
+  const server = protocolServer(options, connections)
   const addressOf = createAddressReader(options.trustedProxies)
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    const line: Line = {
+    const connection: LiveConnection = {
       socket,
       address: addressOf(request),
       session: null,
       subscriptions: 0,
       unansweredPings: 0,
     }
-    lines.add(line)
+    connections.add(connection)
     socket.on('pong', () => {
-      line.unansweredPings = 0
+      connection.unansweredPings = 0
     })
     socket.on('error', () => socket.terminate())
     const closed = server.opened(
@@ -83,14 +83,14 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
         onMessage: (handle) =>
           socket.on('message', (data) => {
             handle(String(data)).catch((error: unknown) => {
-              sendAway(socket, tools, error)
+              closeWithRefusal(socket, tools, error)
             })
           }),
       },
-      line,
+      connection,
     )
     socket.once('close', (code, reason) => {
-      lines.delete(line)
+      connections.delete(connection)
       void closed(code, String(reason))
     })
   })
@@ -105,99 +105,103 @@ export function addLiveRoute(app: FastifyInstance, options: LiveRouteOptions): v
   }
   app.server.on('upgrade', handleUpgrade)
 
-  const looking = setInterval(() => {
+  const accessChecks = setInterval(() => {
     // While the database is unavailable, permissions cannot be checked; there are no events either.
-    for (const line of lines) if (line.session) stillAllowed(line, authenticator).catch(() => {})
-  }, LOOK_MS).unref()
+    for (const connection of connections)
+      if (connection.session) recheckAccess(connection, authenticator).catch(() => {})
+  }, AUTHORIZATION_CHECK_INTERVAL_MS).unref()
   const pinging = setInterval(() => {
-    for (const line of lines) {
-      if (line.unansweredPings >= MOST_UNANSWERED) line.socket.terminate()
-      line.unansweredPings += 1
-      line.socket.ping()
+    for (const connection of connections) {
+      if (connection.unansweredPings >= MAX_UNANSWERED_PINGS) connection.socket.terminate()
+      connection.unansweredPings += 1
+      connection.socket.ping()
     }
-  }, PING_MS).unref()
+  }, PING_INTERVAL_MS).unref()
 
   app.addHook('preClose', async () => {
-    clearInterval(looking)
+    clearInterval(accessChecks)
     clearInterval(pinging)
     app.server.off('upgrade', handleUpgrade)
-    for (const { socket } of lines) socket.close(1001, 'The server stops')
+    for (const { socket } of connections) socket.close(1001, 'The server stops')
     setTimeout(() => {
-      for (const { socket } of lines) socket.terminate()
+      for (const { socket } of connections) socket.terminate()
     }, 1_000).unref()
   })
 }
 
-function protocolServer(options: LiveRouteOptions, lines: ReadonlySet<Line>) {
+function protocolServer(options: LiveRouteOptions, connections: ReadonlySet<LiveConnection>) {
   const { authenticator, prepare, schema, tools } = options
-  return makeServer<Record<string, unknown>, Line>({
+  return makeServer<Record<string, unknown>, LiveConnection>({
     connectionInitWaitTimeout: 5_000,
-    async onConnect({ connectionParams, extra: line }) {
+    async onConnect({ connectionParams, extra }) {
       const { Authorization, authorization, siteid } = (connectionParams ?? {}) as Record<string, unknown>
       try {
-        line.session = await authenticator.authenticate({
+        extra.session = await authenticator.authenticate({
           authorization: text(Authorization) ?? text(authorization),
           siteid: text(siteid),
-          address: line.address,
+          address: extra.address,
         })
       } catch (error) {
-        if (error instanceof Refusal) close(line, error)
-        else sendAway(line.socket, tools, error)
+        if (error instanceof Refusal) close(extra, error)
+        else closeWithRefusal(extra.socket, tools, error)
         return false
       }
-      const { userId } = line.session.viewer
-      const own = [...lines].filter((other) => other.session?.viewer.userId === userId)
-      if (own.length > MOST_SOCKETS_OF_A_PERSON) {
-        line.socket.close(CLOSE_TOO_MANY, 'Too many connections')
+      const { userId } = extra.session.viewer
+      const own = [...connections].filter((other) => other.session?.viewer.userId === userId)
+      if (own.length > MAX_SOCKETS_PER_USER) {
+        extra.socket.close(CLOSE_TOO_MANY_REQUESTS, 'Too many connections')
         return false
       }
       return true
     },
-    onSubscribe({ extra: line }, _id, { query, variables }): ExecutionArgs | GraphQLError[] {
+    onSubscribe({ extra }, _id, { query, variables }): ExecutionArgs | GraphQLError[] {
       try {
         const prepared = prepare(query)
         if (prepared.operation !== 'subscription')
           throw new Refusal('OPERATION_UNKNOWN', 'Only subscriptions are live')
-        if (line.subscriptions >= MOST_SUBSCRIPTIONS)
+        if (extra.subscriptions >= MAX_SUBSCRIPTIONS)
           throw new Refusal('TOO_MANY_REQUESTS', 'Too many subscriptions')
-        const context = contextOf(line, prepared.rules, tools)
-        demandRules(context.viewer, prepared.rules)
+        const context = eventContext(extra, prepared.rules, tools)
+        requireRules(context.viewer, prepared.rules)
         checkVariables(prepared.variables, variables ?? {})
-        line.subscriptions += 1
+        extra.subscriptions += 1
         return { schema, document: prepared.document, contextValue: context, variableValues: variables }
       } catch (error) {
         const errors = error instanceof OperationErrors ? error.errors : [error]
         return errors.map((one) => new GraphQLError('', { originalError: one as Error }))
       }
     },
-    onError: (_context, _id, _payload, errors) => errors.map((error) => presentError(error, tools.log)),
+    onError: (_context, _id, _payload, errors) => errors.map((error) => toClientError(error, tools.log)),
     onNext: (_context, _id, _payload, _args, result) =>
       result.errors
-        ? { data: result.data, errors: result.errors.map((error) => presentError(error, tools.log)) as never }
-        : standIn(result),
-    onComplete: ({ extra: line }) => {
-      line.subscriptions -= 1
+        ? {
+            data: result.data,
+            errors: result.errors.map((error) => toClientError(error, tools.log)) as never,
+          }
+        : placeholderFor(result),
+    onComplete: ({ extra }) => {
+      extra.subscriptions -= 1
     },
     subscribe: async (args) => {
-      const running = await subscribeAlike(args)
+      const running = await subscribeShared(args)
       if (!(Symbol.asyncIterator in running)) return running
-      return guarded(running as Events, args.contextValue as LiveContext, authenticator)
+      return authorizeEvents(running as Events, args.contextValue as LiveContext, authenticator)
     },
   })
 }
 
-type LiveContext = Context & { line: Line; rules: readonly Access[] }
+type LiveContext = Context & { line: LiveConnection; rules: readonly Access[] }
 
 /** Reads the viewer anew for each event, so that a revoked permission takes effect at once. */
-function contextOf(line: Line, rules: readonly Access[], tools: Tools): LiveContext {
+function eventContext(connection: LiveConnection, rules: readonly Access[], tools: Tools): LiveContext {
   return {
-    line,
+    line: connection,
     rules,
     get viewer() {
-      if (!line.session) throw new Refusal('UNAUTHENTICATED', 'Sign in again')
-      return line.session.viewer
+      if (!connection.session) throw new Refusal('UNAUTHENTICATED', 'Sign in again')
+      return connection.session.viewer
     },
-    address: line.address,
+    address: connection.address,
     tools,
   }
 }
@@ -208,19 +212,23 @@ type Events = AsyncGenerator<ExecutionResult, void, void>
  * Passes events on while the person is authorized for the subscription's fields. Not a generator function: its `return` would wait
  * for the next event before it releases the queue.
  */
-function guarded(events: Events, { line, rules, tools }: LiveContext, authenticator: Authenticator): Events {
+function authorizeEvents(
+  events: Events,
+  { line, rules, tools }: LiveContext,
+  authenticator: Authenticator,
+): Events {
   return {
     async next() {
       const result = await events.next()
       try {
         if (result.done) return result
-        if ((await stillAllowed(line, authenticator)) && line.session) {
-          demandRules(line.session.viewer, rules)
+        if ((await recheckAccess(line, authenticator)) && line.session) {
+          requireRules(line.session.viewer, rules)
           return result
         }
       } catch (error) {
         // A revoked permission ends the subscription, not the connection.
-        if (!(error instanceof Refusal)) sendAway(line.socket, tools, error)
+        if (!(error instanceof Refusal)) closeWithRefusal(line.socket, tools, error)
       }
       return events.return()
     },
@@ -236,31 +244,31 @@ function guarded(events: Events, { line, rules, tools }: LiveContext, authentica
 }
 
 /** Checks person and permissions again; closes the connection of a person who is no longer authorized. */
-async function stillAllowed(line: Line, authenticator: Authenticator): Promise<boolean> {
-  if (!line.session) return false
+async function recheckAccess(connection: LiveConnection, authenticator: Authenticator): Promise<boolean> {
+  if (!connection.session) return false
   try {
-    line.session = { ...line.session, viewer: await authenticator.refresh(line.session) }
+    connection.session = { ...connection.session, viewer: await authenticator.refresh(connection.session) }
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    close(line, error)
+    close(connection, error)
     return false
   }
 }
 
-function sendAway(socket: WebSocket, { log }: Tools, error: unknown): void {
+function closeWithRefusal(socket: WebSocket, { log }: Tools, error: unknown): void {
   log.warn({ err: error }, 'a live line cannot be served now')
-  socket.close(CLOSE_COME_AGAIN, 'Come again later')
+  socket.close(CLOSE_TRY_AGAIN_LATER, 'Come again later')
 }
 
-function close({ socket }: Line, refusal: Refusal): void {
+function close({ socket }: LiveConnection, refusal: Refusal): void {
   socket.close(refusal.status === 401 ? CloseCode.Unauthorized : CloseCode.Forbidden, refusal.message)
 }
 
 function send(socket: WebSocket, data: string): Promise<void> {
-  if (socket.bufferedAmount > MOST_UNSENT) socket.terminate()
+  if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
   return new Promise((resolve) => {
-    const message = withWords(data)
+    const message = insertPayload(data)
     if (socket.readyState !== socket.OPEN) return resolve()
     socket.send(message, { binary: false }, () => resolve())
   })

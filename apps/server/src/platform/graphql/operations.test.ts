@@ -14,10 +14,10 @@ import pino from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Context } from './context.ts'
-import { execute, presentFailure } from './execute.ts'
+import { execute, failureAnswer } from './execute.ts'
 import { createKnownOperations } from './known-operations.ts'
 import { OPERATION_LIMITS } from './limits.ts'
-import { createPreparer, type PrepareOptions } from './prepare.ts'
+import { createOperationPreparer, type PrepareOptions } from './prepare.ts'
 
 const access = (rule: string | string[]) => ({ extensions: { access: rule } })
 const resolve = vi.fn((): unknown => ({ title: 'Başlık', secret: 'x' }))
@@ -48,7 +48,7 @@ const schema = new GraphQLSchema({
 const logged: Record<string, unknown>[] = []
 const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
 const preparer = (options: Partial<PrepareOptions> = {}) =>
-  createPreparer({
+  createOperationPreparer({
     schema,
     limits: OPERATION_LIMITS,
     isIntrospectionOpen: false,
@@ -75,7 +75,7 @@ async function ask(
   try {
     answer = await execute(prepared(text), variables, context)
   } catch (error) {
-    answer = presentFailure(error, log)
+    answer = failureAnswer(error, log)
   }
   return { status: answer.status, ...JSON.parse(answer.body) }
 }
@@ -182,12 +182,12 @@ describe('errors', () => {
 
   test('an error of the compiler, which knows of no codes, is one of the call', async () => {
     const bare = Object.assign(new GraphQLError('Variable "$id" does not fit'), { extensions: undefined })
-    expect(presentFailure(bare, log)).toMatchObject({ body: expect.stringContaining('BAD_INPUT') })
+    expect(failureAnswer(bare, log)).toMatchObject({ body: expect.stringContaining('BAD_INPUT') })
   })
 
   test('a refusal before anything ran has the status it asks for', () => {
     const refusal = new Refusal('UNAUTHENTICATED', 'Sign in again', { status: 401 })
-    expect(presentFailure(refusal, log)).toEqual({
+    expect(failureAnswer(refusal, log)).toEqual({
       status: 401,
       body: JSON.stringify({
         errors: [{ message: 'Sign in again', extensions: { code: 'UNAUTHENTICATED', params: {} } }],

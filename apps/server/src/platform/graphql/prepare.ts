@@ -22,10 +22,10 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Access } from './builder.ts'
-import { costOf } from './cost.ts'
+import { operationCost } from './cost.ts'
 import { checkLimits, type OperationLimits } from './limits.ts'
-import { rulesOfRoots, WHOLE, without } from './roots.ts'
-import { isBrokenText, type VariableShape, variablesOf } from './variables.ts'
+import { removeRoots, rulesByRoot, WHOLE_OPERATION } from './roots.ts'
+import { declaredVariables, isBrokenText, type VariableShape } from './variables.ts'
 
 export interface PreparedOperation {
   document: DocumentNode
@@ -53,7 +53,7 @@ export interface PrepareOptions {
 }
 
 /** Values that already have the type of their scalar are passed through; all others use GraphQL's serialization. */
-const AS_THEY_ARE: Record<string, (value: unknown) => unknown> = {
+const PASS_THROUGH_SCALARS: Record<string, (value: unknown) => unknown> = {
   String: (value) => (typeof value === 'string' ? value : GraphQLString.serialize(value)),
   ID: (value) => (typeof value === 'string' ? value : GraphQLID.serialize(value)),
   Int: (value) => (Object.is(value, (value as number) | 0) ? value : GraphQLInt.serialize(value)),
@@ -61,18 +61,18 @@ const AS_THEY_ARE: Record<string, (value: unknown) => unknown> = {
 }
 
 /** Cache bounds: number of operations, and their total characters. */
-const MOST_KEPT = { max: 1_000, maxSize: 2_000_000 }
+const CACHE_LIMITS = { max: 1_000, maxSize: 2_000_000 }
 
 /** Prepares operations; throws `OperationErrors` if a text cannot be run. */
-export function createPreparer(options: PrepareOptions): (text: string) => PreparedOperation {
+export function createOperationPreparer(options: PrepareOptions): (text: string) => PreparedOperation {
   const prepared = new LRUCache<string, PreparedOperation>({
-    ...MOST_KEPT,
+    ...CACHE_LIMITS,
     sizeCalculation: (_, text) => text.length,
   })
   return (text) => {
     const known = prepared.get(text)
     if (known) return known
-    const made = prepare(text, options)
+    const made = prepareOperation(text, options)
     prepared.set(text, made)
     return made
   }
@@ -88,12 +88,13 @@ export class OperationErrors extends Error {
   }
 }
 
-function prepare(
+function prepareOperation(
   text: string,
   { schema, limits, isIntrospectionOpen, isKnown }: PrepareOptions,
 ): PreparedOperation {
-  if (text.length > limits.characters) throw refused('The operation is too long', 'OPERATION_TOO_LARGE')
-  if (!isKnown(text)) throw refused('This operation is not known here', 'OPERATION_UNKNOWN')
+  if (text.length > limits.characters)
+    throw operationRefused('The operation is too long', 'OPERATION_TOO_LARGE')
+  if (!isKnown(text)) throw operationRefused('This operation is not known here', 'OPERATION_UNKNOWN')
   let document: DocumentNode
   try {
     document = parse(text, { maxTokens: limits.tokens })
@@ -108,37 +109,38 @@ function prepare(
   if (errors.length > 0)
     throw new OperationErrors(isIntrospectionOpen ? errors : errors.slice(0, 1).map(withoutSuggestion))
 
-  if (costOf(schema, document) > limits.cost)
-    throw refused('The operation asks for too much', 'OPERATION_TOO_LARGE')
-  const operation = operationOf(document)
-  const roots = rulesOfRoots(schema, document, operation)
+  if (operationCost(schema, document) > limits.cost)
+    throw operationRefused('The operation asks for too much', 'OPERATION_TOO_LARGE')
+  const operation = requireSingleOperation(document)
+  const roots = rulesByRoot(schema, document, operation)
   return {
     document,
     operation: operation.operation,
     name: operation.name?.value ?? null,
-    variables: variablesOf(schema, operation),
+    variables: declaredVariables(schema, operation),
     rules: [...new Set([...roots.values()].flat())],
-    roots: operation.operation === 'query' && roots.size > 1 && !roots.has(WHOLE) ? roots : null,
+    roots: operation.operation === 'query' && roots.size > 1 && !roots.has(WHOLE_OPERATION) ? roots : null,
     // Rare, and different for each viewer: not worth compiling.
     runWithout: (left, variableValues, contextValue) =>
-      run({ schema, document: without(document, left), variableValues, contextValue }),
+      run({ schema, document: removeRoots(document, left), variableValues, contextValue }),
     compiled: compile(schema, document, operation.operation),
   }
 }
 
 /** The single operation of a valid document whose strings are well-formed. */
-function operationOf(document: DocumentNode): OperationDefinitionNode {
+function requireSingleOperation(document: DocumentNode): OperationDefinitionNode {
   visit(document, {
     StringValue({ value }) {
-      if (isBrokenText(value)) throw refused('A text in the operation holds NUL or half of a character')
+      if (isBrokenText(value))
+        throw operationRefused('A text in the operation holds NUL or half of a character')
     },
   })
   const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)
-  if (!operation) throw refused('There is no operation')
+  if (!operation) throw operationRefused('There is no operation')
   return operation
 }
 
-function refused(message: string, code = 'BAD_INPUT'): OperationErrors {
+function operationRefused(message: string, code = 'BAD_INPUT'): OperationErrors {
   return new OperationErrors([new GraphQLError(message, { extensions: { code } })])
 }
 
@@ -148,7 +150,7 @@ function compile(
   operation: OperationTypeNode,
 ): CompiledQuery | null {
   if (operation === 'subscription') return null
-  const compiled = compileQuery(schema, document, undefined, { customSerializers: AS_THEY_ARE })
+  const compiled = compileQuery(schema, document, undefined, { customSerializers: PASS_THROUGH_SCALARS })
   if (!isCompiledQuery(compiled)) throw new OperationErrors(compiled.errors ?? [])
   return compiled
 }

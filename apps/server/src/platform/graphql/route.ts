@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal } from '../refusal.ts'
 import type { Context } from './context.ts'
-import { execute, presentFailure } from './execute.ts'
+import { execute, failureAnswer } from './execute.ts'
 import type { PreparedOperation } from './prepare.ts'
 
-const LARGEST_BODY = 2_097_152
+const MAX_BODY_BYTES = 2_097_152
 
 export interface GraphqlRouteOptions {
   prepare(text: string): PreparedOperation
@@ -27,7 +27,7 @@ export async function graphqlRoute(
     if (!isUtf8(body)) done(badRequest('The body is not UTF-8'))
     else parseJson(request, body.toString('utf8'), done)
   })
-  app.post('/graphql', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+  app.post('/graphql', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     let answer: { status: number; body: string }
     try {
       const { query, variables, operationName } = readBody(request.body)
@@ -38,7 +38,7 @@ export async function graphqlRoute(
         throw badRequest('operationName names another operation')
       answer = await execute(prepared, variables, context)
     } catch (error) {
-      answer = presentFailure(error, log)
+      answer = failureAnswer(error, log)
     }
     return reply
       .code(answer.status)
@@ -48,13 +48,13 @@ export async function graphqlRoute(
   })
 }
 
-interface Call {
+interface GraphqlCall {
   query: string
   variables: Record<string, unknown>
   operationName: string | null
 }
 
-function readBody(body: unknown): Call {
+function readBody(body: unknown): GraphqlCall {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('The body is one JSON object')
   const { query, variables = null, operationName = null } = body as Record<string, unknown>

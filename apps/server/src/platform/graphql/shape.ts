@@ -36,19 +36,19 @@ export type Shape = readonly ShapedField[]
 export type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'returnType'>
 
 /** Cached by the field's node, which a prepared operation reuses. */
-const known = new WeakMap<FieldNode, Shape | null>()
+const shapeByNode = new WeakMap<FieldNode, Shape | null>()
 
 /**
  * The shape of the field being resolved; null if a part needs a resolver, or if variables decide about its fields (`@skip`, `@include`).
  */
-export function shapeOf(info: Info): Shape | null {
+export function resolveShape(info: Info): Shape | null {
   const [node] = info.fieldNodes
   if (!node) return null
-  const before = known.get(node)
+  const before = shapeByNode.get(node)
   if (before !== undefined) return before
-  const { type } = valueType(info.returnType)
+  const { type } = elementType(info.returnType)
   const shape = isObjectType(type) ? shapeOfFields(type, info.fieldNodes, info.fragments) : null
-  known.set(node, shape)
+  shapeByNode.set(node, shape)
   return shape
 }
 
@@ -78,8 +78,8 @@ function shapedField(
 ): ShapedField | null {
   const name = nodes[0]?.name.value ?? ''
   const field = parent.getFields()[name]
-  if (!field || !isKept(field)) return null
-  const { type, isList } = valueType(field.type)
+  if (!field || !isStoredProperty(field)) return null
+  const { type, isList } = elementType(field.type)
   const given = { key, name, isList, isRequired: isNonNullType(field.type) }
   if (isScalarType(type)) return { ...given, scalar: type.name, fields: [] }
   if (isEnumType(type) && isPlainEnum(type)) return { ...given, scalar: 'String', fields: [] }
@@ -91,7 +91,7 @@ function shapedField(
  * Whether a field is the property of its name. A resolver that only supplies data to computed fields declares `keptAs`: without
  * those, the field counts as a property.
  */
-function isKept({ name, resolve, extensions }: GraphQLField<unknown, unknown>): boolean {
+function isStoredProperty({ name, resolve, extensions }: GraphQLField<unknown, unknown>): boolean {
   return resolve === undefined || extensions.keptAs === name
 }
 
@@ -99,7 +99,7 @@ function isKept({ name, resolve, extensions }: GraphQLField<unknown, unknown>): 
 const isPlainEnum = (type: GraphQLEnumType) => type.getValues().every(({ name, value }) => name === value)
 
 /** The element type of a list; a list of lists has no type here. */
-function valueType(type: GraphQLOutputType): { type: GraphQLOutputType; isList: boolean } {
+function elementType(type: GraphQLOutputType): { type: GraphQLOutputType; isList: boolean } {
   const value = getNullableType(type)
   return isListType(value)
     ? { type: getNullableType(value.ofType), isList: true }
@@ -127,7 +127,7 @@ function fieldsIn(
 }
 
 /** Caches a function by shape: a prepared operation keeps the same shape object. */
-export function oncePerShape<Made>(make: (shape: Shape) => Made): (shape: Shape) => Made {
+export function cacheByShape<Made>(make: (shape: Shape) => Made): (shape: Shape) => Made {
   const known = new WeakMap<Shape, { made: Made }>()
   return (shape) => {
     const before = known.get(shape)
@@ -142,13 +142,13 @@ export function oncePerShape<Made>(make: (shape: Shape) => Made): (shape: Shape)
  * Answers a query root with the JSON of its shape, sent unchanged, or with a value if there is no such JSON. Query roots are
  * nullable, so the executor gets null and the response writer inserts the JSON.
  */
-export async function answerText<T>(
+export async function answerAsJson<T>(
   textOf: (shape: Shape) => Promise<string | null>,
   load: () => Promise<T>,
   info: Info,
   { texts }: Context,
 ): Promise<T> {
-  const shape = texts && shapeOf(info)
+  const shape = texts && resolveShape(info)
   const [node] = info.fieldNodes
   const text = shape && node && (await textOf(shape))
   if (!text) return load()

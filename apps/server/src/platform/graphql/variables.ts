@@ -1,6 +1,6 @@
 // Validates the variables of an operation before it runs, so that a refusal names the field.
 import type { Problem } from '@manset/model/problem.ts'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import {
   coerceInputValue,
   type GraphQLInputType,
@@ -22,13 +22,16 @@ export interface VariableShape {
 }
 
 /** Maximum length of a list, far beyond any field of ours. */
-const LONGEST_LIST = 1_000
-const DEEPEST = 12
-const MOST_VALUES = 20_000
-const MOST_PROBLEMS = 20
+const MAX_LIST_LENGTH = 1_000
+const MAX_DEPTH = 12
+const MAX_VALUES = 20_000
+const MAX_PROBLEMS = 20
 
 /** The variables that an operation declares. */
-export function variablesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): VariableShape[] {
+export function declaredVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+): VariableShape[] {
   return (operation.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {
     const type = typeFromAST(schema, node)
     if (!isInputType(type)) return []
@@ -44,14 +47,14 @@ export function withDefaults(
   values: Record<string, unknown>,
 ): Record<string, unknown> {
   const left = shapes.filter(
-    ({ name, initial }) => initial !== undefined && sentOf(values, name) === undefined,
+    ({ name, initial }) => initial !== undefined && variableValue(values, name) === undefined,
   )
   return left.length === 0
     ? values
     : { ...values, ...Object.fromEntries(left.map(({ name, initial }) => [name, initial])) }
 }
 
-const sentOf = (values: Record<string, unknown>, name: string) =>
+const variableValue = (values: Record<string, unknown>, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
 /**
@@ -61,12 +64,12 @@ const sentOf = (values: Record<string, unknown>, name: string) =>
 export function checkVariables(shapes: readonly VariableShape[], values: Record<string, unknown>): void {
   const problems: Problem[] = []
   const note: Note = (path, rule, params = {}) => {
-    if (problems.length < MOST_PROBLEMS) problems.push({ field: fieldOf(path), rule, params })
+    if (problems.length < MAX_PROBLEMS) problems.push({ field: fieldName(path), rule, params })
   }
-  findBroken(values, [], note, { left: MOST_VALUES })
-  if (problems.length > 0) throw unfit(problems)
+  findBroken(values, [], note, { left: MAX_VALUES })
+  if (problems.length > 0) throw invalidVariables(problems)
   for (const { name, type, isRequired } of shapes) {
-    const value = sentOf(values, name)
+    const value = variableValue(values, name)
     if (value === undefined) {
       if (isRequired) note([name], 'required')
       continue
@@ -80,7 +83,7 @@ export function checkVariables(shapes: readonly VariableShape[], values: Record<
       )
     })
   }
-  if (problems.length > 0) throw unfit(problems)
+  if (problems.length > 0) throw invalidVariables(problems)
 }
 
 type Note = (path: readonly (string | number)[], rule: string, params?: Problem['params']) => void
@@ -88,11 +91,11 @@ type Note = (path: readonly (string | number)[], rule: string, params?: Problem[
 function findBroken(value: unknown, path: readonly string[], note: Note, count: { left: number }): void {
   count.left -= 1
   if (count.left < 0) return
-  if (count.left === 0 || path.length > DEEPEST) note(path, 'shape')
+  if (count.left === 0 || path.length > MAX_DEPTH) note(path, 'shape')
   else if (typeof value === 'string') {
     if (isBrokenText(value)) note(path, 'brokenText')
-  } else if (Array.isArray(value) && value.length > LONGEST_LIST)
-    note(path, 'maxLength', { max: LONGEST_LIST })
+  } else if (Array.isArray(value) && value.length > MAX_LIST_LENGTH)
+    note(path, 'maxLength', { max: MAX_LIST_LENGTH })
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) findBroken(inner, [...path, key], note, count)
 }
@@ -103,13 +106,13 @@ export function isBrokenText(text: string): boolean {
 }
 
 /** Forms name their variable `input`; field names omit it. */
-function fieldOf(path: readonly (string | number)[]): string {
+function fieldName(path: readonly (string | number)[]): string {
   const [first, ...rest] = path
   const named = rest.length > 0 && (first === 'input' || first === 'filter') ? rest : path
-  return cutText(named.join('.'), 200)
+  return truncateText(named.join('.'), 200)
 }
 
-function unfit(problems: Problem[]): Refusal {
+function invalidVariables(problems: Problem[]): Refusal {
   const fields = [...new Set(problems.map(({ field }) => field))].join(', ')
   return new Refusal('VALIDATION', `These values cannot be taken as they are: ${fields}`, {
     status: 400,

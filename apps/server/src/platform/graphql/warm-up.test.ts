@@ -1,15 +1,20 @@
 import { expect, it, vi } from 'vitest'
 import { createSchema } from '../../schema.ts'
 import { OPERATION_LIMITS } from './limits.ts'
-import { createPreparer } from './prepare.ts'
-import { firstOperations, warmUp } from './warm-up.ts'
+import { createOperationPreparer } from './prepare.ts'
+import { runWarmUp, warmUpOperations } from './warm-up.ts'
 
 it('prepares operations that the schema of the newsroom takes, its largest mutation among them', () => {
   const schema = createSchema()
   const prepare = vi.fn(
-    createPreparer({ schema, limits: OPERATION_LIMITS, isIntrospectionOpen: false, isKnown: () => true }),
+    createOperationPreparer({
+      schema,
+      limits: OPERATION_LIMITS,
+      isIntrospectionOpen: false,
+      isKnown: () => true,
+    }),
   )
-  for (const work of firstOperations(schema, prepare)) expect(work).not.toThrow()
+  for (const work of warmUpOperations(schema, prepare)) expect(work).not.toThrow()
   expect(prepare.mock.results.map(({ value }) => value.operation)).toEqual(['query', 'mutation'])
 })
 
@@ -18,6 +23,6 @@ it('goes on where one piece of work fails', async () => {
   const fails = () => {
     throw new Error('no such schema')
   }
-  await warmUp([fails, done])
+  await runWarmUp([fails, done])
   expect(done).toHaveBeenCalledOnce()
 })

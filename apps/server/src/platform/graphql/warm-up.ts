@@ -12,10 +12,10 @@ import {
 import type { PreparedOperation } from './prepare.ts'
 
 /** Work that is expensive the first time. */
-type FirstWork = () => unknown
+type WarmUpTask = () => unknown
 
 /** Runs each piece of work in its own event loop iteration, so that calls are answered in between. Never rejects. */
-export async function warmUp(works: readonly FirstWork[]): Promise<void> {
+export async function runWarmUp(works: readonly WarmUpTask[]): Promise<void> {
   for (const work of works) {
     await nextTurn()
     try {
@@ -27,10 +27,10 @@ export async function warmUp(works: readonly FirstWork[]): Promise<void> {
 }
 
 /** Operations that trigger the expensive work of the preparer. */
-export function firstOperations(
+export function warmUpOperations(
   schema: GraphQLSchema,
   prepare: (text: string) => PreparedOperation,
-): FirstWork[] {
+): WarmUpTask[] {
   const texts = ['{ __typename }', largestMutation(schema)]
   return texts.flatMap((text) => (text ? [() => prepare(text)] : []))
 }
@@ -38,8 +38,8 @@ export function firstOperations(
 /** A call of the mutation whose inputs have the most fields, with scalar result fields; null if there is none. */
 function largestMutation(schema: GraphQLSchema): string | null {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
-  const [largest] = mutations.toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  if (!largest || sizeOf(largest) === 0) return null
+  const [largest] = mutations.toSorted((a, b) => inputFieldCount(b) - inputFieldCount(a))
+  if (!largest || inputFieldCount(largest) === 0) return null
   const { name, args, type } = largest
   const of = getNamedType(type)
   const leaves = isObjectType(of)
@@ -52,7 +52,7 @@ function largestMutation(schema: GraphQLSchema): string | null {
 }
 
 /** Number of fields in the inputs of a mutation. */
-function sizeOf({ args }: GraphQLField<unknown, unknown>): number {
+function inputFieldCount({ args }: GraphQLField<unknown, unknown>): number {
   return args.reduce((sum, { type }) => {
     const of = getNamedType(type)
     return sum + (isInputObjectType(of) ? Object.keys(of.getFields()).length : 0)

@@ -3,7 +3,7 @@ import { RULES } from '@manset/model/rules/rules.ts'
 
 const MEDIA_PATH = /^\/media\/[\w-][\w./-]{0,300}$/
 const ALIGN = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\s*(?:;|$)/i
-const LONGEST_STYLE = 1_000
+const MAX_STYLE_CHARACTERS = 1_000
 const KNOWN_RELS = ['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc']
 const MAIL = /^mailto:[^\s<>"'\\]{3,500}$/i
 const PHONE = /^tel:\+?[\d() .-]{2,40}$/i
@@ -21,14 +21,14 @@ export function mediaPath(value: string): string | null {
 }
 
 /** The known words of a `rel`, without duplicates. */
-export function relOf(value: string): string | null {
+export function knownRel(value: string): string | null {
   const words = new Set(value.slice(0, 200).toLowerCase().split(/\s+/))
   return KNOWN_RELS.filter((word) => words.has(word)).join(' ') || null
 }
 
 /** Keeps the alignment of a style and nothing else. */
 export function textAlign(value: string): string | null {
-  const align = value.length <= LONGEST_STYLE ? ALIGN.exec(value)?.[1] : undefined
+  const align = value.length <= MAX_STYLE_CHARACTERS ? ALIGN.exec(value)?.[1] : undefined
   return align ? `text-align: ${align.toLowerCase()}` : null
 }
 

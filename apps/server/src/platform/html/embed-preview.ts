@@ -1,7 +1,7 @@
 // GET /embed-preview?code=…&site=4: an embed of a site, running in a sandboxed page without access to ours. Needs no sign-in and
 // stores nothing: it only shows what the site recognizes the code in the address as. The page posts its height to its parent as
 // { type: 'manset.embedHeight', height } (CSS pixels).
-import { type Embed, LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
+import { type Embed, MAX_EMBED_CHARACTERS } from '@manset/model/embeds/embed.ts'
 import { parseEmbed, parseFootballEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { siteNumberOf } from '@manset/model/ids.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +9,11 @@ import { escapeText } from './markup.ts'
 import { sandboxedHeaders } from './sandboxed-page.ts'
 
 /** Runs in every frame of an embed. */
-export const TELL_HEIGHT = `new ResizeObserver(() => {
+export const REPORT_HEIGHT_SCRIPT = `new ResizeObserver(() => {
   parent.postMessage({ type: 'manset.embedHeight', height: document.documentElement.offsetHeight }, '*')
 }).observe(document.documentElement)`
 
-const HEADERS = sandboxedHeaders({ scripts: [TELL_HEIGHT], cacheControl: 'private, max-age=3600' })
+const HEADERS = sandboxedHeaders({ scripts: [REPORT_HEIGHT_SCRIPT], cacheControl: 'private, max-age=3600' })
 
 export interface EmbedPreviewOptions {
   /** Hosts whose frames a site allows beyond the common ones. */
@@ -28,7 +28,7 @@ export async function embedPreview(
     const { code, site } = request.query as Record<string, unknown>
     const siteId = siteNumberOf(String(site ?? ''))
     const read = async () => {
-      if (typeof code !== 'string' || code.length > LONGEST_EMBED) return null
+      if (typeof code !== 'string' || code.length > MAX_EMBED_CHARACTERS) return null
       const known = parseEmbed(code) ?? parseFootballEmbed(code)
       if (known || siteId === undefined) return known
       await request.countByAddress('embedPreview')
@@ -56,7 +56,7 @@ p { margin: 8px; overflow-wrap: anywhere }</style>
 <body>
 ${code}
 <p><a href="${escapeText(url).replaceAll('"', '&quot;')}" target="_blank" rel="noopener noreferrer">${escapeText(url)}</a></p>
-<script>${TELL_HEIGHT}</script>
+<script>${REPORT_HEIGHT_SCRIPT}</script>
 </body>
 </html>
 `

@@ -1,5 +1,5 @@
 // Writes markup with escaped text and attributes.
-import { relOf } from './attributes.ts'
+import { knownRel } from './attributes.ts'
 import { EMBED_ATTRIBUTES, TAGS } from './tags.ts'
 
 const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -31,7 +31,7 @@ export function attributesOf(name: string, given: Readonly<Record<string, string
   }
   if (rule?.needs && !kept.has(rule.needs)) return null
   // A page opened from ours must not access it through `window.opener`.
-  if (kept.get('target') === '_blank') kept.set('rel', relOf(`${kept.get('rel')} noopener`) ?? '')
+  if (kept.get('target') === '_blank') kept.set('rel', knownRel(`${kept.get('rel')} noopener`) ?? '')
   return [...kept].map(([key, value]) => attribute(key, value)).join('')
 }
 

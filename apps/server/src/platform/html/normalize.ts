@@ -1,20 +1,20 @@
 // First pass over a text: any markup → the few allowed tags, well-formed, embeds as cards.
-import { LONGEST_EMBED } from '@manset/model/embeds/embed.ts'
+import { MAX_EMBED_CHARACTERS } from '@manset/model/embeds/embed.ts'
 import { parseEmbed } from '@manset/model/embeds/parse-embed.ts'
 import { Parser } from 'htmlparser2'
 import { Builder, type Node } from './builder.ts'
-import { leftOutAddress, leftOutHost } from './left-out.ts'
 import { attributesOf, embedCard, escapeText } from './markup.ts'
-import { withoutTags } from './plain-text.ts'
-import { ALIASES, SKIPPED, TAGS, UNSEEN, WRAPPERS } from './tags.ts'
+import { stripTags } from './plain-text.ts'
+import { removedAddress, removedHost } from './removed-markup.ts'
+import { INVISIBLE_TAGS, REMOVED_TAGS, TAG_ALIASES, TAGS, WRAPPER_TAGS } from './tags.ts'
 
 /** More depth and tags than a person writes; beyond them the markup is dropped and the words are kept. */
-const DEEPEST = 200
-const MOST_TAGS = 20_000
+const MAX_DEPTH = 200
+const MAX_TAGS = 20_000
 /** Tags that can be the code of an embed. */
 const MAY_BE_EMBED = new Set(['iframe', 'script'])
 
-interface Frame {
+interface OpenTag {
   node: Node | null
   /** Where the element begins in the source. */
   start: number
@@ -22,13 +22,13 @@ interface Frame {
 }
 
 /** Called for each removed part: its tag, and its source or target. */
-export type OnLeftOut = (what: string, from: string | null) => void
+export type OnRemoved = (what: string, from: string | null) => void
 
 /** The canonical markup of a text; frames of `frameHosts` are allowed beyond the known providers. */
-export function normalizeHtml(html: string, frameHosts: readonly string[], onLeftOut: OnLeftOut): string {
+export function normalizeHtml(html: string, frameHosts: readonly string[], onLeftOut: OnRemoved): string {
   const builder = new Builder()
   const embedOf = (code: string) => parseEmbed(code, frameHosts)
-  const frames: Frame[] = []
+  const frames: OpenTag[] = []
   /** Depth inside an element that is removed with its content; `start` is that element's. */
   const skipped = { depth: 0, start: 0, name: '', from: null as string | null }
   const addOrTell = (code: string, what: string, from: string | null) => {
@@ -43,14 +43,14 @@ export function normalizeHtml(html: string, frameHosts: readonly string[], onLef
     onopentag(name, attributes) {
       if (skipped.depth > 0) {
         skipped.depth += 1
-      } else if (SKIPPED.has(name) || (name === 'figure' && 'data-embed' in attributes)) {
-        const from = leftOutHost(attributes.src ?? attributes.data ?? attributes['data-url'])
+      } else if (REMOVED_TAGS.has(name) || (name === 'figure' && 'data-embed' in attributes)) {
+        const from = removedHost(attributes.src ?? attributes.data ?? attributes['data-url'])
         if (name === 'figure') addOrTell(attributes['data-code'] ?? '', 'embed', from)
-        else if (!MAY_BE_EMBED.has(name) && !UNSEEN.has(name)) onLeftOut(name, from)
+        else if (!MAY_BE_EMBED.has(name) && !INVISIBLE_TAGS.has(name)) onLeftOut(name, from)
         Object.assign(skipped, { depth: 1, start: parser.startIndex, name, from })
       } else frames.push(open(builder, name, attributes, parser.startIndex, onLeftOut))
       tags += 1
-      if (frames.length + skipped.depth > DEEPEST || tags > MOST_TAGS) {
+      if (frames.length + skipped.depth > MAX_DEPTH || tags > MAX_TAGS) {
         isGivenUp = true
         parser.pause()
       }
@@ -74,7 +74,7 @@ export function normalizeHtml(html: string, frameHosts: readonly string[], onLef
   parser.write(html)
   if (!isGivenUp) parser.end()
   else onLeftOut('markup', null)
-  return isGivenUp ? paragraphsOf(withoutTags(html)) : builder.markup
+  return isGivenUp ? paragraphsOf(stripTags(html)) : builder.markup
 }
 
 function open(
@@ -82,18 +82,18 @@ function open(
   given: string,
   attributes: Record<string, string>,
   start: number,
-  onLeftOut: OnLeftOut,
-): Frame {
-  const name = ALIASES[given] ?? given
+  onLeftOut: OnRemoved,
+): OpenTag {
+  const name = TAG_ALIASES[given] ?? given
   const rule = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined
-  const frame: Frame = { node: null, start, isQuote: false }
+  const frame: OpenTag = { node: null, start, isQuote: false }
   if (!rule) {
-    if (WRAPPERS.has(name)) frame.node = builder.startWrapper()
+    if (WRAPPER_TAGS.has(name)) frame.node = builder.startWrapper()
     return frame
   }
   const kept = attributesOf(name, attributes)
   if (kept === null) {
-    tellLost(name, attributes, onLeftOut)
+    reportRemoved(name, attributes, onLeftOut)
     return frame
   }
   if (rule.role === 'void') {
@@ -106,14 +106,18 @@ function open(
 }
 
 /** Reports a tag without its required attribute. Tracking pixels and anchors are not reported. */
-function tellLost(name: string, { src, href, width, height }: Record<string, string>, tell: OnLeftOut): void {
-  if (name === 'img' && src && width !== '1' && height !== '1') tell('img', leftOutHost(src))
-  if (name === 'a' && href?.trim()) tell('a', leftOutAddress(href))
+function reportRemoved(
+  name: string,
+  { src, href, width, height }: Record<string, string>,
+  tell: OnRemoved,
+): void {
+  if (name === 'img' && src && width !== '1' && height !== '1') tell('img', removedHost(src))
+  if (name === 'a' && href?.trim()) tell('a', removedAddress(href))
 }
 
 /** A quote that is a post of a known provider becomes its card; any other stays a quote. */
 function addQuotedEmbed(builder: Builder, node: Node, code: string): void {
-  const embed = code.length <= LONGEST_EMBED ? parseEmbed(code) : null
+  const embed = code.length <= MAX_EMBED_CHARACTERS ? parseEmbed(code) : null
   if (embed) {
     builder.cut(node)
     builder.whole(embedCard(embed), true)

@@ -1,12 +1,12 @@
 // The words of a text, for searching, counting and single-line display.
 import { Parser } from 'htmlparser2'
-import { ALIASES, SKIPPED, TAGS, WRAPPERS } from './tags.ts'
+import { REMOVED_TAGS, TAG_ALIASES, TAGS, WRAPPER_TAGS } from './tags.ts'
 
 /** Deeper than a person writes; beyond it, tags are removed without parsing. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 const ANY_TAG = /<[^<>]*>/g
 /** Comments, and elements whose content is no text. Each alternative ends at the first end or at the end of the text. */
-const UNSEEN =
+const INVISIBLE_MARKUP =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|noscript|template|svg|math|head|title|textarea|select|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const LINE_END = /<(?:\/(?:p|h[1-6]|pre|div|li|tr|blockquote|figcaption)|[bh]r)\b[^<>]*>/gi
 const BLANKS = /\s+/g
@@ -16,13 +16,13 @@ const LESS_THAN = '\0'
 /** The text of markup without tags: one line per block, whitespace collapsed, embeds omitted. */
 export function plainText(html: string): string {
   const lines = readLines(html)
-  return lines ? joined(lines) : withoutTags(html)
+  return lines ? joinLines(lines) : stripTags(html)
 }
 
 /** The same without parsing tags: cheap for any input. */
-export function withoutTags(html: string): string {
+export function stripTags(html: string): string {
   const written = html
-    .replace(UNSEEN, ' ')
+    .replace(INVISIBLE_MARKUP, ' ')
     .replace(BLANKS, ' ')
     .replace(LINE_END, '\n')
     .replace(ANY_TAG, ' ')
@@ -36,10 +36,10 @@ export function withoutTags(html: string): string {
   })
   // Only character references such as `&amp;` are left.
   parser.end(written)
-  return joined(text.replaceAll(LESS_THAN, '<').split('\n'))
+  return joinLines(text.replaceAll(LESS_THAN, '<').split('\n'))
 }
 
-function joined(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return lines
     .map((line) => line.replace(BLANKS, ' ').trim())
     .filter(Boolean)
@@ -59,9 +59,9 @@ function readLines(html: string): string[] | null {
   const parser = new Parser({
     onopentag(name) {
       depth += 1
-      if (skipped > 0 || SKIPPED.has(name)) skipped += 1
+      if (skipped > 0 || REMOVED_TAGS.has(name)) skipped += 1
       else if (isBlock(name)) endLine()
-      if (depth > DEEPEST) parser.pause()
+      if (depth > MAX_DEPTH) parser.pause()
     },
     ontext(text) {
       if (skipped === 0) line += text
@@ -73,14 +73,14 @@ function readLines(html: string): string[] | null {
     },
   })
   parser.write(html)
-  if (depth > DEEPEST) return null
+  if (depth > MAX_DEPTH) return null
   parser.end()
   endLine()
   return lines
 }
 
 function isBlock(given: string): boolean {
-  const name = ALIASES[given] ?? given
+  const name = TAG_ALIASES[given] ?? given
   const role = Object.hasOwn(TAGS, name) ? TAGS[name]?.role : undefined
-  return (role !== undefined && role !== 'inline' && name !== 'img') || WRAPPERS.has(name)
+  return (role !== undefined && role !== 'inline' && name !== 'img') || WRAPPER_TAGS.has(name)
 }

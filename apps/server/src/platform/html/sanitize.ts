@@ -12,13 +12,13 @@
 // code in the text itself (an iframe, the blockquote of a post, its script) becomes such a card; code of unknown providers is removed.
 // The code runs only under /embed-preview, never in the page.
 import sanitizeHtml from 'sanitize-html'
-import { normalizeHtml, type OnLeftOut } from './normalize.ts'
+import { normalizeHtml, type OnRemoved } from './normalize.ts'
 import { isPlainMarkup, isStoredMarkup } from './plain-markup.ts'
 import { ALLOWED_TAGS, EMBED_ATTRIBUTES, TAGS } from './tags.ts'
 
 const ALIGNMENTS = ['left', 'right', 'center', 'justify', 'start', 'end'].map((side) => `text-align: ${side}`)
 
-const GATE: sanitizeHtml.IOptions = {
+const ALLOWLIST: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: {
     ...Object.fromEntries(
@@ -42,23 +42,23 @@ const GATE: sanitizeHtml.IOptions = {
 export function sanitizeContentHtml(
   html: string,
   frameHosts: readonly string[] = [],
-  onLeftOut: OnLeftOut = () => {},
+  onLeftOut: OnRemoved = () => {},
 ): string {
   if (isStoredMarkup(html)) return html
   const markup = normalizeHtml(html, frameHosts, onLeftOut)
-  return isPlainMarkup(markup) ? markup : throughGate(markup)
+  return isPlainMarkup(markup) ? markup : applyAllowlist(markup)
 }
 
 /** The second pass: an allowlist. */
-export function throughGate(markup: string): string {
-  return sanitizeHtml(markup, GATE)
+export function applyAllowlist(markup: string): string {
+  return sanitizeHtml(markup, ALLOWLIST)
 }
 
 /** Lets V8 compile both passes before a long text needs them. */
 export function warmUpSanitizer(): void {
   const sample =
     '<p dir="rtl">Metin <b>kalın</b> <a href="https://example.org/a">bağlantı</a></p><ul><li>Bir</li></ul>'
-  throughGate(normalizeHtml(sample.repeat(WARM_UP_TIMES), [], () => {}))
+  applyAllowlist(normalizeHtml(sample.repeat(WARM_UP_RUNS), [], () => {}))
 }
 
-const WARM_UP_TIMES = 40
+const WARM_UP_RUNS = 40

@@ -1,6 +1,6 @@
 // The allowed tags, their allowed parents and their attributes. Both passes use this list.
-import { cutText } from '@manset/model/text/cut-text.ts'
-import { linkAddress, listType, mediaPath, numberBetween, oneOf, relOf, textAlign } from './attributes.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
+import { knownRel, linkAddress, listType, mediaPath, numberBetween, oneOf, textAlign } from './attributes.ts'
 
 export type Role =
   /** Contains blocks: lists, tables, quotes. */
@@ -71,8 +71,8 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
     attributes: {
       href: linkAddress,
       target: oneOf('_blank'),
-      rel: relOf,
-      title: (title) => cutText(title, WORDS_CHARACTERS),
+      rel: knownRel,
+      title: (title) => truncateText(title, WORDS_CHARACTERS),
     },
   },
   br: { role: 'void' },
@@ -82,8 +82,8 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
     needs: 'src',
     attributes: {
       src: mediaPath,
-      alt: (text) => cutText(text, WORDS_CHARACTERS),
-      title: (title) => cutText(title, WORDS_CHARACTERS),
+      alt: (text) => truncateText(text, WORDS_CHARACTERS),
+      title: (title) => truncateText(title, WORDS_CHARACTERS),
       width: numberBetween(1, 20_000),
       height: numberBetween(1, 20_000),
     },
@@ -91,7 +91,7 @@ export const TAGS: Readonly<Record<string, TagRule>> = {
 }
 
 /** Tags that are replaced by an equivalent one. */
-export const ALIASES: Readonly<Record<string, string>> = {
+export const TAG_ALIASES: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
   strike: 's',
@@ -101,7 +101,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** Tags that are removed while their content stays, as separate paragraphs. */
-export const WRAPPERS: ReadonlySet<string> = new Set(
+export const WRAPPER_TAGS: ReadonlySet<string> = new Set(
   (
     'html body main article section header footer aside nav div center address form fieldset details summary ' +
     'dl dt dd hgroup dialog menu dir listing'
@@ -109,12 +109,12 @@ export const WRAPPERS: ReadonlySet<string> = new Set(
 )
 
 /** Tags removed with their content without a report: readers never saw them. */
-export const UNSEEN: ReadonlySet<string> = new Set(
+export const INVISIBLE_TAGS: ReadonlySet<string> = new Set(
   'head title style noscript template colgroup map'.split(' '),
 )
 
 /** Tags removed with their content. */
-export const SKIPPED: ReadonlySet<string> = new Set(
+export const REMOVED_TAGS: ReadonlySet<string> = new Set(
   (
     'head title style script noscript template xmp textarea select option optgroup datalist svg math object embed ' +
     'applet audio video canvas iframe frame frameset noembed noframes colgroup map portal'

@@ -5,26 +5,26 @@ export interface TextParts {
   /** Addresses of its links without duplicates, in order. */
   links: string[]
   /** Images without alternative text. */
-  silentImages: number
+  imagesWithoutText: number
   /** Embeds, as cards or as code. */
   embeds: number
 }
 
 /** Reads any markup, sanitized or not, in time linear in its length. */
-export function partsOfText(html: string): TextParts {
+export function readTextParts(html: string): TextParts {
   const links = new Set<string>()
-  let silentImages = 0
+  let imagesWithoutText = 0
   let embeds = 0
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'a' && attributes.href) links.add(attributes.href.trim())
-      if (name === 'img' && !attributes.alt?.trim()) silentImages += 1
+      if (name === 'img' && !attributes.alt?.trim()) imagesWithoutText += 1
       if (name === 'iframe' || 'data-embed' in attributes || isPost(name, attributes)) embeds += 1
     },
   })
   parser.write(html)
   parser.end()
-  return { links: [...links], silentImages, embeds }
+  return { links: [...links], imagesWithoutText: imagesWithoutText, embeds }
 }
 
 /** A social media post is a quote with a class of its own; the script beside it is not counted again. */

@@ -3,45 +3,45 @@ import type { Job, JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tools } from '../graphql/context.ts'
 import { Refusal, refusalOf } from '../refusal.ts'
-import { Hopeless, type JobHandler } from './handler.ts'
+import { type JobHandler, PermanentError } from './handler.ts'
 import {
-  type Envelope,
-  giveBack,
   type HeldJob,
-  isBesideAnother,
+  hasRunningSibling,
   isLastAttempt,
-  type JobFault,
+  type JobData,
+  type JobError,
   type JobProgress,
+  requeueJob,
   writeProgress,
 } from './job-rows.ts'
 
 /** Time for a handler to end after its signal was aborted, before its slot is freed. */
-const PATIENCE_MS = 2_000
+const ABORT_GRACE_PERIOD_MS = 2_000
 /** Minimum interval between progress writes. */
-const PROGRESS_MS = 500
+const PROGRESS_INTERVAL_MS = 500
 
-const STOPS = {
+const STOP_MESSAGES = {
   cancelled: 'The job was cancelled',
   late: 'The job took longer than it may',
   lost: 'The job was given to another server',
   occupied: 'Another job with the same key runs',
   stopping: 'The server stops',
 }
-export type Stop = keyof typeof STOPS
+export type StopReason = keyof typeof STOP_MESSAGES
 
 export interface RunningAttempt {
-  stop(why: Stop): void
+  stop(why: StopReason): void
   result: Promise<JobResult>
 }
 
 /** Starts the attempt; the result rejects only if the database is unavailable. */
-export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Tools): RunningAttempt {
+export function beginAttempt(handler: JobHandler, job: Job<JobData>, tools: Tools): RunningAttempt {
   const held = { id: job.id, name: job.name, retryCount: job.retryCount }
   const aborting = new AbortController()
-  let stopped: Stop | undefined
-  const stop = (why: Stop) => {
+  let stopped: StopReason | undefined
+  const stop = (why: StopReason) => {
     stopped ??= why
-    aborting.abort(new Error(STOPS[why]))
+    aborting.abort(new Error(STOP_MESSAGES[why]))
   }
   // pg-boss aborts its signal when a heartbeat finds that another server holds the job.
   job.signal.addEventListener('abort', () => stop('lost'), { once: true })
@@ -50,7 +50,7 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
 
   const work = async (): Promise<JobResult> => {
     try {
-      if (handler.declaration.sameKey === 'serial' && (await isBesideAnother(tools.db, held))) {
+      if (handler.declaration.sameKey === 'serial' && (await hasRunningSibling(tools.db, held))) {
         stop('occupied')
         aborting.signal.throwIfAborted()
       }
@@ -65,12 +65,12 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
         progress: progress.report,
         isLast: () => isLastAttempt(tools.db, held),
       })
-      await Promise.race([run, noLongerThan(PATIENCE_MS, aborting.signal)])
+      await Promise.race([run, rejectAfterAbort(ABORT_GRACE_PERIOD_MS, aborting.signal)])
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      if (stopped === 'stopping' || stopped === 'occupied') await giveBack(tools.db, held)
-      const status = error instanceof Hopeless ? 'deadletter' : 'failed'
-      return { id: job.id, status, output: faultOf(error, stopped, held, tools.log) }
+      if (stopped === 'stopping' || stopped === 'occupied') await requeueJob(tools.db, held)
+      const status = error instanceof PermanentError ? 'deadletter' : 'failed'
+      return { id: job.id, status, output: toJobError(error, stopped, held, tools.log) }
     } finally {
       clearTimeout(deadline)
       await progress.finish()
@@ -80,9 +80,14 @@ export function beginAttempt(handler: JobHandler, job: Job<Envelope>, tools: Too
 }
 
 /** The stored failure: a code; the details stay in the log. */
-function faultOf(error: unknown, stopped: Stop | undefined, { id, name }: HeldJob, log: Logger): JobFault {
-  const cause = error instanceof Hopeless ? error.cause : error
-  const known = stopped === 'late' ? new Refusal('JOB_LATE', STOPS.late) : cause
+function toJobError(
+  error: unknown,
+  stopped: StopReason | undefined,
+  { id, name }: HeldJob,
+  log: Logger,
+): JobError {
+  const cause = error instanceof PermanentError ? error.cause : error
+  const known = stopped === 'late' ? new Refusal('JOB_LATE', STOP_MESSAGES.late) : cause
   const { code, params } =
     stopped && stopped !== 'late' ? { code: 'JOB_LOST', params: {} } : refusalOf(known, log)
   log.warn({ job: name, jobId: id, code, params }, 'an attempt of a job failed')
@@ -90,7 +95,7 @@ function faultOf(error: unknown, stopped: Stop | undefined, { id, name }: HeldJo
 }
 
 /** Rejects some time after the abort, for handlers that ignore the signal. */
-function noLongerThan(ms: number, signal: AbortSignal): Promise<never> {
+function rejectAfterAbort(ms: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => void setTimeout(() => reject(signal.reason), ms).unref(), {
       once: true,
@@ -111,7 +116,7 @@ function reportProgress(held: HeldJob, { db, log }: Tools) {
     writing = writeProgress(db, held, progress).catch((error: unknown) =>
       log.warn({ err: error }, 'the progress of a job could not be noted'),
     )
-    pause = setTimeout(write, PROGRESS_MS)
+    pause = setTimeout(write, PROGRESS_INTERVAL_MS)
   }
   return {
     report(done: number, total: number, note?: string) {

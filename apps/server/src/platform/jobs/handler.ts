@@ -37,9 +37,9 @@ export function jobHandler<Data extends object>(
 }
 
 /** A permanent error: the job becomes a dead letter without further attempts. */
-export class Hopeless extends Error {
+export class PermanentError extends Error {
   constructor(reason: Error) {
     super(reason.message, { cause: reason })
-    this.name = 'Hopeless'
+    this.name = 'PermanentError'
   }
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { JobName } from './jobs.ts'
 
 /** pg-boss's states, by our names. */
-export const STATES = {
+export const BOSS_STATES = {
   waiting: 'created',
   running: 'active',
   retrying: 'retry',
@@ -12,14 +12,14 @@ export const STATES = {
   cancelled: 'cancelled',
   done: 'completed',
 } as const
-export type JobState = keyof typeof STATES
-export const JOB_STATES = Object.keys(STATES) as JobState[]
+export type JobState = keyof typeof BOSS_STATES
+export const JOB_STATES = Object.keys(BOSS_STATES) as JobState[]
 
 export const isUnfinishedJob = (state: JobState | undefined) =>
   state === 'waiting' || state === 'running' || state === 'retrying'
 
 /** The data of a job in pg-boss: the handler's input, and our notes. */
-export interface Envelope {
+export interface JobData {
   siteId: number | null
   actorId: string | null
   input: object
@@ -35,7 +35,7 @@ export interface JobProgress {
 }
 
 /** Why the last attempt failed: a code that the screens translate; for an unexpected error, the id of its log entry. */
-export interface JobFault {
+export interface JobError {
   code: string
   params: Record<string, unknown>
 }
@@ -57,10 +57,12 @@ export interface JobRow {
   nextDate: Date | null
   finishedDate: Date | null
   progress: JobProgress | null
-  fault: JobFault | null
+  fault: JobError | null
 }
 
-const NAME_OF_STATE = Object.fromEntries(Object.entries(STATES).map(([ours, theirs]) => [theirs, ours]))
+const STATE_OF_BOSS_STATE = Object.fromEntries(
+  Object.entries(BOSS_STATES).map(([ours, theirs]) => [theirs, ours]),
+)
 
 interface StoredJob extends Omit<JobRow, 'state' | 'fault'> {
   state: string
@@ -74,22 +76,22 @@ const COLUMNS = sql`j.id, j.name, j.singleton_key as key, j.state::text as state
   case when j.state = 'retry' then j.start_after end as "nextDate",
   case when j.state <> 'completed' then j.output end as output`
 
-function rowOf({ state, output, ...stored }: StoredJob): JobRow {
-  return { ...stored, state: NAME_OF_STATE[state] as JobState, fault: output && faultOf(output) }
+function toJobRow({ state, output, ...stored }: StoredJob): JobRow {
+  return { ...stored, state: STATE_OF_BOSS_STATE[state] as JobState, fault: output && toJobError(output) }
 }
 
 /** Our errors have a code; pg-boss's own messages mean a lost or late attempt. */
-function faultOf(output: Record<string, unknown>): JobFault {
+function toJobError(output: Record<string, unknown>): JobError {
   if (typeof output.code === 'string')
-    return { code: output.code, params: (output.params ?? {}) as JobFault['params'] }
+    return { code: output.code, params: (output.params ?? {}) as JobError['params'] }
   const { message } = (output.value ?? output) as { message?: unknown }
   return { code: message === 'job heartbeat timeout' ? 'JOB_LOST' : 'JOB_LATE', params: {} }
 }
 
-export async function readJob(db: Kysely<Tables>, id: string): Promise<JobRow | undefined> {
+export async function loadJob(db: Kysely<Tables>, id: string): Promise<JobRow | undefined> {
   const { rows } = await sql<StoredJob>`
     select ${COLUMNS} from pgboss.job j where j.id = ${id}::uuid`.execute(db)
-  return rows[0] && rowOf(rows[0])
+  return rows[0] && toJobRow(rows[0])
 }
 
 export interface JobPage {
@@ -106,9 +108,9 @@ export async function listJobs(
 ): Promise<JobRow[]> {
   const { rows } = await sql<StoredJob>`
     select ${COLUMNS} from pgboss.job j
-    where ${ofSite(siteId)} and j.state = ${STATES[state]}::pgboss.job_state
+    where ${isOfSite(siteId)} and j.state = ${BOSS_STATES[state]}::pgboss.job_state
     order by j.created_on desc, j.id limit ${take} offset ${skip}`.execute(db)
-  return rows.map(rowOf)
+  return rows.map(toJobRow)
 }
 
 /** Number of jobs per state on the site, each counted up to `most`. */
@@ -119,14 +121,14 @@ export async function countJobs(
 ): Promise<Record<JobState, number>> {
   const counts = JOB_STATES.map(
     (state) => sql`(select count(*)::int from (
-      select from pgboss.job j where ${ofSite(siteId)} and j.state = ${STATES[state]}::pgboss.job_state
+      select from pgboss.job j where ${isOfSite(siteId)} and j.state = ${BOSS_STATES[state]}::pgboss.job_state
       limit ${most}) counted) as ${sql.ref(state)}`,
   )
   const { rows } = await sql<Record<JobState, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0] as Record<JobState, number>
 }
 
-function ofSite(siteId: number): RawBuilder<unknown> {
+function isOfSite(siteId: number): RawBuilder<unknown> {
   return sql`(j.data ->> 'siteId' = ${String(siteId)}::text or j.data ->> 'siteId' is null)`
 }
 
@@ -160,14 +162,14 @@ export async function isLastAttempt(db: Kysely<Tables>, held: HeldJob): Promise<
  * Requeues a job that a stopping server had started, without using up an attempt. It counts as a new attempt, so that late reports
  * of this server match nothing.
  */
-export async function giveBack(db: Kysely<Tables>, held: HeldJob): Promise<void> {
+export async function requeueJob(db: Kysely<Tables>, held: HeldJob): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = pgboss.job_now()
     where ${isHeld(held)}`.execute(db)
 }
 
 /** Whether another job of the same group runs: two workers can claim two of them concurrently. */
-export async function isBesideAnother(db: Kysely<Tables>, { name, id }: HeldJob): Promise<boolean> {
+export async function hasRunningSibling(db: Kysely<Tables>, { name, id }: HeldJob): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job j join pgboss.job o on o.name = j.name and o.group_id = j.group_id and o.id <> j.id
     where j.name = ${name} and j.id = ${id}::uuid and o.state = 'active' limit 1`.execute(db)
@@ -199,8 +201,8 @@ export function isJobLost(
       or j.state = 'retry' and j.start_after > pgboss.job_now() and ${isGone}))`
 }
 
-/** Requeues a job with this key for any server, as `giveBack` does: late reports of the former holder match nothing. */
-export async function giveBackLost(db: Kysely<Tables>, name: string, key: string): Promise<void> {
+/** Requeues a job with this key for any server, as `requeueJob` does: late reports of the former holder match nothing. */
+export async function requeueLostJob(db: Kysely<Tables>, name: string, key: string): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', start_after = pgboss.job_now(),
       retry_limit = retry_limit + case when state = 'active' then 1 else 0 end
@@ -208,12 +210,16 @@ export async function giveBackLost(db: Kysely<Tables>, name: string, key: string
 }
 
 /** The newest unfinished job with this key, or undefined. */
-export async function findByKey(db: Kysely<Tables>, name: string, key: string): Promise<JobRow | undefined> {
+export async function findUnfinishedJob(
+  db: Kysely<Tables>,
+  name: string,
+  key: string,
+): Promise<JobRow | undefined> {
   const { rows } = await sql<StoredJob>`
     select ${COLUMNS} from pgboss.job j
     where j.name = ${name} and j.singleton_key = ${key} and j.state < 'completed'
     order by j.created_on desc limit 1`.execute(db)
-  return rows[0] && rowOf(rows[0])
+  return rows[0] && toJobRow(rows[0])
 }
 
 /** Permanently failed jobs of one kind and site. */
@@ -229,7 +235,7 @@ export interface FailedJobs {
  * Marks permanently failed jobs as reported and returns them, the newest of each kind first. Each failure is returned once, across
  * all callers.
  */
-export async function takeUntoldFailures(trx: Transaction<Tables>, most: number): Promise<FailedJobs[]> {
+export async function claimUnreportedFailures(trx: Transaction<Tables>, most: number): Promise<FailedJobs[]> {
   const { rows } = await sql<FailedJobs>`
     with told as (
       update pgboss.job j set data = jsonb_set(j.data, '{toldAttempt}', to_jsonb(j.retry_count))
@@ -260,7 +266,7 @@ export async function lastJobState(
   const { rows } = await sql<{ state: string }>`
     select j.state::text as state from pgboss.job j where j.name = ${name} and j.singleton_key = ${key}
     order by j.state < 'completed' desc, j.created_on desc limit 1`.execute(db)
-  return rows[0] && (NAME_OF_STATE[rows[0].state] as JobState)
+  return rows[0] && (STATE_OF_BOSS_STATE[rows[0].state] as JobState)
 }
 
 /**

@@ -8,14 +8,14 @@ import { MAIN_SITE } from '../../test/newsroom.ts'
 import type { LiveEvent } from '../live.ts'
 import { Refusal } from '../refusal.ts'
 import { beginAttempt } from './attempt.ts'
-import { Hopeless, jobHandler } from './handler.ts'
-import { type Envelope, findByKey, listJobs } from './job-rows.ts'
+import { jobHandler, PermanentError } from './handler.ts'
+import { findUnfinishedJob, type JobData, listJobs } from './job-rows.ts'
 import type { JobDeclaration } from './jobs.ts'
-import { declaration, heldHandler, type JobDesk, openJobDesk } from './test-jobs.ts'
+import { blockingHandler, declaration, type JobTest, openJobTest } from './test-jobs.ts'
 
-let desk: JobDesk
+let desk: JobTest
 beforeAll(async () => {
-  desk = await openJobDesk()
+  desk = await openJobTest()
 })
 afterAll(() => desk.close())
 
@@ -85,7 +85,7 @@ describe('a job', () => {
     const other = await make(job, { text: 'other' }, 'sport')
     expect(second.id).toBe(first.id)
     expect(other.id).not.toBe(first.id)
-    const { handler, runs, begun, finish } = heldHandler(job)
+    const { handler, runs, begun, finish } = blockingHandler(job)
     await desk.work([handler])
     await begun
     const running = await make(job, { text: 'after' }, 'front page')
@@ -117,7 +117,7 @@ describe('a job', () => {
     finish()
     for (const ticket of [first, second]) await outcome(ticket)
     expect(runs).toEqual(['first', 'other', 'third'])
-    expect(await findByKey(desk.newsroom.database.db, job.name, 'source 7')).toBeUndefined()
+    expect(await findUnfinishedJob(desk.newsroom.database.db, job.name, 'source 7')).toBeUndefined()
   })
 
   it('that two servers took in the same moment as another of its key is given back until that one is done', async () => {
@@ -138,7 +138,7 @@ describe('a job', () => {
     })
     const data = { siteId: MAIN_SITE, actorId: null, input: {} }
     const taken = { id: second.id, name: job.name, retryCount: 0, data, signal: new AbortController().signal }
-    await beginAttempt(handler, taken as Job<Envelope>, tools).result
+    await beginAttempt(handler, taken as Job<JobData>, tools).result
     expect(runs).toBe(0)
     expect(await desk.read(second)).toMatchObject({ state: 'retrying', mostAttempts: 2 })
     await setState(first.id, 'completed')
@@ -195,7 +195,7 @@ describe('a job that fails', () => {
       const row = await desk.read(ticket)
       expect(row).toMatchObject({ state: 'retrying', attempt, mostAttempts: 3, fault })
       waits.push(Math.round((Number(row.nextDate) - Date.now()) / 1_000))
-      await desk.age({ id: ticket.id, name: job.name }, 3_600)
+      await desk.makeOverdue({ id: ticket.id, name: job.name }, 3_600)
       await expect.poll(() => attempts, { timeout: PATIENCE }).toBe(attempt + 1)
       // An attempt counts from its start: it is over only when the job waits again or is dead.
       const next = attempt < 2 ? 'retrying' : 'failed'
@@ -248,7 +248,7 @@ describe('a job that fails', () => {
     let isHopeless = true
     await desk.work([
       jobHandler(job, async () => {
-        if (isHopeless) throw new Hopeless(new Refusal('MENU_CACHE_NOT_CONFIGURED', 'no'))
+        if (isHopeless) throw new PermanentError(new Refusal('MENU_CACHE_NOT_CONFIGURED', 'no'))
       }),
     ])
     const ticket = await make(job, {})
@@ -261,7 +261,7 @@ describe('a job that fails', () => {
 
   it('by taking longer than it may is stopped, and says so', async () => {
     const job = declaration('test.late', { retries: 0, deadlineSeconds: 0.05 })
-    const { handler, stopped } = heldHandler(job)
+    const { handler, stopped } = blockingHandler(job)
     await desk.work([handler])
     const ticket = await make(job, {})
     expect(await outcome(ticket)).toMatchObject({ kind: 'failed', code: 'JOB_LATE' })
@@ -285,7 +285,7 @@ describe('a cancelled job', () => {
 
   it('takes those of its serial key with it, so that none resumes its work', async () => {
     const job = declaration<{ text: string }>('test.cancelSerial', { sameKey: 'serial' })
-    const { handler, runs, begun, stopped } = heldHandler(job)
+    const { handler, runs, begun, stopped } = blockingHandler(job)
     const work = await desk.work([handler])
     const running = await make(job, { text: 'running' }, 'import 3')
     await begun
@@ -301,7 +301,7 @@ describe('a cancelled job', () => {
 
   it('that runs is told to stop, and is not tried again', async () => {
     const job = declaration('test.cancelRunning', { retries: 5 })
-    const { handler, runs, begun, stopped } = heldHandler(job)
+    const { handler, runs, begun, stopped } = blockingHandler(job)
     const work = await desk.work([handler])
     const ticket = await make(job, {})
     await begun
@@ -316,7 +316,7 @@ describe('a cancelled job', () => {
 describe('a server that works on jobs', () => {
   it('lets work under way end when it is asked to stop', async () => {
     const job = declaration('test.stopGently')
-    const { handler, begun, finish } = heldHandler(job)
+    const { handler, begun, finish } = blockingHandler(job)
     const work = await desk.work([handler])
     const ticket = await make(job, {})
     await begun
@@ -330,7 +330,7 @@ describe('a server that works on jobs', () => {
 
   it('gives back what it cannot finish in time, and another one does it, no attempt lost', async () => {
     const job = declaration('test.giveBack', { retries: 0 })
-    const { handler, begun, stopped } = heldHandler(job)
+    const { handler, begun, stopped } = blockingHandler(job)
     const work = await desk.work([handler], 0)
     const ticket = await make(job, {})
     await begun
@@ -361,10 +361,10 @@ describe('a server that works on jobs', () => {
     await once(child, 'exit')
     const seen: string[] = []
     await desk.work([jobHandler(job, async ({ id }) => void seen.push(id))])
-    await desk.lookForLost(job.name)
+    await desk.requeueLost(job.name)
     expect(await stateOf(ticket)).toBe('running')
-    await desk.age({ id: ticket.id, name: job.name }, 11)
-    await desk.lookForLost(job.name)
+    await desk.makeOverdue({ id: ticket.id, name: job.name }, 11)
+    await desk.requeueLost(job.name)
     await expect.poll(() => stateOf(ticket), { timeout: PATIENCE }).toBe('done')
     expect(seen).toEqual([ticket.id])
     expect(await desk.read(ticket)).toMatchObject({ attempt: 2 })
@@ -372,7 +372,7 @@ describe('a server that works on jobs', () => {
 
   it('goes on when the database was away', async () => {
     const job = declaration('test.databaseAway')
-    const { handler, begun, finish } = heldHandler(job)
+    const { handler, begun, finish } = blockingHandler(job)
     await desk.work([handler])
     const underWay = await make(job, {})
     await begun
@@ -386,8 +386,8 @@ describe('a server that works on jobs', () => {
     // If its end could not be written, it is found like a job whose server is gone.
     const isDone = async () => {
       if ((await stateOf(underWay)) === 'done') return true
-      await desk.age({ id: underWay.id, name: job.name }, 11)
-      await desk.lookForLost(job.name)
+      await desk.makeOverdue({ id: underWay.id, name: job.name }, 11)
+      await desk.requeueLost(job.name)
       return false
     }
     await expect.poll(isDone, { timeout: PATIENCE }).toBe(true)

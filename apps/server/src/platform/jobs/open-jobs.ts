@@ -7,20 +7,20 @@ import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
 import type { Live } from '../live.ts'
 import { bossDatabase, transactionOf } from './boss-database.ts'
-import { claimRetriable, type Envelope, type JobRow, readJob, withSerialJobs } from './job-rows.ts'
+import { claimRetriable, type JobData, type JobRow, loadJob, withSerialJobs } from './job-rows.ts'
 import type { JobDeclaration, JobName, JobOrigin, JobOutcome, Jobs, JobTicket } from './jobs.ts'
 
 /** Retention of finished jobs, including dead letters. */
-export const KEPT_DAYS = 30
-const DAY = 86_400
+export const RETENTION_DAYS = 30
+const DAY_SECONDS = 86_400
 /** pg-boss would delete a job that nobody has started; ours wait. */
-const WAITING_DAYS = 3_650
+const WAITING_RETENTION_DAYS = 3_650
 /** Interval of the search for lost jobs and for deletable ones. */
-const LOOK_SECONDS = 30
+const MAINTENANCE_INTERVAL_SECONDS = 30
 /** pg-boss ends attempts that our own deadline failed to end. */
 const EXPIRE_AFTER_DEADLINE_SECONDS = 60
 
-export interface JobsParts {
+export interface JobsOptions {
   db: Kysely<Tables>
   pool: Pool
   live: Live
@@ -35,7 +35,7 @@ export interface OpenJobs extends Jobs {
 }
 
 /** The port; nothing is loaded or connected before the first call. */
-export function openJobs({ db, pool, live, log }: JobsParts): OpenJobs {
+export function openJobs({ db, pool, live, log }: JobsOptions): OpenJobs {
   let opening: Promise<PgBoss> | undefined
   const boss = () => {
     opening ??= createBoss(pool, live, log)
@@ -88,10 +88,10 @@ async function createBoss(pool: Pool, live: Live, log: Logger): Promise<PgBoss> 
     migrate: false,
     createSchema: false,
     schedule: false,
-    flowIntervalSeconds: DAY,
+    flowIntervalSeconds: DAY_SECONDS,
     useListenNotify: true,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
+    superviseIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
+    monitorIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
     maintenanceIntervalSeconds: 3_600,
   })
   // An error without a listener would end the process; pg-boss retries anyway.
@@ -107,7 +107,7 @@ async function enqueue(
   { siteId, actorId, key }: JobOrigin,
   db: Kysely<Tables>,
 ): Promise<JobTicket> {
-  const data: Envelope = { siteId, actorId, input }
+  const data: JobData = { siteId, actorId, input }
   const options = {
     singletonKey: key ?? randomUUID(),
     // Workers take one job of a group at a time.
@@ -121,15 +121,15 @@ async function enqueue(
     }),
     expireInSeconds: Math.ceil(job.deadlineSeconds) + EXPIRE_AFTER_DEADLINE_SECONDS,
     heartbeatSeconds: job.heartbeatSeconds,
-    retentionSeconds: WAITING_DAYS * DAY,
-    deleteAfterSeconds: KEPT_DAYS * DAY,
+    retentionSeconds: WAITING_RETENTION_DAYS * DAY_SECONDS,
+    deleteAfterSeconds: RETENTION_DAYS * DAY_SECONDS,
     db: transactionOf(db),
   }
   const { jobs, inserted } = await boss.upsert(job.name, data, options)
   const [id] = jobs
   if (id && inserted > 0) return { id, endedAttempts: 0 }
   // A worker claimed the waiting job in between.
-  const joined = id ? await readJob(db, id) : undefined
+  const joined = id ? await loadJob(db, id) : undefined
   if (!joined) return enqueue(boss, job, input, { siteId, actorId, key }, db)
   return { id: joined.id, endedAttempts: endedAttempts(joined) }
 }
@@ -157,7 +157,7 @@ async function awaitOutcome(
   db: Kysely<Tables>,
   live: Live,
   ticket: JobTicket,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<JobOutcome> {
   let wake = () => {}
   const stop = live.listen(({ kind, id }) => {
@@ -167,13 +167,13 @@ async function awaitOutcome(
   const patience = setTimeout(() => {
     isOver = true
     wake()
-  }, patienceMs)
+  }, timeoutMs)
   try {
     for (;;) {
       const next = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const outcome = outcomeOf(await readJob(db, ticket.id), ticket)
+      const outcome = jobOutcome(await loadJob(db, ticket.id), ticket)
       if (outcome.kind !== 'pending' || isOver) return outcome
       await next
     }
@@ -183,7 +183,7 @@ async function awaitOutcome(
   }
 }
 
-function outcomeOf(job: JobRow | undefined, ticket: JobTicket): JobOutcome {
+function jobOutcome(job: JobRow | undefined, ticket: JobTicket): JobOutcome {
   if (job?.state === 'done' && job.finishedDate) return { kind: 'done', at: job.finishedDate }
   if (!job || job.state === 'cancelled') return { kind: 'failed', code: 'JOB_CANCELLED', params: {} }
   if (job.fault && endedAttempts(job) > ticket.endedAttempts) return { kind: 'failed', ...job.fault }

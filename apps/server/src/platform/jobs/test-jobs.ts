@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { openTestNewsroom, type TestNewsroom } from '../../test/newsroom.ts'
 import { type JobHandler, jobHandler } from './handler.ts'
-import { type JobRow, readJob } from './job-rows.ts'
+import { type JobRow, loadJob } from './job-rows.ts'
+import { type JobWorkers, startJobWorkers } from './job-workers.ts'
 import type { JobDeclaration, JobName, JobTicket } from './jobs.ts'
 import { openJobs } from './open-jobs.ts'
-import { type JobWork, workOnJobs } from './work-on-jobs.ts'
 
 /** A job with one immediate retry and the shortest heartbeat. */
 export function declaration<Data extends object>(
@@ -24,48 +24,48 @@ export function declaration<Data extends object>(
   }
 }
 
-export interface JobDesk {
+export interface JobTest {
   newsroom: TestNewsroom
   /** Starts the workers of one more server. */
-  work(handlers: readonly JobHandler[], patienceMs?: number): Promise<JobWork>
+  work(handlers: readonly JobHandler[], patienceMs?: number): Promise<JobWorkers>
   read(ticket: JobTicket): Promise<JobRow>
   /** Shifts the timestamps of a job into the past, as if this much time had passed. */
-  age(job: JobName, seconds: number): Promise<void>
+  makeOverdue(job: JobName, seconds: number): Promise<void>
   /** Searches for jobs without a heartbeat, as every server does at intervals. */
-  lookForLost(name: string): Promise<void>
+  requeueLost(name: string): Promise<void>
   close(): Promise<void>
 }
 
-export async function openJobDesk(): Promise<JobDesk> {
+export async function openJobTest(): Promise<JobTest> {
   const newsroom = await openTestNewsroom()
   const { tools } = await newsroom.contextOf('1')
   const { db, pool } = newsroom.database
-  const works: JobWork[] = []
+  const works: JobWorkers[] = []
   return {
     newsroom,
-    async work(handlers, patienceMs) {
+    async work(handlers, drainTimeoutMs) {
       const jobs = openJobs({ db, pool, live: newsroom.live, log: tools.log })
-      const work = workOnJobs({
+      const work = startJobWorkers({
         jobs,
         handlers,
         tools: { ...tools, jobs },
-        ...(patienceMs !== undefined && { patienceMs }),
+        ...(drainTimeoutMs !== undefined && { drainTimeoutMs: drainTimeoutMs }),
       })
       works.push(work)
-      await work.begun
+      await work.started
       return work
     },
     async read({ id }) {
-      const row = await readJob(db, id)
+      const row = await loadJob(db, id)
       if (!row) throw new Error('the job is gone')
       return row
     },
-    async age({ id }, seconds) {
+    async makeOverdue({ id }, seconds) {
       const past = sql`make_interval(secs => ${seconds})`
       await sql`update pgboss.job set heartbeat_on = heartbeat_on - ${past}, start_after = start_after - ${past}
         where id = ${id}::uuid`.execute(db)
     },
-    async lookForLost(name) {
+    async requeueLost(name) {
       await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db)
       const boss = await openJobs({ db, pool, live: newsroom.live, log: tools.log }).boss()
       await boss.supervise(name)
@@ -78,7 +78,7 @@ export async function openJobDesk(): Promise<JobDesk> {
 }
 
 /** A handler that waits for the test: `begun` resolves when it runs, `finish` lets it end, `stopped` resolves when it is aborted. */
-export function heldHandler<Data extends object>(job: JobDeclaration<Data>) {
+export function blockingHandler<Data extends object>(job: JobDeclaration<Data>) {
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<string>()

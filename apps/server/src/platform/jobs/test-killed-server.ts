@@ -6,9 +6,9 @@ import type { Tools } from '../graphql/context.ts'
 import { openLive } from '../live.ts'
 import { readSettings } from '../settings/settings.ts'
 import { jobHandler } from './handler.ts'
+import { startJobWorkers } from './job-workers.ts'
 import { openJobs } from './open-jobs.ts'
 import { declaration } from './test-jobs.ts'
-import { workOnJobs } from './work-on-jobs.ts'
 
 const connection = process.env.TEST_DATABASE ?? ''
 const log = pino({ level: 'silent' })
@@ -28,4 +28,4 @@ const handler = jobHandler(declaration('test.killed'), ({ id }) => {
   process.stdout.write(id)
   return new Promise(() => {})
 })
-workOnJobs({ jobs, handlers: [handler], tools: tools as Tools })
+startJobWorkers({ jobs, handlers: [handler], tools: tools as Tools })

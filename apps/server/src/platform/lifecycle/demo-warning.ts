@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** A line for the terminal; undefined if only this machine reaches the demo, or if people sign in through OIDC. */
-export function openDemoNote({ isDemo, host }: Pick<Settings, 'isDemo' | 'host'>): string | undefined {
+export function demoWarning({ isDemo, host }: Pick<Settings, 'isDemo' | 'host'>): string | undefined {
   if (!isDemo || LOOPBACK.test(host)) return undefined
   return `This is the demo, with a password everybody knows, and it listens on ${host}: whoever reaches this machine may work in it. For a newsroom, set OIDC_ISSUER.`
 }

@@ -38,7 +38,7 @@ test('a server without its database is alive but not ready', async () => {
 test('how parts are at is told with the figures, and to nobody who may not read those', async () => {
   const at: { figures: Record<string, number> } = { figures: { ffmpeg_present: 0, agency_sources_quiet: 2 } }
   const telling = fastify()
-  await telling.register(health, { pool: database.pool, metricsToken: undefined, figures: () => at.figures })
+  await telling.register(health, { pool: database.pool, metricsToken: undefined, metrics: () => at.figures })
   const ask = (url: string, remoteAddress: string) => telling.inject({ method: 'GET', url, remoteAddress })
   expect((await ask('/healthz', '127.0.0.1')).json()).toEqual({ status: 'ready', ...at.figures })
   expect((await ask('/healthz', '10.1.2.3')).json()).toEqual({ status: 'ready' })

@@ -10,17 +10,17 @@ export interface HealthOptions {
   /** Bearer token for /metrics from elsewhere; without one, only this machine may read it. */
   metricsToken: string | undefined
   /** Metrics of parts that keep serving despite problems, by name; read with every request, so they must be ready. */
-  figures?: () => Readonly<Record<string, number>>
+  metrics?: () => Readonly<Record<string, number>>
 }
 
-const readinessPatience = 2_000
+const READINESS_TIMEOUT_MS = 2_000
 
 /** Adds /livez, /healthz and /metrics, and measures every response. */
 export const health = fastifyPlugin<HealthOptions>(
-  async (app, { pool, metricsToken, figures = () => ({}) }) => {
+  async (app, { pool, metricsToken, metrics = () => ({}) }) => {
     const register = new Registry()
     collectDefaultMetrics({ register })
-    measurePool(pool, register)
+    registerPoolMetrics(pool, register)
     const gauges = new Map<string, Gauge>()
     const seconds = new Histogram({
       name: 'http_request_duration_seconds',
@@ -42,22 +42,22 @@ export const health = fastifyPlugin<HealthOptions>(
     const options = { config: { rateLimit: false }, logLevel: 'warn' as const }
     app.get('/livez', options, async () => ({ status: 'alive' }))
     app.get('/healthz', options, async (request, reply) => {
-      const isReady = await answersInTime(pool)
+      const isReady = await isDatabaseReady(pool)
       const status = isReady ? 'ready' : 'database does not answer'
       // Readiness is public; details require the permission to read metrics.
-      const more = mayReadMetrics(request, metricsToken) ? figures() : {}
+      const more = mayReadMetrics(request, metricsToken) ? metrics() : {}
       return reply.code(isReady ? 200 : 503).send({ status, ...more })
     })
     app.get('/metrics', options, async (request, reply) => {
-      if (!mayReadMetrics(request, metricsToken)) return notHere(reply)
-      measureFigures(figures(), gauges, register)
+      if (!mayReadMetrics(request, metricsToken)) return replyNotFound(reply)
+      registerMetrics(metrics(), gauges, register)
       return reply.type(register.contentType).send(await register.metrics())
     })
   },
   { name: 'health' },
 )
 
-function measurePool(pool: Pool, register: Registry): void {
+function registerPoolMetrics(pool: Pool, register: Registry): void {
   const gauge = new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, and callers waiting for one.',
@@ -72,7 +72,7 @@ function measurePool(pool: Pool, register: Registry): void {
 }
 
 /** A gauge per metric; gauges of metrics that disappeared are removed. */
-function measureFigures(
+function registerMetrics(
   figures: Readonly<Record<string, number>>,
   gauges: Map<string, Gauge>,
   register: Registry,
@@ -90,10 +90,10 @@ function measureFigures(
   }
 }
 
-async function answersInTime(pool: Pool): Promise<boolean> {
+async function isDatabaseReady(pool: Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, readinessPatience, false)
+    timer = setTimeout(resolve, READINESS_TIMEOUT_MS, false)
   })
   const answer = pool.query('select 1').then(
     () => true,
@@ -106,17 +106,17 @@ async function answersInTime(pool: Pool): Promise<boolean> {
 
 /** Checks the socket's own address: a proxy on this machine must not expose metrics to everybody behind it. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+  if (token && isEqualToken(headers.authorization ?? '', `Bearer ${token}`)) return true
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
   const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
   return isLoopback && !isForwarded
 }
 
-function isSame(given: string, wanted: string): boolean {
+function isEqualToken(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function notHere(reply: FastifyReply): FastifyReply {
+function replyNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ status: 'not found' })
 }

@@ -15,7 +15,7 @@ export function createClosers(): Closers {
     closeAll: async (log) => {
       for (let last = stack.pop(); last; last = stack.pop()) {
         try {
-          await within(last.patience, last.close)
+          await closeWithin(last.patience, last.close)
         } catch (error) {
           log.warn({ err: error }, `${last.name} did not close properly`)
         }
@@ -24,7 +24,7 @@ export function createClosers(): Closers {
   }
 }
 
-async function within(patience: number, close: () => unknown): Promise<void> {
+async function closeWithin(patience: number, close: () => unknown): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done after ${patience} ms`)), patience)

@@ -4,27 +4,27 @@ import { domainToASCII } from 'node:url'
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~][a-z0-9!#$%&'*+/=?^_`{|}~-]*(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
 /** Letters, marks and digits of any script: nothing that ends a host name in a web address. */
-const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
+const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 /** The last label of a domain name; an IP address has none. */
 const TOP_LABEL = /\.[a-z][a-z0-9-]*$/i
-const MOST_LOCAL = 64
-const MOST = 254
+const MAX_LOCAL_BYTES = 64
+const MAX_ADDRESS_BYTES = 254
 
 /** The address for sending, with its domain in ASCII; null if it is invalid, including quoted and international local parts. */
-export function mailAddress(given: string): string | null {
-  if (given.length > MOST || !isOneLine(given)) return null
+export function normalizeMailAddress(given: string): string | null {
+  if (given.length > MAX_ADDRESS_BYTES || !isOneLine(given)) return null
   const at = given.lastIndexOf('@')
   const [local, written] = [given.slice(0, at), given.slice(at + 1)]
-  if (at < 1 || !WRITTEN_DOMAIN.test(written) || standsForOthers(written)) return null
+  if (at < 1 || !UNICODE_DOMAIN.test(written) || hasCompatibilityCharacters(written)) return null
   const domain = domainToASCII(written)
   const address = `${local}@${domain}`
   const isOne =
-    local.length <= MOST_LOCAL && LOCAL.test(local) && DOMAIN.test(domain) && TOP_LABEL.test(domain)
-  return isOne && address.length <= MOST ? address : null
+    local.length <= MAX_LOCAL_BYTES && LOCAL.test(local) && DOMAIN.test(domain) && TOP_LABEL.test(domain)
+  return isOne && address.length <= MAX_ADDRESS_BYTES ? address : null
 }
 
 /** Whether the domain contains compatibility characters, such as fullwidth letters: it would become another domain than shown. */
-function standsForOthers(domain: string): boolean {
+function hasCompatibilityCharacters(domain: string): boolean {
   return domain.normalize('NFKC') !== domain.normalize('NFC')
 }
 

@@ -1,18 +1,18 @@
 // Mail settings from the environment.
-import { optional, type Reader, setting } from '../settings/parsers.ts'
-import { mailAddress } from './address.ts'
-import type { MailServer } from './connection.ts'
+import { optional, type Parser, setting } from '../settings/parsers.ts'
+import { normalizeMailAddress } from './address.ts'
+import type { MailServer } from './smtp-connection.ts'
 
-const USUAL_CONNECTIONS = 10
-const MOST_CONNECTIONS = 100
+const DEFAULT_CONNECTIONS = 10
+const MAX_CONNECTIONS = 100
 
 /** A mail server, with optional user, password and maximum of connections. */
-const smtpUrl: Reader<MailServer> = (given) => {
+const parseSmtpUrl: Parser<MailServer> = (given) => {
   const url = URL.parse(given)
   const isEncrypted = url?.protocol === 'smtps:'
-  const connections = Number(url?.searchParams.get('connections') ?? USUAL_CONNECTIONS)
+  const connections = Number(url?.searchParams.get('connections') ?? DEFAULT_CONNECTIONS)
   const isOne = url?.hostname && (isEncrypted || url.protocol === 'smtp:') && ['', '/'].includes(url.pathname)
-  if (!isOne || !Number.isInteger(connections) || connections < 1 || connections > MOST_CONNECTIONS)
+  if (!isOne || !Number.isInteger(connections) || connections < 1 || connections > MAX_CONNECTIONS)
     return { fault: 'must be an address such as smtps://user:password@mail.example.com?connections=10' }
   const credentials = url.username
     ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
@@ -30,19 +30,19 @@ const smtpUrl: Reader<MailServer> = (given) => {
 }
 
 /** An address for the sender. */
-const mailSender: Reader<string> = (given) => {
-  const address = mailAddress(given)
+const parseMailSender: Parser<string> = (given) => {
+  const address = normalizeMailAddress(given)
   return address ? { value: address } : { fault: 'must be an address such as news@example.com' }
 }
 
 export const mailDeclarations = {
   SMTP_URL: setting(
-    optional(smtpUrl),
+    optional(parseSmtpUrl),
     undefined,
     'The mail server for newsletters and other mails of sites without their own: smtps://user:password@mail.example.com, smtp:// for STARTTLS, ?connections=10 for the number of connections; the demo has an inbox.',
   ),
   MANSET_MAIL_FROM: setting(
-    optional(mailSender),
+    optional(parseMailSender),
     undefined,
     'Sender address if neither channel nor site has one; by default newsroom@ with the host of PUBLIC_URL.',
   ),
@@ -54,7 +54,7 @@ export interface MailSettings {
   from: string | undefined
 }
 
-export function mailOf(values: {
+export function mailSettings(values: {
   SMTP_URL: MailServer | undefined
   MANSET_MAIL_FROM: string | undefined
 }): MailSettings {

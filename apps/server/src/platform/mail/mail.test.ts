@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailAddress } from './address.ts'
-import { compileMail, type MailForm } from './form.ts'
+import { normalizeMailAddress } from './address.ts'
 import { openMail } from './mail.ts'
+import { compileMail, type MailTemplate } from './mail-template.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { openSink, type Point, type Sink } from './test-sink.ts'
+import { openSink, type ScriptPoint, type Sink } from './test-sink.ts'
 
 const HOST = 'manset.test'
 const AT = new Date('2026-11-23T06:00:00.000Z')
 const NEVER = new AbortController().signal
 const PATIENCE = { connectMs: 1_000, silenceMs: 1_000, verdictMs: 1_000 }
 
-const FORM: MailForm = {
+const FORM: MailTemplate = {
   from: { name: 'Manşet Sabah Notları', address: 'sabah@manset.test' },
   subject: 'Günün öne çıkanları: şehir, göç, ağaç',
   html: `<p>Günaydın</p>\n<p><a href="{{unsubscribe}}">Bırak</a></p>${'<p>uzun bir satır '.repeat(40)}</p>\n.\n`,
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 let seq = 0
-const send = (to = 'okur@readers.test', form: MailForm = FORM, signal = NEVER) => {
+const send = (to = 'okur@readers.test', form: MailTemplate = FORM, signal = NEVER) => {
   seq += 1
   return mailer.send(compileMail(form, HOST), { to, messageId: `k.${seq}`, at: AT, values }, signal)
 }
@@ -110,10 +110,10 @@ it('all who send share the connections, and whoever waits for one stops at once'
 })
 
 describe('what becomes of it', () => {
-  const misbehave = (at: Point, misdeed: string) => {
+  const misbehave = (at: ScriptPoint, misdeed: string) => {
     sink.script = (point) => (point === at ? misdeed : null)
   }
-  it.each<[Point, string, object]>([
+  it.each<[ScriptPoint, string, object]>([
     ['greeting', '554 no', { kind: 'away', code: '554', at: 'connect' }],
     ['greeting', 'hang', { kind: 'away', code: 'timeout', at: 'connect' }],
     ['greeting', 'drop', { kind: 'away', code: 'ECONNECTION', at: 'connect' }],
@@ -310,13 +310,13 @@ describe('hostile words', () => {
   const plain = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 
   it('letters that stand for others name no host, whoever reads them; those of other scripts do', () => {
-    expect(mailAddress('a@\uff45xample.com')).toBeNull()
-    expect(mailAddress('a@mu\u0308nchen.test')).toBe('a@xn--mnchen-3ya.test')
+    expect(normalizeMailAddress('a@\uff45xample.com')).toBeNull()
+    expect(normalizeMailAddress('a@mu\u0308nchen.test')).toBe('a@xn--mnchen-3ya.test')
   })
 
   it.each(HOSTILE)('%j as an address reaches nobody else', async (given) => {
     const handing = await send(given, { ...FORM, headers: {} })
-    const address = mailAddress(given)
+    const address = normalizeMailAddress(given)
     if (!address) {
       expect(handing).toEqual({ kind: 'failed', code: 'address' })
       expect(sink.total).toBe(0)
@@ -344,18 +344,18 @@ describe('hostile words', () => {
   })
 
   it('of all these, an address is what names one mailbox, and is sent to as it was written', () => {
-    const taken = HOSTILE.flatMap((given) => mailAddress(given) ?? [])
+    const taken = HOSTILE.flatMap((given) => normalizeMailAddress(given) ?? [])
     expect(taken).toEqual([
       'a@xn--mnchen-3ya.test',
       'a%y.test@x.test',
       'a!b@x.test',
       ...['a@xn--mnchen-3ya.test', 'a@xn--mnchen-3ya.test', 'a@xn--r8jz45g.xn--zckzah'],
     ])
-    for (const given of taken) expect(mailAddress(given)).toBe(given)
+    for (const given of taken) expect(normalizeMailAddress(given)).toBe(given)
   })
 
   it.each(HOSTILE)('%j as a sender and as the address for answers is one address or none', async (given) => {
-    const address = mailAddress(given)
+    const address = normalizeMailAddress(given)
     for (const form of [
       { ...FORM, headers: {}, from: { name: 'Sabah', address: given } },
       { ...FORM, headers: {}, replyTo: given || null },
@@ -370,7 +370,7 @@ describe('hostile words', () => {
       expect(sink.mails.map(({ to }) => to)).toEqual([['okur@readers.test']])
       const mail = await simpleParser(Buffer.from(sink.mails[0]?.raw ?? '', 'latin1'))
       const [named] = (form.replyTo ? mail.replyTo : mail.from)?.value ?? []
-      if (isAsked) expect(mailAddress(named?.address ?? '')).toBe(address)
+      if (isAsked) expect(normalizeMailAddress(named?.address ?? '')).toBe(address)
       expect(mail.headerLines).toHaveLength(plain.length + (form.replyTo ? 1 : 0))
     }
   })
@@ -387,7 +387,7 @@ describe('hostile words', () => {
   it('no value of a slot begins a header of its own', async () => {
     const mail = compileMail(FORM, HOST)
     const broken = { '{{unsubscribe}}': 'https://x.test>\r\nBcc: victim@x.test' }
-    expect(() => mail.fill({ to: 'a@x.test', messageId: 'k.1', at: AT, values: broken })).toThrow(
+    expect(() => mail.render({ to: 'a@x.test', messageId: 'k.1', at: AT, values: broken })).toThrow(
       'not one line',
     )
   })

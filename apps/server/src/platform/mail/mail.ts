@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto'
 import { createGuard } from '../outbound/guarded-addresses.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
-import { mailAddress } from './address.ts'
-import type { MailServer } from './connection.ts'
-import { type CompiledMail, compileMail, type MailForm } from './form.ts'
+import { normalizeMailAddress } from './address.ts'
+import { type CompiledMail, compileMail, type MailTemplate } from './mail-template.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { loadSiteMail, type OwnServer, type SiteMailParts, serverOf } from './site-mail.ts'
+import { type CustomServer, connectionSettings, loadSiteMail, type SiteMailPorts } from './site-mail.ts'
+import type { MailServer } from './smtp-connection.ts'
 
 /** Sender of a channel; the site provides omitted parts. */
-export interface OwnSender {
+export interface CustomSender {
   name?: string | null
   address?: string | null
   replyTo?: string | null
 }
 
 /** Mail of one site, by its current settings. */
-export interface MailOfSite {
+export interface SiteMailer {
   /** The sender of its mails; `own` takes precedence over the site's. */
-  from(own?: OwnSender): Required<Pick<MailForm, 'from' | 'replyTo'>>
+  from(own?: CustomSender): Required<Pick<MailTemplate, 'from' | 'replyTo'>>
   /** Rate limit in mails per second; null for none. */
   perSecond: number | null
   /** Opens connections to the site's server, else to the default one; refuses as `Mail.open`, and with `MAIL_SECRET_UNREADABLE`. */
@@ -32,11 +32,11 @@ export interface Mail {
   /** Whether a default mail server is configured. */
   isReady: boolean
   /** Compiles a mail, to be filled in per reader. */
-  compile(form: MailForm): CompiledMail
+  compile(form: MailTemplate): CompiledMail
   /** The settings of a site, read anew, so that each sending uses the latest ones. */
-  ofSite(siteId: number, parts: SiteMailParts): Promise<MailOfSite>
+  openForSite(siteId: number, parts: SiteMailPorts): Promise<SiteMailer>
   /** Opens connections to a site's own server, which is guarded because a person configured it. */
-  openOwn(server: OwnServer): Mailer
+  openForServer(server: CustomServer): Mailer
   /** Opens connections to the default server, shared by all senders; `MAIL_NOT_CONFIGURED` if there is none. The caller closes it. */
   open(): Mailer
 }
@@ -78,33 +78,33 @@ export function openMail(
     if (!house) throw new Refusal('MAIL_NOT_CONFIGURED', 'No mail server is set')
     return openServer(house)
   }
-  const openOwn = (server: OwnServer) => openServer({ ...serverOf(server), guard })
+  const openForServer = (server: CustomServer) => openServer({ ...connectionSettings(server), guard })
   return {
     sender,
     isReady: house !== undefined,
     compile: (form) => compileMail(form, host),
-    async ofSite(siteId, parts) {
+    async openForSite(siteId, parts) {
       const site = await loadSiteMail(siteId, parts)
       return {
         from: (own = {}) => ({
           from: {
             name: own.name || site.senderName || site.displayName,
-            address: addressIn(own.address) ?? addressIn(site.senderAddress) ?? sender,
+            address: extractAddress(own.address) ?? extractAddress(site.senderAddress) ?? sender,
           },
-          replyTo: addressIn(own.replyTo) ?? addressIn(site.replyTo),
+          replyTo: extractAddress(own.replyTo) ?? extractAddress(site.replyTo),
         }),
         perSecond: site.perSecond,
         open() {
           if (site.server === null) return open()
           if (site.server === 'unreadable')
             throw new Refusal('MAIL_SECRET_UNREADABLE', 'The password of the mail server cannot be read')
-          return openOwn(site.server)
+          return openForServer(site.server)
         },
       }
     },
-    openOwn,
+    openForServer: openForServer,
     open,
   }
 }
 
-const addressIn = (text: string | null | undefined) => (text ? mailAddress(text) : null)
+const extractAddress = (text: string | null | undefined) => (text ? normalizeMailAddress(text) : null)

@@ -1,28 +1,28 @@
 // A pool of connections to one mail server, opened on demand and reused.
 
-import { mailAddress } from './address.ts'
-import { type Connection, connect, type MailServer, type Patience } from './connection.ts'
-import type { CompiledMail, Filling } from './form.ts'
-import type { Handing } from './smtp-errors.ts'
+import { normalizeMailAddress } from './address.ts'
+import type { CompiledMail, MailValues } from './mail-template.ts'
+import { connectSmtp, type MailServer, type SmtpConnection, type SmtpTimeouts } from './smtp-connection.ts'
+import type { MailOutcome } from './smtp-errors.ts'
 
 /** Servers disconnect after some hundred mails; we reconnect before. */
-const MOST_ON_ONE = 500
+const MAX_MAILS_PER_CONNECTION = 500
 
 export interface Mailer {
   /** Maximum of mails in flight. */
   connections: number
-  send(mail: CompiledMail, filling: Filling, signal: AbortSignal): Promise<Handing>
+  send(mail: CompiledMail, filling: MailValues, signal: AbortSignal): Promise<MailOutcome>
   close(): Promise<void>
 }
 
 /** Opens no connection yet; `send` rejects only for programming errors. */
-export function createMailer(server: MailServer, patience?: Patience): Mailer {
-  const idle: Connection[] = []
+export function createMailer(server: MailServer, timeouts?: SmtpTimeouts): Mailer {
+  const idle: SmtpConnection[] = []
   let isClosed = false
   /** Senders waiting for a free connection. */
   const waiting: ((comes: boolean) => void)[] = []
   let used = 0
-  const enter = async (signal: AbortSignal): Promise<boolean> => {
+  const acquireSlot = async (signal: AbortSignal): Promise<boolean> => {
     if (used < server.connections) {
       used += 1
       return true
@@ -38,20 +38,20 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
     signal.removeEventListener('abort', stop)
     return comes
   }
-  const leave = () => {
+  const releaseSlot = () => {
     const next = waiting.shift()
     if (next) next(true)
     else used -= 1
   }
 
-  const take = async (): Promise<Connection | Handing> => {
+  const acquireConnection = async (): Promise<SmtpConnection | MailOutcome> => {
     for (let known = idle.pop(); known; known = idle.pop()) {
-      if (known.isOpen() && known.count() < MOST_ON_ONE) return known
+      if (known.isOpen() && known.count() < MAX_MAILS_PER_CONNECTION) return known
       known.close()
     }
-    return connect(server, patience)
+    return connectSmtp(server, timeouts)
   }
-  const giveBack = (connection: Connection) => {
+  const returnConnection = (connection: SmtpConnection) => {
     if (!isClosed && connection.isOpen()) idle.push(connection)
     else connection.close()
   }
@@ -60,14 +60,14 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
     envelope: { from: string; to: string },
     message: Buffer,
     signal: AbortSignal,
-  ): Promise<Handing> => {
+  ): Promise<MailOutcome> => {
     for (;;) {
       if (signal.aborted) return { kind: 'away', code: 'stopping' }
-      const connection = await unlessStopped(take(), signal, giveBack)
+      const connection = await raceWithAbort(acquireConnection(), signal, returnConnection)
       if ('kind' in connection) return connection
       const isFresh = connection.count() === 0
-      const handing = await connection.hand(envelope, message, signal)
-      giveBack(connection)
+      const handing = await connection.sendMail(envelope, message, signal)
+      returnConnection(connection)
       // The server may have closed a reused connection: that is no outcome of this mail.
       const isStale =
         !isFresh && !connection.isOpen() && (handing.kind === 'later' || handing.kind === 'away')
@@ -78,13 +78,13 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
   return {
     connections: server.connections,
     async send(mail, filling, signal) {
-      const to = mailAddress(filling.to)
+      const to = normalizeMailAddress(filling.to)
       if (!to) return { kind: 'failed', code: 'address' }
-      if (signal.aborted || !(await enter(signal))) return { kind: 'away', code: 'stopping' }
+      if (signal.aborted || !(await acquireSlot(signal))) return { kind: 'away', code: 'stopping' }
       try {
-        return await handOver({ from: mail.from, to }, mail.fill({ ...filling, to }), signal)
+        return await handOver({ from: mail.from, to }, mail.render({ ...filling, to }), signal)
       } finally {
-        leave()
+        releaseSlot()
       }
     },
     async close() {
@@ -95,12 +95,12 @@ export function createMailer(server: MailServer, patience?: Patience): Mailer {
 }
 
 /** Stops waiting for a connection on abort; one that is opened nevertheless is returned to the pool. */
-async function unlessStopped(
-  taking: Promise<Connection | Handing>,
+async function raceWithAbort(
+  taking: Promise<SmtpConnection | MailOutcome>,
   signal: AbortSignal,
-  giveBack: (connection: Connection) => void,
-): Promise<Connection | Handing> {
-  const stopping = Promise.withResolvers<Handing>()
+  giveBack: (connection: SmtpConnection) => void,
+): Promise<SmtpConnection | MailOutcome> {
+  const stopping = Promise.withResolvers<MailOutcome>()
   const stop = () => stopping.resolve({ kind: 'away', code: 'stopping' })
   signal.addEventListener('abort', stop, { once: true })
   const first = await Promise.race([taking, stopping.promise])

@@ -1,16 +1,16 @@
 // The stored mail settings of a site: sender, and its own server with the encrypted password.
-import { type MailServerWay, USUAL_MAIL_PORTS } from '@manset/model/mailing/mail-server.ts'
+import { DEFAULT_MAIL_PORTS, type MailServerWay } from '@manset/model/mailing/mail-server.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { type Secrets, SecretUnreadable } from '../secrets.ts'
-import type { MailServer } from './connection.ts'
+import { type Secrets, UnreadableSecretError } from '../secrets.ts'
+import type { MailServer } from './smtp-connection.ts'
 
 /** Purpose that the password of a site's mail server is encrypted for. */
-export const SMTP_PASSWORD = 'siteConfiguration.smtpPassword'
-const USUAL_CONNECTIONS = 10
+export const SMTP_PASSWORD_PURPOSE = 'siteConfiguration.smtpPassword'
+const DEFAULT_CONNECTIONS = 10
 
 /** A mail server that a person configured for a site. */
-export interface OwnServer {
+export interface CustomServer {
   way: Exclude<MailServerWay, 'house'>
   host: string
   port: number | null
@@ -19,7 +19,7 @@ export interface OwnServer {
   connections: number | null
 }
 
-export interface SiteMailParts {
+export interface SiteMailPorts {
   db: Kysely<Tables>
   secrets: Secrets
 }
@@ -31,16 +31,16 @@ export interface SiteMail {
   replyTo: string | null
   perSecond: number | null
   /** Null for the default server; `unreadable` if the password was encrypted with another key. */
-  server: OwnServer | null | 'unreadable'
+  server: CustomServer | null | 'unreadable'
 }
 
-interface Row extends Omit<SiteMail, 'server'>, Omit<OwnServer, 'way' | 'host' | 'password'> {
+interface Row extends Omit<SiteMail, 'server'>, Omit<CustomServer, 'way' | 'host' | 'password'> {
   way: MailServerWay
   host: string | null
   sealed: string | null
 }
 
-export async function loadSiteMail(siteId: number, { db, secrets }: SiteMailParts): Promise<SiteMail> {
+export async function loadSiteMail(siteId: number, { db, secrets }: SiteMailPorts): Promise<SiteMail> {
   const { rows } = await sql<Row>`
     select s.display_name as "displayName", c.mail_sender_name as "senderName",
       c.mail_sender_address as "senderAddress", c.mail_reply_to as "replyTo", c.mail_per_second as "perSecond",
@@ -50,10 +50,17 @@ export async function loadSiteMail(siteId: number, { db, secrets }: SiteMailPart
   const [row] = rows
   if (!row) throw new Error(`There is no site ${siteId}`)
   const { displayName, senderName, senderAddress, replyTo, perSecond, ...server } = row
-  return { displayName, senderName, senderAddress, replyTo, perSecond, server: ownServer(server, secrets) }
+  return {
+    displayName,
+    senderName,
+    senderAddress,
+    replyTo,
+    perSecond,
+    server: toCustomServer(server, secrets),
+  }
 }
 
-function ownServer(
+function toCustomServer(
   {
     way,
     host,
@@ -64,20 +71,27 @@ function ownServer(
 ): SiteMail['server'] {
   if (way === 'house' || host === null) return null
   try {
-    return { way, host, ...server, password: sealed && secrets.open(sealed, SMTP_PASSWORD) }
+    return { way, host, ...server, password: sealed && secrets.open(sealed, SMTP_PASSWORD_PURPOSE) }
   } catch (error) {
-    if (error instanceof SecretUnreadable) return 'unreadable'
+    if (error instanceof UnreadableSecretError) return 'unreadable'
     throw error
   }
 }
 
 /** The connection settings of the server. */
-export function serverOf({ way, host, port, user, password, connections }: OwnServer): MailServer {
+export function connectionSettings({
+  way,
+  host,
+  port,
+  user,
+  password,
+  connections,
+}: CustomServer): MailServer {
   const isSignedIn = way !== 'plain' && user && password
   return {
-    ...{ host, port: port ?? USUAL_MAIL_PORTS[way], isEncrypted: way === 'tls' },
+    ...{ host, port: port ?? DEFAULT_MAIL_PORTS[way], isEncrypted: way === 'tls' },
     ...(way !== 'tls' && { startTls: way === 'startTls' ? ('must' as const) : ('never' as const) }),
     credentials: isSignedIn ? { user, password } : null,
-    connections: connections ?? USUAL_CONNECTIONS,
+    connections: connections ?? DEFAULT_CONNECTIONS,
   }
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import type { MailServer } from './connection.ts'
+import type { MailServer } from './smtp-connection.ts'
 
 export interface Envelope {
   from: string
@@ -12,7 +12,7 @@ export interface Envelope {
 }
 
 /** Where a script may intervene: before the greeting, at a command, at the first data, after the final dot, and after 250. */
-export type Point =
+export type ScriptPoint =
   | 'greeting'
   | 'EHLO'
   | 'AUTH'
@@ -25,7 +25,7 @@ export type Point =
   | 'RSET'
 
 /** What the server does instead of continuing: its own reply, `drop` the connection, `hang` silently, or continue `late`. */
-export type Misdeed = string | 'drop' | 'hang' | 'late' | null
+export type Misbehavior = string | 'drop' | 'hang' | 'late' | null
 
 export interface Sink {
   port: number
@@ -47,7 +47,7 @@ export interface Sink {
   signIns: string[]
   /** Everything received, except for the content of mails. */
   commands: string[]
-  script: (point: Point, about: { to: string; connection: number; mail: number }) => Misdeed
+  script: (point: ScriptPoint, about: { to: string; connection: number; mail: number }) => Misbehavior
   server(more?: Partial<MailServer>): MailServer
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function openSink(port = 0, tls?: { key: string; cert: string }): P
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     connections += 1
-    converse(socket, sink, connections)
+    handleSession(socket, sink, connections)
   })
   listener.listen(port, '127.0.0.1')
   await once(listener, 'listening')
@@ -114,7 +114,7 @@ interface Conversation {
   /** Ends the connection after a last reply. */
   end(text: string): void
   /** Whether it continues normally. */
-  goesOn(point: Point): boolean
+  goesOn(point: ScriptPoint): boolean
 }
 
 const emptyEnvelope = (from = ''): Envelope => ({ from, to: [], raw: '' })
@@ -145,7 +145,7 @@ function openConversation(socket: Socket, sink: Sink, connection: number): Conve
   return talk
 }
 
-function converse(socket: Socket, sink: Sink, connection: number): void {
+function handleSession(socket: Socket, sink: Sink, connection: number): void {
   const talk = openConversation(socket, sink, connection)
   let waiting = ''
   socket.setEncoding('latin1')

@@ -1,18 +1,18 @@
 // External links: their findings, the number of requests and their concurrency, and that no internal machine is contacted.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Answering, openAnswering, openCanary } from '../../test/outside/canary.ts'
-import { createLinkLook, type LinkLook } from './check-links.ts'
+import { openCanary, openTestWebServer, type TestWebServer } from '../../test/outside/canary.ts'
+import { createLinkChecker, type LinkChecker } from './check-links.ts'
 import { createGuard } from './guarded-addresses.ts'
 
 const NEVER = new AbortController().signal
 
-let house: Answering
+let house: TestWebServer
 let at = Date.now()
 let status: (path: string, method: string) => number | 'silent'
 beforeEach(async () => {
   status = () => 200
   at = Date.now()
-  house = await openAnswering(({ url = '', method = '' }, reply) => {
+  house = await openTestWebServer(({ url = '', method = '' }, reply) => {
     const answer = status(url, method)
     if (answer === 'silent') return
     reply
@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const lookAllowing = (hosts: readonly string[] = [house.host], ms = 500): LinkLook =>
-  createLinkLook({
+const lookAllowing = (hosts: readonly string[] = [house.host], ms = 500): LinkChecker =>
+  createLinkChecker({
     guard: createGuard(hosts),
     now: () => new Date(at),
     limits: { answerMs: ms, wholeMs: ms * 2 },
@@ -45,26 +45,26 @@ describe('a link', () => {
   ] as const)('that answers %d', async (code, finding) => {
     status = () => code
     const address = house.url('/a')
-    expect(await lookAllowing().look([address], NEVER)).toEqual(new Map([[address, finding]]))
+    expect(await lookAllowing().check([address], NEVER)).toEqual(new Map([[address, finding]]))
   })
 
   it('is asked by GET where HEAD is answered otherwise, and nothing of it is read', async () => {
     status = (_, method) => (method === 'HEAD' ? 405 : 200)
     const address = house.url('/a')
-    expect(await lookAllowing().look([address], NEVER)).toEqual(new Map([[address, null]]))
+    expect(await lookAllowing().check([address], NEVER)).toEqual(new Map([[address, null]]))
     expect(asked()).toEqual(['HEAD /a', 'GET /a'])
   })
 
   it('is followed where it leads', async () => {
     status = (path) => (path === '/from' ? 302 : 404)
     const address = house.url('/from')
-    expect(await lookAllowing().look([address], NEVER)).toEqual(new Map([[address, 'gone']]))
+    expect(await lookAllowing().check([address], NEVER)).toEqual(new Map([[address, 'gone']]))
   })
 
   it('that leads inside is a finding of its own, and nobody is asked', async () => {
     const canary = await openCanary()
     const addresses = [`http://localhost:${canary.port}/`, 'http://169.254.169.254/', 'http://[::1]/']
-    const found = await lookAllowing([]).look(addresses, NEVER)
+    const found = await lookAllowing([]).check(addresses, NEVER)
     expect([...found.values()]).toEqual(['inside', 'inside', 'inside'])
     expect(canary.count()).toBe(0)
     await canary.close()
@@ -73,7 +73,7 @@ describe('a link', () => {
   it('whose house nobody knows, or that says nothing, is silent', async () => {
     status = () => 'silent'
     const addresses = ['http://yok.invalid/', house.url('/a')]
-    const found = await lookAllowing().look(addresses, NEVER)
+    const found = await lookAllowing().check(addresses, NEVER)
     expect(addresses.map((one) => found.get(one))).toEqual(['silent', 'silent'])
   })
 })
@@ -83,8 +83,8 @@ it('a link that stands twice is asked once, and for minutes not again', async ()
   const good = house.url('/good')
   const bad = house.url('/bad')
   status = (path) => (path === '/bad' ? 404 : 200)
-  await look.look([good, bad, good], NEVER)
-  await look.look([good, bad], NEVER)
+  await look.check([good, bad, good], NEVER)
+  await look.check([good, bad], NEVER)
   expect(
     asked()
       .filter((one) => one.startsWith('HEAD'))
@@ -92,10 +92,10 @@ it('a link that stands twice is asked once, and for minutes not again', async ()
   ).toEqual(['HEAD /bad', 'HEAD /good'])
   status = () => 200
   at += 61_000
-  expect([...(await look.look([good, bad], NEVER)).values()]).toEqual([null, null])
+  expect([...(await look.check([good, bad], NEVER)).values()]).toEqual([null, null])
   expect(asked().filter((one) => one === 'HEAD /good')).toHaveLength(1)
   at += 300_000
-  await look.look([good], NEVER)
+  await look.check([good], NEVER)
   expect(asked().filter((one) => one === 'HEAD /good')).toHaveLength(2)
 })
 
@@ -104,12 +104,12 @@ it('few are asked at once, and those that were not answered for in time are left
   const look = lookAllowing([house.host], 60_000)
   status = () => 'silent'
   const stop = new AbortController()
-  const looking = look.look(many, stop.signal)
+  const looking = look.check(many, stop.signal)
   await expect.poll(() => house.asked.length).toBe(6)
   stop.abort()
   expect(await looking).toEqual(new Map())
   expect(house.asked).toHaveLength(6)
   // Aborted checks are not cached.
   status = () => 200
-  expect((await look.look(many, NEVER)).size).toBe(60)
+  expect((await look.check(many, NEVER)).size).toBe(60)
 })

@@ -2,17 +2,17 @@
 // result for minutes.
 import type { Guard } from './guarded-addresses.ts'
 import { type FetchLimits, guardedFetch } from './guarded-fetch.ts'
-import { OutsideFault } from './outbound-error.ts'
+import { OutboundError } from './outbound-error.ts'
 
 /** `gone`: not found. `inside`: an internal address. `silent`: no usable response. Null if readers can open it. */
 export type LinkFinding = 'gone' | 'inside' | 'silent' | null
 
-export interface LinkLook {
+export interface LinkChecker {
   /** The finding of each address; those without one in time are omitted. */
-  look(addresses: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, LinkFinding>>
+  check(addresses: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, LinkFinding>>
 }
 
-interface LinkLookParts {
+interface LinkCheckerOptions {
   guard: Guard
   now: () => Date
   limits?: Pick<FetchLimits, 'answerMs' | 'wholeMs'>
@@ -20,27 +20,27 @@ interface LinkLookParts {
 
 const LIMITS = { answerMs: 4_000, wholeMs: 6_000 }
 /** Concurrent requests of all callers together, to spare other servers and ours. */
-const AT_ONCE = 6
-const KEPT_MS = 300_000
+const MAX_CONCURRENT_REQUESTS = 6
+const CACHE_TTL_MS = 300_000
 /** Shorter for problems, which may be fixed soon. */
-const KEPT_FAULT_MS = 60_000
-const MOST_KEPT = 1_000
+const PROBLEM_CACHE_TTL_MS = 60_000
+const MAX_CACHED = 1_000
 
-export function createLinkLook({ guard, now, limits = LIMITS }: LinkLookParts): LinkLook {
-  const kept = new Map<string, { finding: LinkFinding; until: number }>()
+export function createLinkChecker({ guard, now, limits = LIMITS }: LinkCheckerOptions): LinkChecker {
+  const cache = new Map<string, { finding: LinkFinding; until: number }>()
   const waiting: (() => void)[] = []
   let used = 0
-  const enter = async () => {
-    if (used < AT_ONCE) used += 1
+  const acquireSlot = async () => {
+    if (used < MAX_CONCURRENT_REQUESTS) used += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
-  const leave = () => {
+  const releaseSlot = () => {
     const next = waiting.shift()
     if (next) next()
     else used -= 1
   }
 
-  const ask = async (address: string, signal: AbortSignal): Promise<LinkFinding> => {
+  const checkLink = async (address: string, signal: AbortSignal): Promise<LinkFinding> => {
     const asked = (head: 'HEAD' | 'GET') =>
       guardedFetch(address, { guard, head, limits: { ...limits }, signal })
     try {
@@ -52,39 +52,39 @@ export function createLinkLook({ guard, now, limits = LIMITS }: LinkLookParts): 
       return null
     } catch (error) {
       if (signal.aborted) throw error
-      return findingOf(error)
+      return toFinding(error)
     }
   }
 
-  const remembered = (address: string): LinkFinding | undefined => {
-    const found = kept.get(address)
+  const cachedFinding = (address: string): LinkFinding | undefined => {
+    const found = cache.get(address)
     return found && found.until > now().getTime() ? found.finding : undefined
   }
-  const remember = (address: string, finding: LinkFinding) => {
-    kept.delete(address)
-    for (const oldest of kept.keys()) {
-      if (kept.size < MOST_KEPT) break
-      kept.delete(oldest)
+  const cacheFinding = (address: string, finding: LinkFinding) => {
+    cache.delete(address)
+    for (const oldest of cache.keys()) {
+      if (cache.size < MAX_CACHED) break
+      cache.delete(oldest)
     }
-    kept.set(address, { finding, until: now().getTime() + (finding ? KEPT_FAULT_MS : KEPT_MS) })
+    cache.set(address, { finding, until: now().getTime() + (finding ? PROBLEM_CACHE_TTL_MS : CACHE_TTL_MS) })
   }
 
   return {
-    async look(addresses, signal) {
+    async check(addresses, signal) {
       const found = new Map<string, LinkFinding>()
       const one = async (address: string) => {
-        const known = remembered(address)
+        const known = cachedFinding(address)
         if (known !== undefined) return void found.set(address, known)
-        await enter()
+        await acquireSlot()
         try {
           if (signal.aborted) return
-          const finding = await ask(address, signal)
-          remember(address, finding)
+          const finding = await checkLink(address, signal)
+          cacheFinding(address, finding)
           found.set(address, finding)
         } catch (error) {
           if (!signal.aborted) throw error
         } finally {
-          leave()
+          releaseSlot()
         }
       }
       await Promise.all([...new Set(addresses)].map(one))
@@ -94,11 +94,11 @@ export function createLinkLook({ guard, now, limits = LIMITS }: LinkLookParts): 
 }
 
 const hasAnswered = (error: unknown) =>
-  error instanceof OutsideFault &&
+  error instanceof OutboundError &&
   ['answer.status', 'signIn.refused', 'answer.malformed'].includes(error.code)
 
-function findingOf(error: unknown): LinkFinding {
-  if (!(error instanceof OutsideFault)) throw error
+function toFinding(error: unknown): LinkFinding {
+  if (!(error instanceof OutboundError)) throw error
   const { code, params } = error
   if (code === 'address.notPublic') return 'inside'
   // The page exists but rejects automated requests.

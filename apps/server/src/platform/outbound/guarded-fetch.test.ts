@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { watchOpenResources } from '../../test/open-resources.ts'
-import { type Answering, type Canary, openAnswering, openCanary } from '../../test/outside/canary.ts'
+import { type Canary, openCanary, openTestWebServer, type TestWebServer } from '../../test/outside/canary.ts'
 import { SELF_SIGNED } from '../../test/outside/self-signed.ts'
-import { createGuard, isPublic } from './guarded-addresses.ts'
+import { createGuard, isPublicAddress } from './guarded-addresses.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import type { OutsideFault } from './outbound-error.ts'
+import type { OutboundError } from './outbound-error.ts'
 
 const uris = JSON.parse(
   readFileSync(new URL('../../../../../corpora/own-lists/dev/ssrf_uris.json', import.meta.url), 'utf8'),
@@ -22,7 +22,7 @@ const uris = JSON.parse(
 const OF_ADDRESSES = /^address\./
 
 let canary: Canary
-const open: Answering[] = []
+const open: TestWebServer[] = []
 beforeEach(async () => {
   canary = await openCanary()
 })
@@ -31,12 +31,12 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-async function serving(...answer: Parameters<typeof openAnswering>): Promise<Answering> {
-  const server = await openAnswering(...answer)
+async function serving(...answer: Parameters<typeof openTestWebServer>): Promise<TestWebServer> {
+  const server = await openTestWebServer(...answer)
   open.push(server)
   return server
 }
-const faultOf = (work: Promise<unknown>): Promise<OutsideFault> =>
+const faultOf = (work: Promise<unknown>): Promise<OutboundError> =>
   work.then(
     () => expect.unreachable('the address was fetched'),
     (error) => error,
@@ -159,11 +159,11 @@ describe('an address', () => {
     ...['224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '192.0.0.8'],
     ...['::', '::1', '::ffff:10.0.0.1', '64:ff9b::10.0.0.1', '64:ff9b:1::1', '2002:7f00:1::', '2001::1'],
     ...['fe80::1', 'fe80::1%eth0', 'fc00::1', 'fec0::1', 'ff02::1', '2001:db8::1', '100::1', '::127.0.0.1'],
-  ])('%s is not public', (address) => expect(isPublic(address)).toBe(false))
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
   it.each(['93.184.215.14', '2606:4700::1111', '::ffff:93.184.215.14', '64:ff9b::93.184.215.14'])(
     '%s is public',
-    (address) => expect(isPublic(address)).toBe(true),
+    (address) => expect(isPublicAddress(address)).toBe(true),
   )
 })
 
@@ -252,7 +252,7 @@ it.each(['a\nb: c', 'a\0', 'şifre'])(
 )
 
 describe('an answer', () => {
-  const fetched = async (...answer: Parameters<typeof openAnswering>) => {
+  const fetched = async (...answer: Parameters<typeof openTestWebServer>) => {
     const server = await serving(...answer)
     return guardedFetch(server.url('/'), {
       guard: createGuard([server.host]),

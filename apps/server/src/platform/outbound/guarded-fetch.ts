@@ -6,8 +6,8 @@ import type { LookupFunction } from 'node:net'
 import { type Duplex, type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type Guard, type Place, type Resolved, USUAL_PORTS } from './guarded-addresses.ts'
-import { OutsideFault } from './outbound-error.ts'
+import { DEFAULT_PORTS, type Endpoint, type Guard, type Resolved } from './guarded-addresses.ts'
+import { OutboundError } from './outbound-error.ts'
 
 export interface FetchLimits {
   /** Of the received body, and separately of the decompressed one. */
@@ -26,8 +26,8 @@ export const FETCH_LIMITS: FetchLimits = {
   idleMs: 15_000,
   wholeMs: 60_000,
 }
-const MOST_REDIRECTS = 5
-const MOST_ADDRESS = 2_048
+const MAX_REDIRECTS = 5
+const MAX_ADDRESS_CHARACTERS = 2_048
 /** Characters that programs interpret differently. */
 const MISLEADING = /[\p{Cc}\p{Cf}\s\\]/u
 
@@ -58,15 +58,15 @@ export interface Fetched {
   bytes: Buffer
 }
 
-/** Requests an address, with GET by default; throws an `OutsideFault` if the address is not allowed or the response is unusable. */
+/** Requests an address, with GET by default; throws an `OutboundError` if the address is not allowed or the response is unusable. */
 export async function guardedFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
   const limits = { ...FETCH_LIMITS, ...options.limits }
-  const late = new OutsideFault('answer.tooSlow', { seconds: Math.ceil(limits.wholeMs / 1_000) })
+  const late = new OutboundError('answer.tooSlow', { seconds: Math.ceil(limits.wholeMs / 1_000) })
   const whole = new AbortController()
   const timer = setTimeout(() => whole.abort(late), limits.wholeMs)
   const signal = options.signal ? AbortSignal.any([options.signal, whole.signal]) : whole.signal
   try {
-    return await follow(readAddress(address), { ...options, limits, signal })
+    return await followRedirects(parseAddress(address), { ...options, limits, signal })
   } catch (error) {
     // Whichever step failed after the abort, this is the cause.
     if (signal.aborted) throw signal.reason
@@ -76,50 +76,54 @@ export async function guardedFetch(address: string | URL, options: FetchOptions)
   }
 }
 
-/** A valid HTTP address; throws an `OutsideFault` for any other. */
-export function readAddress(address: string | URL): URL {
-  if (typeof address === 'string' && (address.length > MOST_ADDRESS || MISLEADING.test(address)))
-    throw new OutsideFault('address.malformed')
+/** A valid HTTP address; throws an `OutboundError` for any other. */
+export function parseAddress(address: string | URL): URL {
+  if (typeof address === 'string' && (address.length > MAX_ADDRESS_CHARACTERS || MISLEADING.test(address)))
+    throw new OutboundError('address.malformed')
   const url = URL.parse(String(address))
-  if (!url) throw new OutsideFault('address.malformed')
+  if (!url) throw new OutboundError('address.malformed')
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new OutsideFault('address.scheme', { scheme: url.protocol.slice(0, 20) })
+    throw new OutboundError('address.scheme', { scheme: url.protocol.slice(0, 20) })
   return url
 }
 
-interface Asking extends FetchOptions {
+interface RequestContext extends FetchOptions {
   limits: FetchLimits
   signal: AbortSignal
 }
 
-async function follow(first: URL, asking: Asking): Promise<Fetched> {
+async function followRedirects(first: URL, request: RequestContext): Promise<Fetched> {
   let url = first
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const isOwn = url.origin === first.origin
-    const answer = await ask(url, isOwn ? { ...basicOf(first), ...asking.credentials } : {}, asking)
+    const answer = await requestHeaders(
+      url,
+      isOwn ? { ...credentialsOfAddress(first), ...request.credentials } : {},
+      request,
+    )
     const { statusCode = 0, headers } = answer
     const next = statusCode >= 300 && statusCode < 400 && statusCode !== 304 ? headers.location : undefined
-    if (next === undefined) return asking.head ? headOf(answer, url) : take(answer, url, asking)
+    if (next === undefined) return request.head ? toFetched(answer, url) : readBody(answer, url, request)
     answer.destroy()
-    if (asking.post) throw new OutsideFault('answer.redirects', { max: 0 })
+    if (request.post) throw new OutboundError('answer.redirects', { max: 0 })
     const following = URL.parse(next, url.href)
-    if (!following) throw new OutsideFault('answer.malformed')
-    url = readAddress(following)
+    if (!following) throw new OutboundError('answer.malformed')
+    url = parseAddress(following)
   }
-  throw new OutsideFault('answer.redirects', { max: MOST_REDIRECTS })
+  throw new OutboundError('answer.redirects', { max: MAX_REDIRECTS })
 }
 
 /** User and password of an address as a header: addresses are logged. */
-function basicOf({ username, password }: URL): Record<string, string> {
+function credentialsOfAddress({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {}
-  return { authorization: basicAuthorization(decoded(username), decoded(password)) }
+  return { authorization: basicAuthorization(decodeComponent(username), decodeComponent(password)) }
 }
 
 export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }
 
-function decoded(text: string): string {
+function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -128,40 +132,40 @@ function decoded(text: string): string {
 }
 
 /** The server name for TLS (SNI); an IP address has none. */
-export function certifiedName({ hostname }: URL): { servername?: string } {
+export function tlsServerName({ hostname }: URL): { servername?: string } {
   return /^[\d.]+$|^\[/.test(hostname) ? {} : { servername: hostname }
 }
 
-export function placeOf({ protocol, hostname, port }: URL): Place {
-  return { scheme: protocol, hostname, port: port ? Number(port) : (USUAL_PORTS[protocol] ?? 0) }
+export function endpointOf({ protocol, hostname, port }: URL): Endpoint {
+  return { scheme: protocol, hostname, port: port ? Number(port) : (DEFAULT_PORTS[protocol] ?? 0) }
 }
 
 /** The response headers; the body is still unread. */
-async function ask(
+async function requestHeaders(
   url: URL,
   credentials: Readonly<Record<string, string>>,
-  asking: Asking,
+  request: RequestContext,
 ): Promise<http.IncomingMessage> {
-  const { guard, limits, signal } = asking
+  const { guard, limits, signal } = request
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(slow(limits.answerMs)), limits.answerMs)
+  const timer = setTimeout(() => late.abort(timeoutError(limits.answerMs)), limits.answerMs)
   try {
     const within = AbortSignal.any([signal, late.signal])
-    const addresses = await untilAborted(guard.addressesOf(placeOf(url)), within)
-    return await send(url, credentials, asking, { addresses, late: late.signal })
+    const addresses = await raceWithAbort(guard.addressesOf(endpointOf(url)), within)
+    return await sendRequest(url, credentials, request, { addresses, late: late.signal })
   } finally {
     clearTimeout(timer)
   }
 }
 
-function send(
+function sendRequest(
   url: URL,
   credentials: Readonly<Record<string, string>>,
-  { headers, signal, post, head }: Asking,
+  { headers, signal, post, head }: RequestContext,
   { addresses, late }: { addresses: Resolved[]; late: AbortSignal },
 ): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-  const request = begun(url, {
+  const request = createRequest(url, {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port || undefined,
     path: `${url.pathname}${url.search}`,
@@ -177,30 +181,30 @@ function send(
       ...headers,
       ...credentials,
     },
-    lookup: lookupOf(addresses),
+    lookup: fixedLookup(addresses),
     signal,
   })
   late.addEventListener('abort', () => request.destroy(late.reason), { once: true })
   request.on('response', resolve)
-  request.on('error', (error) => reject(error instanceof OutsideFault ? error : faultOf(error)))
+  request.on('error', (error) => reject(error instanceof OutboundError ? error : toOutboundError(error)))
   request.end(post?.body)
   return promise
 }
 
 /** Creates the request without sending it. A credential may contain characters that no header allows: it is invalid anyway. */
-function begun(url: URL, options: http.RequestOptions): http.ClientRequest {
+function createRequest(url: URL, options: http.RequestOptions): http.ClientRequest {
   try {
     return (url.protocol === 'https:' ? https : http).request(options)
   } catch (cause) {
     const { code: status = 'invalid' } = cause as NodeJS.ErrnoException
-    throw new OutsideFault('signIn.refused', { status }, { cause })
+    throw new OutboundError('signIn.refused', { status }, { cause })
   }
 }
 
-const slow = (ms: number) => new OutsideFault('answer.tooSlow', { seconds: Math.ceil(ms / 1_000) })
+const timeoutError = (ms: number) => new OutboundError('answer.tooSlow', { seconds: Math.ceil(ms / 1_000) })
 
 /** A lookup function that returns addresses resolved earlier, instead of resolving again. */
-export function lookupOf(addresses: readonly { address: string; family: number }[]): LookupFunction {
+export function fixedLookup(addresses: readonly { address: string; family: number }[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses
     if (all) callback(null, [...addresses])
@@ -209,7 +213,7 @@ export function lookupOf(addresses: readonly { address: string; family: number }
 }
 
 /** Settles with the work, or rejects when the signal aborts, whichever comes first. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function raceWithAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
     const handleAbort = () => reject(signal.reason)
@@ -219,44 +223,52 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 }
 
 /** Throws unless the response is 2xx or 304. */
-function demandFound(answer: http.IncomingMessage): void {
+function requireSuccess(answer: http.IncomingMessage): void {
   const { statusCode: status = 0 } = answer
   if (status === 304 || (status >= 200 && status < 300)) return
   answer.destroy()
   throw status === 401 || status === 403
-    ? new OutsideFault('signIn.refused', { status })
-    : new OutsideFault('answer.status', { status })
+    ? new OutboundError('signIn.refused', { status })
+    : new OutboundError('answer.status', { status })
 }
 
-function headOf(answer: http.IncomingMessage, address: URL): Fetched {
-  demandFound(answer)
+function toFetched(answer: http.IncomingMessage, address: URL): Fetched {
+  requireSuccess(answer)
   answer.destroy()
   return { status: answer.statusCode ?? 0, headers: answer.headers, address, bytes: Buffer.alloc(0) }
 }
 
 /** Reads the body of the final response. */
-async function take(answer: http.IncomingMessage, address: URL, asking: Asking): Promise<Fetched> {
+async function readBody(
+  answer: http.IncomingMessage,
+  address: URL,
+  request: RequestContext,
+): Promise<Fetched> {
   const { statusCode: status = 0, headers } = answer
-  const { limits, signal, into } = asking
-  demandFound(answer)
+  const { limits, signal, into } = request
+  requireSuccess(answer)
   const chunks: Buffer[] = []
   try {
     if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits)
-    const unpackers = unpacking(headers, limits)
+    const unpackers = decompressor(headers, limits)
     // From here on the pipeline destroys the sink in every case.
-    const sink = into?.() ?? collecting(chunks)
+    const sink = into?.() ?? collectChunks(chunks)
     await pipeline(
-      [watched(answer, limits), atMost(limits), ...unpackers, sink] as [Readable, ...Duplex[], Writable],
+      [withIdleTimeout(answer, limits), limitBytes(limits), ...unpackers, sink] as [
+        Readable,
+        ...Duplex[],
+        Writable,
+      ],
       { signal },
     )
   } catch (error) {
     answer.destroy()
-    throw error instanceof OutsideFault ? error : faultOf(error as Error)
+    throw error instanceof OutboundError ? error : toOutboundError(error as Error)
   }
   return { status, headers, address, bytes: Buffer.concat(chunks) }
 }
 
-function collecting(chunks: Buffer[]): Writable {
+function collectChunks(chunks: Buffer[]): Writable {
   return new Writable({
     write(chunk: Buffer, _, done) {
       chunks.push(chunk)
@@ -266,12 +278,12 @@ function collecting(chunks: Buffer[]): Writable {
 }
 
 /** Destroys the response when it is idle for too long. */
-function watched(answer: http.IncomingMessage, { idleMs }: FetchLimits): http.IncomingMessage {
-  answer.setTimeout(idleMs, () => answer.destroy(slow(idleMs)))
+function withIdleTimeout(answer: http.IncomingMessage, { idleMs }: FetchLimits): http.IncomingMessage {
+  answer.setTimeout(idleMs, () => answer.destroy(timeoutError(idleMs)))
   return answer
 }
 
-function atMost(limits: FetchLimits): Transform {
+function limitBytes(limits: FetchLimits): Transform {
   let count = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -282,30 +294,30 @@ function atMost(limits: FetchLimits): Transform {
   })
 }
 
-const tooLarge = ({ bytes }: FetchLimits) => new OutsideFault('answer.tooLarge', { max: bytes })
+const tooLarge = ({ bytes }: FetchLimits) => new OutboundError('answer.tooLarge', { max: bytes })
 
-const UNPACKERS: Readonly<Record<string, () => Duplex>> = {
+const DECOMPRESSORS: Readonly<Record<string, () => Duplex>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
 }
 
-function unpacking(headers: http.IncomingHttpHeaders, limits: FetchLimits): Duplex[] {
+function decompressor(headers: http.IncomingHttpHeaders, limits: FetchLimits): Duplex[] {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return []
-  const unpacker = Object.hasOwn(UNPACKERS, encoding) ? UNPACKERS[encoding] : undefined
-  if (!unpacker) throw new OutsideFault('answer.encoding')
-  return [unpacker(), atMost(limits)]
+  const unpacker = Object.hasOwn(DECOMPRESSORS, encoding) ? DECOMPRESSORS[encoding] : undefined
+  if (!unpacker) throw new OutboundError('answer.encoding')
+  return [unpacker(), limitBytes(limits)]
 }
 
-export const TLS_FAULT = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|EPROTO)/
+export const TLS_ERROR_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|EPROTO)/
 const MALFORMED = /^(HPE_|Z_|ERR__?ERROR|ERR_PADDING|ERR_BROTLI|ERR_STREAM_PREMATURE)/
 
 /** The failure by error code only: an error message may contain what was sent. */
-export function faultOf(error: Error): OutsideFault {
+export function toOutboundError(error: Error): OutboundError {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (TLS_FAULT.test(code)) return new OutsideFault('answer.tls', { code }, { cause: error })
-  if (MALFORMED.test(code)) return new OutsideFault('answer.malformed', {}, { cause: error })
-  return new OutsideFault('answer.unreachable', { code: String(code || 'closed') }, { cause: error })
+  if (TLS_ERROR_CODE.test(code)) return new OutboundError('answer.tls', { code }, { cause: error })
+  if (MALFORMED.test(code)) return new OutboundError('answer.malformed', {}, { cause: error })
+  return new OutboundError('answer.unreachable', { code: String(code || 'closed') }, { cause: error })
 }

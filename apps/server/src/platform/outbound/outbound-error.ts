@@ -1,6 +1,6 @@
 // An error of a call to an external machine: a code that screens translate, never the machine's own answer.
 
-export const OUTSIDE_FAULTS = [
+export const OUTBOUND_ERROR_CODES = [
   'address.malformed',
   'address.scheme',
   'address.port',
@@ -19,19 +19,19 @@ export const OUTSIDE_FAULTS = [
   'secret.unreadable',
   'unforeseen',
 ] as const
-export type OutsideFaultCode = (typeof OUTSIDE_FAULTS)[number]
+export type OutboundErrorCode = (typeof OUTBOUND_ERROR_CODES)[number]
 
-export class OutsideFault extends Error {
-  readonly code: OutsideFaultCode
+export class OutboundError extends Error {
+  readonly code: OutboundErrorCode
   readonly params: Readonly<Record<string, string | number>>
 
   constructor(
-    code: OutsideFaultCode,
+    code: OutboundErrorCode,
     params: Readonly<Record<string, string | number>> = {},
     options?: ErrorOptions,
   ) {
     super(code, options)
-    this.name = 'OutsideFault'
+    this.name = 'OutboundError'
     this.code = code
     this.params = params
   }

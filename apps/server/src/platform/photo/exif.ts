@@ -1,9 +1,9 @@
 // Text fields of EXIF (CIPA DC-008) and those that Windows adds: description, artist, copyright, title, comment, subject, keywords.
 // Bounded; input without EXIF yields nothing.
 
-const MOST_BYTES = 1_048_576
-const MOST_ENTRIES = 500
-const MOST_TEXT_BYTES = 65_536
+const MAX_BYTES = 1_048_576
+const MAX_ENTRIES = 500
+const MAX_TEXT_BYTES = 65_536
 const ENTRY_BYTES = 12
 const EXIF_DIRECTORY = 0x8769
 /** The photographer's copyright and, after a zero byte, the editor's. */
@@ -32,7 +32,7 @@ const WRITTEN_BY_CAMERA =
 /** Texts by name, such as `ImageDescription`; empty if there is no EXIF. */
 export function readExif(bytes: Uint8Array | null | undefined): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
-  const tiff = bytes && bytes.length <= MOST_BYTES ? tiffOf(bytes) : null
+  const tiff = bytes && bytes.length <= MAX_BYTES ? parseTiff(bytes) : null
   if (!tiff) return found
   const add = (name: string | undefined, text: string) => {
     const words = name === 'XPKeywords' ? text.split(';') : [text]
@@ -46,12 +46,12 @@ export function readExif(bytes: Uint8Array | null | undefined): ReadonlyMap<stri
       ASCII_TAGS[tag],
       (tag === COPYRIGHT ? texts : texts.slice(0, 1)).map(asciiText).filter(Boolean).join(', '),
     )
-    add(WINDOWS_TAGS[tag], wideText(value, true))
+    add(WINDOWS_TAGS[tag], decodeUtf16(value, true))
   }
   const directory = entries.find(({ tag, value }) => tag === EXIF_DIRECTORY && value.length === 4)
-  const others = directory ? entriesAt(tiff, viewOf(directory.value).getUint32(0, tiff.isLittle)) : []
+  const others = directory ? entriesAt(tiff, dataView(directory.value).getUint32(0, tiff.isLittle)) : []
   for (const { tag, value } of others)
-    if (tag === USER_COMMENT) add('UserComment', commentText(value, tiff.isLittle))
+    if (tag === USER_COMMENT) add('UserComment', decodeUserComment(value, tiff.isLittle))
   const [description] = found.get('ImageDescription') ?? []
   // Windows writes its title into both fields.
   if (description && (WRITTEN_BY_CAMERA.test(description) || description === found.get('XPTitle')?.[0]))
@@ -65,30 +65,30 @@ interface Tiff {
   isLittle: boolean
 }
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const dataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Strips the header that only JPEG puts before the TIFF structure. */
-function tiffOf(given: Uint8Array): Tiff | null {
-  const bytes = latin(given.subarray(0, 6)) === 'Exif\0\0' ? given.subarray(6) : given
-  const mark = latin(bytes.subarray(0, 4))
+function parseTiff(given: Uint8Array): Tiff | null {
+  const bytes = decodeLatin1(given.subarray(0, 6)) === 'Exif\0\0' ? given.subarray(6) : given
+  const mark = decodeLatin1(bytes.subarray(0, 4))
   if (bytes.length < 8 || (mark !== 'II*\0' && mark !== 'MM\0*')) return null
-  return { bytes, view: viewOf(bytes), isLittle: mark === 'II*\0' }
+  return { bytes, view: dataView(bytes), isLittle: mark === 'II*\0' }
 }
 
 /** Entries of a directory with a supported type and a value within the bytes. */
 function entriesAt({ bytes, view, isLittle }: Tiff, at: number): { tag: number; value: Uint8Array }[] {
   if (at + 2 > bytes.length) return []
-  const count = Math.min(view.getUint16(at, isLittle), MOST_ENTRIES)
+  const count = Math.min(view.getUint16(at, isLittle), MAX_ENTRIES)
   return Array.from({ length: count }, (_, place) => at + 2 + place * ENTRY_BYTES).flatMap((entry) => {
     if (entry + ENTRY_BYTES > bytes.length) return []
     const size = (VALUE_BYTES[view.getUint16(entry + 2, isLittle)] ?? 0) * view.getUint32(entry + 4, isLittle)
     const start = size <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle)
-    if (size === 0 || size > MOST_TEXT_BYTES || start + size > bytes.length) return []
+    if (size === 0 || size > MAX_TEXT_BYTES || start + size > bytes.length) return []
     return { tag: view.getUint16(entry, isLittle), value: bytes.subarray(start, start + size) }
   })
 }
 
-const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+const decodeLatin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /** The first text up to a zero byte, and the one after it. */
 function splitAtZero(value: Uint8Array): [Uint8Array, Uint8Array] {
@@ -102,24 +102,24 @@ function splitAtZero(value: Uint8Array): [Uint8Array, Uint8Array] {
 /** ASCII by the standard; phones write UTF-8, other devices a national charset. */
 function asciiText(text: Uint8Array): string {
   try {
-    return plain(new TextDecoder('utf-8', { fatal: true }).decode(text))
+    return plainTextOrNull(new TextDecoder('utf-8', { fatal: true }).decode(text))
   } catch {
-    return plain(new TextDecoder('windows-1254').decode(text))
+    return plainTextOrNull(new TextDecoder('windows-1254').decode(text))
   }
 }
 
-function wideText(value: Uint8Array, isLittle: boolean): string {
+function decodeUtf16(value: Uint8Array, isLittle: boolean): string {
   const text = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(value)
-  return plain(text.split('\0', 1)[0] ?? '')
+  return plainTextOrNull(text.split('\0', 1)[0] ?? '')
 }
 
 const COMMENT_CODE_BYTES = 8
 
 /** A comment names its charset first; without one it counts as text only if it looks like text. */
-function commentText(value: Uint8Array, isLittle: boolean): string {
-  const code = latin(value.subarray(0, COMMENT_CODE_BYTES)).replace(/\0+$/, '')
+function decodeUserComment(value: Uint8Array, isLittle: boolean): string {
+  const code = decodeLatin1(value.subarray(0, COMMENT_CODE_BYTES)).replace(/\0+$/, '')
   const text = value.subarray(COMMENT_CODE_BYTES)
-  if (code === 'UNICODE') return wideText(text, isLittleText(text, isLittle))
+  if (code === 'UNICODE') return decodeUtf16(text, isLittleText(text, isLittle))
   return code === 'ASCII' || code === '' ? asciiText(splitAtZero(text)[0]) : ''
 }
 
@@ -136,7 +136,7 @@ function isLittleText(text: Uint8Array, isLittle: boolean): boolean {
 }
 
 /** Discards values with characters that no text contains: cameras store binary data in these fields. */
-function plain(text: string): string {
+function plainTextOrNull(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters no text has
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text) ? '' : text.trim()
 }

@@ -1,12 +1,12 @@
 // Fields of IPTC's Information Interchange Model (IIM 4.2) in a picture: data sets such as `2:120`, from the Photoshop block of a
 // JPEG or directly in a TIFF. Bounded; input without IIM yields nothing.
 
-const MOST_SETS = 2_000
-const MOST_BYTES = 1_048_576
+const MAX_DATA_SETS = 2_000
+const MAX_BYTES = 1_048_576
 const PHOTOSHOP = 'Photoshop 3.0\0'
 const RESOURCE = '8BIM'
 const IIM_RESOURCE = 0x0404
-const MARKER = 0x1c
+const DATA_SET_MARKER = 0x1c
 
 /** ISO 2022 designations of data set 1:90, by their last byte. */
 const DESIGNATED: Readonly<Record<string, string>> = {
@@ -23,9 +23,9 @@ const DESIGNATED: Readonly<Record<string, string>> = {
 /** Texts by data set, such as `2:25`; empty if there is no IIM. */
 export function readIim(bytes: Uint8Array | null | undefined): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  if (!bytes || bytes.length > MOST_BYTES) return found
-  const sets = dataSets(iimOf(bytes))
-  const decode = decoderOf(sets)
+  if (!bytes || bytes.length > MAX_BYTES) return found
+  const sets = dataSets(extractIim(bytes))
+  const decode = chooseDecoder(sets)
   for (const { name, value } of sets) {
     const text = decode(value).trim()
     if (text !== '') found.set(name, [...(found.get(name) ?? []), text])
@@ -34,7 +34,7 @@ export function readIim(bytes: Uint8Array | null | undefined): ReadonlyMap<strin
 }
 
 /** Photoshop stores the IIM as one of its resources; elsewhere it has no wrapper. */
-function iimOf(bytes: Uint8Array): Uint8Array {
+function extractIim(bytes: Uint8Array): Uint8Array {
   if (ascii(bytes, 0, PHOTOSHOP.length) !== PHOTOSHOP && ascii(bytes, 0, 4) !== RESOURCE) return bytes
   let at = ascii(bytes, 0, 4) === RESOURCE ? 0 : PHOTOSHOP.length
   const whole = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -59,7 +59,7 @@ interface DataSet {
 function dataSets(bytes: Uint8Array): DataSet[] {
   const sets: DataSet[] = []
   let at = 0
-  while (at + 5 <= bytes.length && bytes[at] === MARKER && sets.length < MOST_SETS) {
+  while (at + 5 <= bytes.length && bytes[at] === DATA_SET_MARKER && sets.length < MAX_DATA_SETS) {
     const [, record = 0, number = 0, high = 0, low = 0] = bytes.subarray(at, at + 5)
     // Lengths beyond 32,767 bytes have another encoding; no text is that long.
     if (high >= 0x80) break
@@ -75,7 +75,7 @@ function dataSets(bytes: Uint8Array): DataSet[] {
  * The charset of the texts: as 1:90 says, else UTF-8 if all are valid, else windows-1254, which covers Turkish and western European
  * letters except Icelandic ones. A caption never makes a picture invalid.
  */
-function decoderOf(sets: readonly DataSet[]): (value: Uint8Array) => string {
+function chooseDecoder(sets: readonly DataSet[]): (value: Uint8Array) => string {
   const said = sets.find(({ name }) => name === '1:90')
   const declared = said ? ascii(said.value, 0, 16) : ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a designation begins with the escape character

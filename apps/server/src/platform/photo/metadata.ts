@@ -1,6 +1,6 @@
 // Metadata of a picture: title, caption, photographer, rights, place and date. Read from IPTC Photo Metadata as agencies write it
 // (XMP, and the older IIM), else from EXIF as cameras and Windows do. Never throws; missing values are null or empty.
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import { readExif } from './exif.ts'
 import { readIim } from './iim.ts'
 import { readXmp } from './xmp.ts'
@@ -34,9 +34,9 @@ export interface PhotoFields extends PhotoTexts {
 }
 
 /** Formats in order of preference. XMP before IIM, because its charset is unambiguous. */
-const WAYS = ['xmp', 'iim', 'exif'] as const
-type Way = (typeof WAYS)[number]
-type Places = Readonly<Partial<Record<Way, readonly string[]>>>
+const FORMATS = ['xmp', 'iim', 'exif'] as const
+type MetadataFormat = (typeof FORMATS)[number]
+type Places = Readonly<Partial<Record<MetadataFormat, readonly string[]>>>
 
 const TEXTS: Readonly<Record<keyof PhotoTexts, Places>> = {
   title: { xmp: ['photoshop:Headline', 'dc:title'], iim: ['2:105', '2:5'], exif: ['XPTitle'] },
@@ -68,9 +68,9 @@ const LISTS = {
 const CREATED = { xmp: ['photoshop:DateCreated'], iim: ['2:55', '2:60'] } as const
 const EXPIRES = { xmp: ['plus:LicenseEndDate', 'prism:expirationDate'], iim: ['2:37', '2:38'] } as const
 
-const TEXT_CHARACTERS = 20_000
-const MOST_WORDS = 100
-const WORD_CHARACTERS = 200
+const MAX_TEXT_CHARACTERS = 20_000
+const MAX_KEYWORDS = 100
+const MAX_KEYWORD_CHARACTERS = 200
 
 /** Fields of a picture from sharp's `metadata()`. */
 export function photoFields(picture: {
@@ -81,30 +81,30 @@ export function photoFields(picture: {
   const said = { xmp: readXmp(picture.xmp), iim: readIim(picture.iptc), exif: readExif(picture.exif) }
   const places: PhotoFields['places'] = {}
   const one = (field: keyof PhotoTexts): string | null => {
-    const found = firstOf(said, TEXTS[field])
+    const found = firstText(said, TEXTS[field])
     if (!found) return null
     places[field] = found.place
-    return cutText(found.texts.join(', '), TEXT_CHARACTERS)
+    return truncateText(found.texts.join(', '), MAX_TEXT_CHARACTERS)
   }
   const many = (field: keyof typeof LISTS): string[] => {
     const written: Places = LISTS[field]
-    const found = WAYS.find((way) => written[way]?.some((name) => said[way].has(name))) ?? 'xmp'
+    const found = FORMATS.find((way) => written[way]?.some((name) => said[way].has(name))) ?? 'xmp'
     const names = written[found] ?? []
     const texts = names.flatMap((name) => said[found].get(name) ?? [])
     const place = names.find((name) => said[found].has(name))
-    if (place) places[field] = placeOf(found, place)
-    return [...new Set(texts.filter((text) => text.length <= WORD_CHARACTERS))].slice(0, MOST_WORDS)
+    if (place) places[field] = fieldNameOf(found, place)
+    return [...new Set(texts.filter((text) => text.length <= MAX_KEYWORD_CHARACTERS))].slice(0, MAX_KEYWORDS)
   }
   const moment = (field: 'createdDate' | 'expires', names: typeof CREATED | typeof EXPIRES): Date | null => {
     for (const name of names.xmp) {
-      const date = toDate(said.xmp.get(name)?.[0])
+      const date = parseXmpDate(said.xmp.get(name)?.[0])
       if (!date) continue
-      places[field] = placeOf('xmp', name)
+      places[field] = fieldNameOf('xmp', name)
       return date
     }
     const [day, time] = names.iim
-    const date = fromIim(said.iim.get(day)?.[0], said.iim.get(time)?.[0])
-    if (date) places[field] = placeOf('iim', day)
+    const date = parseIimDate(said.iim.get(day)?.[0], said.iim.get(time)?.[0])
+    if (date) places[field] = fieldNameOf('iim', day)
     return date
   }
   return {
@@ -129,41 +129,41 @@ export function photoFields(picture: {
 
 type Texts = ReadonlyMap<string, readonly string[]>
 
-function firstOf(
-  said: Readonly<Record<Way, Texts>>,
+function firstText(
+  said: Readonly<Record<MetadataFormat, Texts>>,
   names: Places,
 ): { texts: readonly string[]; place: string } | null {
-  for (const way of WAYS)
+  for (const way of FORMATS)
     for (const name of names[way] ?? []) {
       const texts = said[way].get(name)
-      if (texts) return { texts, place: placeOf(way, name) }
+      if (texts) return { texts, place: fieldNameOf(way, name) }
     }
   return null
 }
 
-const placeOf = (way: Way, name: string) => `${way.toUpperCase()} ${name}`
+const fieldNameOf = (way: MetadataFormat, name: string) => `${way.toUpperCase()} ${name}`
 
 /** XMP dates may stop at the year, month, day or minute; without a zone they are read as UTC. */
-function toDate(written: string | undefined): Date | null {
+function parseXmpDate(written: string | undefined): Date | null {
   const match =
     /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(
       written ?? '',
     )
   if (!match) return null
   const [, year, month = '01', day = '01', time = '00:00:00', zone = 'Z'] = match
-  return valid(`${year}-${month}-${day}T${time}${zone}`)
+  return validInstant(`${year}-${month}-${day}T${time}${zone}`)
 }
 
 /** `20240131` and `143000+0300`. */
-function fromIim(day: string | undefined, time: string | undefined): Date | null {
+function parseIimDate(day: string | undefined, time: string | undefined): Date | null {
   const date = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(day ?? '')
   if (!date) return null
   const clock = /^(\d{2}):?(\d{2}):?(\d{2})(?:([+-]\d{2}):?(\d{2}))?$/.exec(time ?? '')
   const [, hour = '00', minute = '00', second = '00', zone = '+00', zoneMinute = '00'] = clock ?? []
-  return valid(`${date[1]}-${date[2]}-${date[3]}T${hour}:${minute}:${second}${zone}:${zoneMinute}`)
+  return validInstant(`${date[1]}-${date[2]}-${date[3]}T${hour}:${minute}:${second}${zone}:${zoneMinute}`)
 }
 
-function valid(iso: string): Date | null {
+function validInstant(iso: string): Date | null {
   const date = new Date(iso)
   const year = date.getUTCFullYear()
   return year >= 1826 && year < 2200 ? date : null

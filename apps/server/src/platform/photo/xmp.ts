@@ -4,7 +4,7 @@ import { parseXml, type XmlElement } from '../xml/xml.ts'
 import { attribute, children, descendants, isElement, textOf } from '../xml/xml-query.ts'
 import { XmlRefusal } from '../xml/xml-refusal.ts'
 
-const MOST_BYTES = 1_048_576
+const MAX_BYTES = 1_048_576
 const LIMITS = { depth: 60, elements: 20_000 }
 /** Canonical prefixes of element namespaces. Attributes keep their prefixes: programs write the usual ones. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -23,21 +23,21 @@ const PREFIXES: Readonly<Record<string, string>> = {
 /** Texts by property; for a text in several languages, the default one. */
 export function readXmp(bytes: Uint8Array | null | undefined): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
-  if (!bytes || bytes.length > MOST_BYTES) return found
-  for (const description of descriptionsOf(bytes)) {
+  if (!bytes || bytes.length > MAX_BYTES) return found
+  for (const description of parseDescriptions(bytes)) {
     for (const [name, value] of description.attributes)
       if (value.trim() !== '' && !found.has(name)) found.set(name, [value.trim()])
     for (const property of description.children) {
       if (!isElement(property)) continue
       const name = `${PREFIXES[property.namespace] ?? ''}:${property.name}`
-      const texts = textsOf(property)
+      const texts = propertyTexts(property)
       if (texts.length > 0 && !found.has(name)) found.set(name, texts)
     }
   }
   return found
 }
 
-function descriptionsOf(bytes: Uint8Array): XmlElement[] {
+function parseDescriptions(bytes: Uint8Array): XmlElement[] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\u0000', ' ').trim()
     const root = parseXml(text, LIMITS)
@@ -49,7 +49,7 @@ function descriptionsOf(bytes: Uint8Array): XmlElement[] {
   }
 }
 
-function textsOf(property: XmlElement): string[] {
+function propertyTexts(property: XmlElement): string[] {
   const [container] = property.children.filter((node) => isElement(node))
   if (!container) return [textOf(property)].filter((text) => text !== null)
   const entries = children(container, 'li')

@@ -1,7 +1,7 @@
 // The system account of PostgreSQL: it refuses to run as root, so root runs it under a separate account.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { StartFault } from '../lifecycle/start-error.ts'
+import { StartupError } from '../lifecycle/startup-error.ts'
 
 /** Ids for spawn and chown; `undefined` instead of an account means the current one. */
 export interface Account {
@@ -20,14 +20,14 @@ export function databaseAccount(clusterFolder: string): Account | undefined {
   const me = process.getuid?.()
   if (me !== 0) {
     if (owner && owner.uid !== me) {
-      throw new StartFault(
+      throw new StartupError(
         `The database in ${clusterFolder} belongs to another account (${nameOf(owner.uid)}); start Manşet as the account that made it (root, if it was root) or set MANSET_DATA to a folder of your own.`,
       )
     }
     return undefined
   }
   if (owner && owner.uid !== 0) return owner
-  return find(ownAccount) ?? create() ?? find('postgres') ?? nobody()
+  return findAccount(ownAccount) ?? createAccount() ?? findAccount('postgres') ?? noAccountError()
 }
 
 function ownerOf(folder: string): Account | undefined {
@@ -35,7 +35,7 @@ function ownerOf(folder: string): Account | undefined {
   return stats && { uid: stats.uid, gid: stats.gid }
 }
 
-function find(name: string): Account | undefined {
+function findAccount(name: string): Account | undefined {
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [entry, , uid, gid] = line.split(':')
     if (entry === name) return { uid: Number(uid), gid: Number(gid) }
@@ -48,19 +48,19 @@ function nameOf(uid: number): string {
   return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0] ?? `number ${uid}`
 }
 
-function create(): Account | undefined {
+function createAccount(): Account | undefined {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
   spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', ownAccount], {
     stdio: 'ignore',
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
   })
-  return find(ownAccount)
+  return findAccount(ownAccount)
 }
 
-function nobody(): Account {
-  const account = find('nobody')
+function noAccountError(): Account {
+  const account = findAccount('nobody')
   if (account) return account
-  throw new StartFault(
+  throw new StartupError(
     'PostgreSQL does not run as root and no other account could be made; start Manşet as an ordinary user or set DATABASE_URL.',
   )
 }

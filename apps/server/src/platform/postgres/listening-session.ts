@@ -1,7 +1,7 @@
 // A connection that listens for notifications. It notices its own death by a heartbeat, and is opened again until it is closed.
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { silentError, socketOf } from './silence.ts'
+import { createSilenceError, socketOf } from './silence-watch.ts'
 
 export const RECONNECT_MS = 500
 export const HEARTBEAT_MS = 1_000
@@ -80,7 +80,7 @@ async function openClient(
   }
   client.on('error', handleLoss)
   client.on('end', handleLoss)
-  const late = setTimeout(() => socketOf(client).destroy(silentError(connectMs)), connectMs)
+  const late = setTimeout(() => socketOf(client).destroy(createSilenceError(connectMs)), connectMs)
   try {
     await client.connect()
     await begin(client)

@@ -17,20 +17,20 @@ interface Named {
   isPlannedOnce: boolean
 }
 
-const usesBeforePreparing = 3
-const mostPrepared = 300
+const USES_BEFORE_PREPARING = 3
+const MAX_PREPARED = 300
 /** Limit for statements planned per value: searches have as many texts as people combine words and filters. */
-const mostReplanned = 60
+const MAX_REPLANNED = 60
 const names = new Map<string, Named>()
 let replanned = 0
 const uses = new Map<string, number>()
 
 /** Names a text once it was used often enough; lists of varying length must not fill every connection's memory. */
-function nameOf(text: string): Named | undefined {
+function statementName(text: string): Named | undefined {
   const count = (uses.get(text) ?? 0) + 1
   const plannedOnce = isPlannedOnce(text)
-  const isRoom = plannedOnce ? names.size - replanned < mostPrepared : replanned < mostReplanned
-  if (count >= usesBeforePreparing && isRoom) {
+  const isRoom = plannedOnce ? names.size - replanned < MAX_PREPARED : replanned < MAX_REPLANNED
+  if (count >= USES_BEFORE_PREPARING && isRoom) {
     uses.delete(text)
     const named = { name: createHash('sha1').update(text).digest('base64url'), isPlannedOnce: plannedOnce }
     names.set(text, named)
@@ -48,7 +48,7 @@ export class PreparingClient extends pg.Client {
   override query(...given: any[]): any {
     const [text, values, ...rest] = given
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const named = names.get(text) ?? nameOf(text)
+      const named = names.get(text) ?? statementName(text)
       if (named) return this.#send(new PreparedQuery(named.name, text, values, named.isPlannedOnce), rest[0])
     }
     return Reflect.apply(super.query, this, given)

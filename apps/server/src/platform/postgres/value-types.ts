@@ -1,6 +1,6 @@
 // Converts PostgreSQL's values to TypeScript: ids and dates stay strings, instants become Date.
 import pg from 'pg'
-import { parseStoredMoment } from './moments.ts'
+import { parseStoredInstant } from './instants.ts'
 
 const { builtins } = pg.types
 const arrayOf = { int8: 1016, date: 1182 } as const
@@ -18,7 +18,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [arrayOf.int8, asTexts],
   [builtins.DATE, asText],
   [arrayOf.date, asTexts],
-  [builtins.TIMESTAMPTZ, parseStoredMoment],
+  [builtins.TIMESTAMPTZ, parseStoredInstant],
 ])
 
 /** For the pool's `types`; types without a parser here use `pg`'s (jsonb → object). */

@@ -51,7 +51,7 @@ it.each([
   const { told, ended } = run(greed, limits)
   const error = await ended.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ProcessEnded)
-  expect((error as ProcessEnded).ending).toBe(ending)
+  expect((error as ProcessEnded).end).toBe(ending)
   expect(told.every(({ pid }) => isGone(pid))).toBe(true)
 })
 

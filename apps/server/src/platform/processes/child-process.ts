@@ -14,19 +14,19 @@ export interface ProcessLimits {
 }
 
 /** How a process ended without reporting it. */
-export type Ending = 'late' | 'tooMuchMemory' | 'died'
+export type ProcessEnd = 'late' | 'tooMuchMemory' | 'died'
 
 export class ProcessEnded extends Error {
-  readonly ending: Ending
+  readonly end: ProcessEnd
 
-  constructor(ending: Ending) {
+  constructor(ending: ProcessEnd) {
     super(`the process ended: ${ending}`)
-    this.ending = ending
+    this.end = ending
   }
 }
 
 /** Exit code of a process that exceeded its memory. */
-const OVER_MEMORY = 86
+const OVER_MEMORY_EXIT_CODE = 86
 const CPU_SIGNALS = ['SIGXCPU']
 
 /**
@@ -41,13 +41,13 @@ export async function runProcess<Task extends object, Message>(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
-  const child = start(script, limits)
-  let ending: Ending | undefined
+  const child = startProcess(script, limits)
+  let ending: ProcessEnd | undefined
   const clock = setTimeout(() => {
     ending = 'late'
-    endGroup(child)
+    killGroup(child)
   }, limits.wallSeconds * 1_000)
-  const handleAbort = () => endGroup(child)
+  const handleAbort = () => killGroup(child)
   signal.addEventListener('abort', handleAbort, { once: true })
   // The last message is empty: its delivery tells the process that all earlier ones were sent.
   child.on('message', (message: Message & object) => {
@@ -61,24 +61,27 @@ export async function runProcess<Task extends object, Message>(
     })
     signal.throwIfAborted()
     if (code === 0) return
-    if (code === OVER_MEMORY) ending = 'tooMuchMemory'
+    if (code === OVER_MEMORY_EXIT_CODE) ending = 'tooMuchMemory'
     if (by && CPU_SIGNALS.includes(by)) ending = 'late'
     throw new ProcessEnded(ending ?? 'died')
   } finally {
     clearTimeout(clock)
     signal.removeEventListener('abort', handleAbort)
-    endGroup(child)
+    killGroup(child)
   }
 }
 
 /** In its own process group, so that its children end with it. */
-function start(script: URL, { cpuSeconds, memoryMegabytes, fileMegabytes }: ProcessLimits): ChildProcess {
+function startProcess(
+  script: URL,
+  { cpuSeconds, memoryMegabytes, fileMegabytes }: ProcessLimits,
+): ChildProcess {
   // Limits the data segment, not the address space: V8 reserves far more addresses than it uses.
   const bounds = [
     // The soft limit first: its signal distinguishes exhausted CPU time from any other end.
     `ulimit -H -t ${Math.ceil(cpuSeconds) + 5}`,
     `ulimit -S -t ${Math.ceil(cpuSeconds)}`,
-    `ulimit -d ${memoryMegabytes * 1_024 + OWN_KILOBYTES}`,
+    `ulimit -d ${memoryMegabytes * 1_024 + NODE_KILOBYTES}`,
     `ulimit -f ${fileMegabytes * BLOCKS_IN_MEGABYTE}`,
     'ulimit -c 0',
   ]
@@ -90,11 +93,11 @@ function start(script: URL, { cpuSeconds, memoryMegabytes, fileMegabytes }: Proc
   )
 }
 
-/** Allowance for Node itself; `joinWork` watches the memory of the work. */
-const OWN_KILOBYTES = 1_048_576
+/** Allowance for Node itself; `runAsChild` watches the memory of the work. */
+const NODE_KILOBYTES = 1_048_576
 const BLOCKS_IN_MEGABYTE = 2_048
 
-function endGroup({ pid }: ChildProcess): void {
+function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')

@@ -1,9 +1,9 @@
 // A child process that exceeds its limits; run by child-process.test.ts.
-import { joinWork } from './child-entry.ts'
+import { runAsChild } from './child-entry.ts'
 
 const held: Buffer[] = []
 
-joinWork<{ greed: string }, { pid: number; env: string[]; priority: number }>(async ({ greed }, tell) => {
+runAsChild<{ greed: string }, { pid: number; env: string[]; priority: number }>(async ({ greed }, tell) => {
   const { getPriority } = await import('node:os')
   tell({ pid: process.pid, env: Object.keys(process.env), priority: getPriority() })
   if (greed === 'memory')

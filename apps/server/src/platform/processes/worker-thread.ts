@@ -1,7 +1,7 @@
 // Runs expensive work in a worker thread, so that it doesn't block the event loop.
 import { Worker } from 'node:worker_threads'
 
-export interface ApartLimits {
+export interface WorkerLimits {
   /**
    * CPU limit per task, including the start of the thread: on a busy machine, wall-clock time says little. The wall-clock limit is
    * `CLOCK_TIMES` as long.
@@ -10,23 +10,23 @@ export interface ApartLimits {
   memoryMegabytes: number
 }
 
-export interface Apart<I, O> {
+export interface WorkerRunner<I, O> {
   /**
    * The thread's answer to the input. Tasks run one at a time, round-robin between callers: a caller with many tasks delays another
-   * by at most one. Throws `TooCostly` beyond the limits.
+   * by at most one. Throws `WorkerLimitExceeded` beyond the limits.
    */
-  run(input: I, asker?: string): Promise<O>
+  run(input: I, caller?: string): Promise<O>
   /** Ends the thread; running work is abandoned. */
   close(): Promise<void>
 }
 
 /** Bounds work that hangs without using CPU, such as a read from a dead disk. */
-const CLOCK_TIMES = 6
+const WALL_CLOCK_FACTOR = 6
 
 /** A task exceeded its time or memory. */
-export class TooCostly extends Error {}
+export class WorkerLimitExceeded extends Error {}
 
-interface Turn<O> {
+interface RunningTask<O> {
   thread: Worker
   done(output: O): void
   failed(error: Error): void
@@ -36,24 +36,24 @@ interface Turn<O> {
  * A thread that runs a script, started with the first task and reused. The script answers every message with one; a thread that
  * exceeds the limits is terminated, and the next task starts a new one.
  */
-export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
+export function createWorkerRunner<I, O>(script: URL, limits: WorkerLimits): WorkerRunner<I, O> {
   let thread: Worker | null = null
-  let turn: Turn<O> | null = null
+  let running: RunningTask<O> | null = null
   let isBusy = false
   /** Waiting tasks by caller, in the order in which callers are served. */
-  const lanes = new Map<string, (() => Promise<void>)[]>()
+  const queues = new Map<string, (() => Promise<void>)[]>()
 
   const start = (): Worker => {
     const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMegabytes } })
     const fail = (error: Error) => {
       if (thread === started) thread = null
-      if (turn?.thread === started) turn.failed(error)
+      if (running?.thread === started) running.failed(error)
     }
     started.on('message', (output: O) => {
-      if (turn?.thread === started) turn.done(output)
+      if (running?.thread === started) running.done(output)
     })
     started.on('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooCostly('out of memory') : error),
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitExceeded('out of memory') : error),
     )
     started.on('exit', () => fail(new Error('the thread ended')))
     // The thread may not keep the process alive: the callers end with it.
@@ -61,30 +61,30 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
     return started
   }
 
-  const take = (input: I) =>
+  const runTask = (input: I) =>
     new Promise<O>((resolve, reject) => {
       thread ??= start()
       const working = thread
       const giveUp = () => {
         thread = null
-        turn?.failed(new TooCostly(`not done after ${limits.milliseconds} ms`))
+        running?.failed(new WorkerLimitExceeded(`not done after ${limits.milliseconds} ms`))
         void working.terminate()
       }
-      const before = processorTimeOf(working)
-      const look = async () => {
-        const left = limits.milliseconds - (await processorTimeOf(working)) + (await before)
-        if (turn !== mine) return
+      const before = threadCpuMs(working)
+      const checkCpuTime = async () => {
+        const left = limits.milliseconds - (await threadCpuMs(working)) + (await before)
+        if (running !== mine) return
         if (left <= 0) giveUp()
-        else timer = setTimeout(look, left)
+        else timer = setTimeout(checkCpuTime, left)
       }
-      let timer = setTimeout(look, limits.milliseconds)
-      const latest = setTimeout(giveUp, limits.milliseconds * CLOCK_TIMES)
+      let timer = setTimeout(checkCpuTime, limits.milliseconds)
+      const latest = setTimeout(giveUp, limits.milliseconds * WALL_CLOCK_FACTOR)
       const end = () => {
         clearTimeout(timer)
         clearTimeout(latest)
-        turn = null
+        running = null
       }
-      const mine: Turn<O> = {
+      const mine: RunningTask<O> = {
         thread: working,
         done: (output) => {
           end()
@@ -95,17 +95,17 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
           reject(error)
         },
       }
-      turn = mine
+      running = mine
       working.postMessage(input)
     })
 
   const pump = () => {
-    const [next] = lanes
+    const [next] = queues
     if (isBusy || !next) return
-    const [asker, lane] = next
+    const [caller, lane] = next
     const work = lane.shift()
-    lanes.delete(asker)
-    if (lane.length > 0) lanes.set(asker, lane)
+    queues.delete(caller)
+    if (lane.length > 0) queues.set(caller, lane)
     isBusy = true
     void work?.().finally(() => {
       isBusy = false
@@ -114,11 +114,11 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
   }
 
   return {
-    run: (input, asker = '') =>
+    run: (input, caller = '') =>
       new Promise((resolve, reject) => {
-        const lane = lanes.get(asker) ?? []
-        lane.push(() => take(input).then(resolve, reject))
-        lanes.set(asker, lane)
+        const lane = queues.get(caller) ?? []
+        lane.push(() => runTask(input).then(resolve, reject))
+        queues.set(caller, lane)
         pump()
       }),
     async close() {
@@ -128,7 +128,7 @@ export function workApart<I, O>(script: URL, limits: ApartLimits): Apart<I, O> {
 }
 
 /** CPU milliseconds that a thread has used; 0 once it has ended. */
-async function processorTimeOf(thread: Worker): Promise<number> {
+async function threadCpuMs(thread: Worker): Promise<number> {
   const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1000
 }

@@ -1,13 +1,13 @@
 // Encrypts web pushes (RFC 8291) in a worker thread: each takes a third of a millisecond, which must not delay saves.
 import { parentPort } from 'node:worker_threads'
 import webPush from 'web-push'
-import type { Encrypted, ToEncrypt } from './encrypting.ts'
+import type { EncryptedMessage, EncryptionInput } from './encryptor.ts'
 
-parentPort?.on('message', ({ payload, options, targets }: ToEncrypt) => {
-  const encrypted = targets.map(({ endpoint, ...keys }): Encrypted | null => {
+parentPort?.on('message', ({ payload, options, targets }: EncryptionInput) => {
+  const encrypted = targets.map(({ endpoint, ...keys }): EncryptedMessage | null => {
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, options)
-      return { headers: headers as Encrypted['headers'], body: new Uint8Array(body) }
+      return { headers: headers as EncryptedMessage['headers'], body: new Uint8Array(body) }
     } catch {
       // Invalid keys: no device could decrypt it.
       return null

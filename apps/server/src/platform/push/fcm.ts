@@ -2,19 +2,19 @@
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
-import { NotHandedOver, type Poster } from './poster.ts'
+import { NotSentError, type Poster } from './http-poster.ts'
 import {
   type FcmTarget,
-  KEPT_SECONDS,
-  outcomeOf,
+  MESSAGE_TTL_SECONDS,
+  outcomeOfStatus,
   type PushMessage,
   type PushOutcome,
   type PushSender,
 } from './push.ts'
 import { type ServiceAccount, tokenAddress } from './service-account.ts'
-import { brokenOutcome } from './web-push.ts'
+import { outcomeOfFailure } from './web-push.ts'
 
-export interface FcmParts {
+export interface FcmOptions {
   /** Null if none is configured. Read before every new token, so that a running dispatch uses a corrected account. */
   account(): Promise<ServiceAccount | null>
   /** Base address of its calls, without a trailing slash. */
@@ -25,15 +25,15 @@ export interface FcmParts {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-const ANSWER_BYTES = 8_192
+const MAX_RESPONSE_BYTES = 8_192
 /** A token is renewed this long before it expires. */
-const SPARE_MS = 60_000
+const TOKEN_RENEWAL_LEAD_MS = 60_000
 /** The account is invalid or was removed; asking again would not help. */
-const TURNED_AWAY = new Set([400, 401, 403])
+const INVALID_ACCOUNT_ERRORS = new Set([400, 401, 403])
 /** Without a token, the next attempt to get one is made after this time, not for each device. */
-const FAULT_SECONDS = 15
+const TOKEN_RETRY_SECONDS = 15
 
-interface SignedIn {
+interface AccessToken {
   url: URL
   token: string
   until: number
@@ -42,21 +42,21 @@ interface SignedIn {
 /** Sends one message to phones with the app. */
 export function openFcm(
   message: PushMessage,
-  { account, address, poster, clock }: FcmParts,
+  { account, address, poster, clock }: FcmOptions,
 ): PushSender<FcmTarget> {
-  let signedIn: SignedIn | undefined
+  let signedIn: AccessToken | undefined
   let fault: { outcome: PushOutcome; until: number } | undefined
-  let asking: Promise<SignedIn | PushOutcome> | undefined
+  let asking: Promise<AccessToken | PushOutcome> | undefined
   const now = () => clock.now().getTime()
 
-  const signIn = async (signal: AbortSignal): Promise<SignedIn | PushOutcome> => {
-    const asked = await askToken(account, { address, poster, clock }, signal)
+  const signIn = async (signal: AbortSignal): Promise<AccessToken | PushOutcome> => {
+    const asked = await requestToken(account, { address, poster, clock }, signal)
     if (!('kind' in asked)) signedIn = asked
-    else if (asked.kind !== 'away') fault = { outcome: asked, until: now() + FAULT_SECONDS * 1_000 }
+    else if (asked.kind !== 'away') fault = { outcome: asked, until: now() + TOKEN_RETRY_SECONDS * 1_000 }
     return asked
   }
-  const enter = async (signal: AbortSignal): Promise<SignedIn | PushOutcome> => {
-    if (signedIn && signedIn.until > now() + SPARE_MS) return signedIn
+  const enter = async (signal: AbortSignal): Promise<AccessToken | PushOutcome> => {
+    if (signedIn && signedIn.until > now() + TOKEN_RENEWAL_LEAD_MS) return signedIn
     if (fault && fault.until > now()) return fault.outcome
     asking ??= signIn(signal).finally(() => {
       asking = undefined
@@ -64,17 +64,17 @@ export function openFcm(
     return asking
   }
   const ask = async (
-    { url, token }: SignedIn,
+    { url, token }: AccessToken,
     device: FcmTarget,
     signal: AbortSignal,
   ): Promise<PushOutcome> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ message: { token: device.token, ...shown(message) } })
+    const body = JSON.stringify({ message: { token: device.token, ...messageContent(message) } })
     try {
-      const answer = await poster.post(url, { headers, body, most: ANSWER_BYTES, signal })
-      return read(answer, clock.now())
+      const answer = await poster.post(url, { headers, body, maxResponseBytes: MAX_RESPONSE_BYTES, signal })
+      return parseOutcome(answer, clock.now())
     } catch (error) {
-      return brokenOutcome(error)
+      return outcomeOfFailure(error)
     }
   }
   return {
@@ -90,8 +90,8 @@ export function openFcm(
 }
 
 /** The content of `message` besides the device (reference of FCM HTTP v1). */
-function shown({ id, title, body, url, image, isBreaking, lang, dir }: PushMessage) {
-  const seconds = isBreaking ? KEPT_SECONDS.breaking : KEPT_SECONDS.other
+function messageContent({ id, title, body, url, image, isBreaking, lang, dir }: PushMessage) {
+  const seconds = isBreaking ? MESSAGE_TTL_SECONDS.breaking : MESSAGE_TTL_SECONDS.other
   return {
     notification: { title, body, ...(image && { image }) },
     data: { id, url, isBreaking: String(isBreaking), lang, dir },
@@ -110,7 +110,7 @@ function shown({ id, title, body, url, image, isBreaking, lang, dir }: PushMessa
   }
 }
 
-function read(
+function parseOutcome(
   { status, retryAfter, text }: { status: number; retryAfter: string | undefined; text: string },
   at: Date,
 ): PushOutcome {
@@ -118,7 +118,7 @@ function read(
   if (status === 404)
     return text.includes('UNREGISTERED') ? { kind: 'gone' } : { kind: 'failed', code: '404', isAboutUs: true }
   if (status === 401) return { kind: 'later', code: '401', isAboutUs: true }
-  const outcome = outcomeOf(status, retryAfter, at)
+  const outcome = outcomeOfStatus(status, retryAfter, at)
   return outcome.kind === 'gone' ? { kind: 'failed', code: String(status) } : outcome
 }
 
@@ -126,12 +126,12 @@ function read(
  * An error before there is a token concerns the account or the service, not a device: nothing was sent. All devices are retried; for a
  * rejected account, after a person has fixed it.
  */
-async function askToken(
-  load: FcmParts['account'],
-  { address, poster, clock }: Pick<FcmParts, 'address' | 'poster' | 'clock'>,
+async function requestToken(
+  load: FcmOptions['account'],
+  { address, poster, clock }: Pick<FcmOptions, 'address' | 'poster' | 'clock'>,
   signal: AbortSignal,
-): Promise<SignedIn | PushOutcome> {
-  const later = (code: string): PushOutcome => ({ kind: 'later', code, afterSeconds: FAULT_SECONDS })
+): Promise<AccessToken | PushOutcome> {
+  const later = (code: string): PushOutcome => ({ kind: 'later', code, afterSeconds: TOKEN_RETRY_SECONDS })
   try {
     const account = await load()
     if (!account) return { kind: 'failed', code: 'noAccount' }
@@ -140,24 +140,24 @@ async function askToken(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: GRANT,
-        assertion: await assertionOf(account, tokenUri, clock.now()),
+        assertion: await createAssertion(account, tokenUri, clock.now()),
       }).toString(),
-      most: ANSWER_BYTES,
+      maxResponseBytes: MAX_RESPONSE_BYTES,
       signal,
     })
-    const given = answer.status === 200 ? tokenIn(answer.text) : null
-    if (TURNED_AWAY.has(answer.status)) return { kind: 'refused', code: `signIn.${answer.status}` }
+    const given = answer.status === 200 ? parseToken(answer.text) : null
+    if (INVALID_ACCOUNT_ERRORS.has(answer.status)) return { kind: 'refused', code: `signIn.${answer.status}` }
     if (!given) return later(`signIn.${answer.status}`)
     const url = new URL(`${address}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`)
     return { url, token: given.token, until: clock.now().getTime() + given.seconds * 1_000 }
   } catch (error) {
-    if (!(error instanceof NotHandedOver)) return later('signIn.broken')
+    if (!(error instanceof NotSentError)) return later('signIn.broken')
     return error.code === 'stopped' ? { kind: 'away', code: 'stopped' } : later(error.code)
   }
 }
 
 /** The JWT assertion that requests a token. */
-function assertionOf(
+function createAssertion(
   { clientEmail, privateKey }: ServiceAccount,
   audience: string,
   at: Date,
@@ -172,7 +172,7 @@ function assertionOf(
     .sign(createPrivateKey(privateKey))
 }
 
-function tokenIn(text: string): { token: string; seconds: number } | null {
+function parseToken(text: string): { token: string; seconds: number } | null {
   try {
     const { access_token: token, expires_in: seconds } = JSON.parse(text)
     return typeof token === 'string' && typeof seconds === 'number' ? { token, seconds } : null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OutsideFault } from '../outbound/outbound-error.ts'
-import { readEndpoint } from './push-hosts.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
+import { parseEndpoint } from './push-hosts.ts'
 
 const HOSTILE: string[] = JSON.parse(
   readFileSync(new URL('../../../../../corpora/own-lists/dev/push_endpoints.json', import.meta.url), 'utf8'),
@@ -11,7 +11,7 @@ const named = HOSTILE.map((one) => one.replace('PORT', '4321').replace('LOCALHOS
 test.each([...named, ...named.map((one) => one.replace(/^http:/, 'https:'))])(
   '%s is no push service',
   (endpoint) => {
-    expect(() => readEndpoint(endpoint, [])).toThrow(OutsideFault)
+    expect(() => parseEndpoint(endpoint, [])).toThrow(OutboundError)
   },
 )
 
@@ -23,7 +23,7 @@ test.each([
   'https://web.push.apple.com/QGx',
   'HTTPS://FCM.GoogleAPIs.com/x',
 ])('%s is one', (endpoint) => {
-  expect(readEndpoint(endpoint, []).protocol).toBe('https:')
+  expect(parseEndpoint(endpoint, []).protocol).toBe('https:')
 })
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
     `https://fcm.googleapis.com/${'x'.repeat(1_024)}`,
   ],
 ])('%s is none', (endpoint) => {
-  expect(() => readEndpoint(endpoint, [])).toThrow(OutsideFault)
+  expect(() => parseEndpoint(endpoint, [])).toThrow(OutboundError)
 })
 
 test('a host that was named is taken with its port alone', () => {
   const hosts = ['127.0.0.1:4000', 'push.internal']
-  expect(readEndpoint('http://127.0.0.1:4000/wp/x', hosts).host).toBe('127.0.0.1:4000')
-  expect(readEndpoint('https://push.internal/x', hosts).host).toBe('push.internal')
-  expect(() => readEndpoint('http://127.0.0.1:4001/wp/x', hosts)).toThrow(OutsideFault)
-  expect(() => readEndpoint('http://127.0.0.1/wp/x', hosts)).toThrow(OutsideFault)
+  expect(parseEndpoint('http://127.0.0.1:4000/wp/x', hosts).host).toBe('127.0.0.1:4000')
+  expect(parseEndpoint('https://push.internal/x', hosts).host).toBe('push.internal')
+  expect(() => parseEndpoint('http://127.0.0.1:4001/wp/x', hosts)).toThrow(OutboundError)
+  expect(() => parseEndpoint('http://127.0.0.1/wp/x', hosts)).toThrow(OutboundError)
 })

@@ -1,7 +1,7 @@
 // Allowed push services: those of the known browsers, by https only, and hosts that the administrator added. The client that registers
 // a device chooses its endpoint, so it is checked at registration and again before every message.
-import { readAddress } from '../outbound/guarded-fetch.ts'
-import { OutsideFault } from '../outbound/outbound-error.ts'
+import { parseAddress } from '../outbound/guarded-fetch.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 
 /** Exact names, and for those with a leading dot, all their subdomains. */
 const VENDORS = [
@@ -16,25 +16,25 @@ const VENDORS = [
   'web.push.apple.com',
   '.push.apple.com',
 ]
-const MOST_CHARACTERS = 1_024
+const MAX_ENDPOINT_CHARACTERS = 1_024
 
-/** A valid endpoint; throws an `OutsideFault` for others. `allowedHosts` are exact, with their port. */
-export function readEndpoint(endpoint: string, allowedHosts: readonly string[]): URL {
-  if (endpoint.length > MOST_CHARACTERS) throw new OutsideFault('address.malformed')
-  const url = readAddress(endpoint)
+/** A valid endpoint; throws an `OutboundError` for others. `allowedHosts` are exact, with their port. */
+export function parseEndpoint(endpoint: string, allowedHosts: readonly string[]): URL {
+  if (endpoint.length > MAX_ENDPOINT_CHARACTERS) throw new OutboundError('address.malformed')
+  const url = parseAddress(endpoint)
   if (url.username !== '' || url.password !== '' || url.hash !== '')
-    throw new OutsideFault('address.malformed')
+    throw new OutboundError('address.malformed')
   if (allowedHosts.includes(url.host)) return url
-  if (url.protocol !== 'https:') throw new OutsideFault('address.scheme', { scheme: url.protocol })
+  if (url.protocol !== 'https:') throw new OutboundError('address.scheme', { scheme: url.protocol })
   // The parsed host has no port if it is the scheme's default.
-  if (url.port !== '') throw new OutsideFault('address.port', { port: Number(url.port) })
+  if (url.port !== '') throw new OutboundError('address.port', { port: Number(url.port) })
   if (!VENDORS.some((one) => (one.startsWith('.') ? url.hostname.endsWith(one) : url.hostname === one)))
-    throw new OutsideFault('address.notPublic', { host: url.hostname.slice(0, 100) })
+    throw new OutboundError('address.notPublic', { host: url.hostname.slice(0, 100) })
   return url
 }
 
 /**
- * Whether the host of an accepted endpoint (see `readEndpoint`) is the push service itself. For a vendor's subdomains, the device
+ * Whether the host of an accepted endpoint (see `parseEndpoint`) is the push service itself. For a vendor's subdomains, the device
  * chooses the host.
  */
 export function isServiceHost({ host, hostname }: URL, allowedHosts: readonly string[]): boolean {

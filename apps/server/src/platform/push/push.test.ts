@@ -11,10 +11,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { createGuard } from '../outbound/guarded-addresses.ts'
 import { openFcm } from './fcm.ts'
-import { createPoster, NotHandedOver, type Poster } from './poster.ts'
-import { outcomeOf, type PushMessage } from './push.ts'
+import { createPoster, NotSentError, type Poster } from './http-poster.ts'
+import { outcomeOfStatus, type PushMessage } from './push.ts'
 import { readServiceAccount } from './service-account.ts'
-import { openWebPush, type WebPushParts } from './web-push.ts'
+import { openWebPush, type WebPushOptions } from './web-push.ts'
 
 let folder: string
 let server: http.Server
@@ -61,7 +61,7 @@ const shown = async (name: string) => {
   }
   return phones.find((one) => one.name === name)?.messages ?? []
 }
-function browser(own: Partial<WebPushParts> = {}) {
+function browser(own: Partial<WebPushOptions> = {}) {
   const sender = openWebPush(message, {
     ...{ keys, contact: 'mailto:web@manset.test', allowedHosts: [host], poster, clock },
     ...own,
@@ -150,7 +150,7 @@ describe('a browser', () => {
   ])(
     'at %s, which refuses connections, is %s: a host the device named speaks for no other',
     async (endpoint, kind) => {
-      const refusing = { post: () => Promise.reject(new NotHandedOver('ECONNREFUSED')), close: () => {} }
+      const refusing = { post: () => Promise.reject(new NotSentError('ECONNREFUSED')), close: () => {} }
       const outcome = await browser({ poster: refusing }).send({ ...target(), endpoint }, never)
       expect(outcome).toEqual({ kind, code: 'ECONNREFUSED' })
     },
@@ -293,5 +293,5 @@ it.each([
   [503, 'soon', { kind: 'later', code: '503' }],
   [429, '999999999', { kind: 'later', code: '429', afterSeconds: 3_600 }],
 ] as const)('an answer of %s, to be tried again %s, means %j', (status, retryAfter, outcome) => {
-  expect(outcomeOf(status, retryAfter, new Date('2027-01-01T00:00:00Z'))).toEqual(outcome)
+  expect(outcomeOfStatus(status, retryAfter, new Date('2027-01-01T00:00:00Z'))).toEqual(outcome)
 })

@@ -50,27 +50,31 @@ export interface PushSender<Target> {
 }
 
 /** Seconds for which a push service stores a message for an offline device (TTL). */
-export const KEPT_SECONDS = { breaking: 4 * 3_600, other: 24 * 3_600 }
+export const MESSAGE_TTL_SECONDS = { breaking: 4 * 3_600, other: 24 * 3_600 }
 
 /** The outcome of a response whose status has the same meaning in all services. */
-export function outcomeOf(status: number, retryAfter: string | undefined, at: Date): PushOutcome {
+export function outcomeOfStatus(status: number, retryAfter: string | undefined, at: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === 429 || status >= 500)
-    return { kind: 'later', code: String(status), ...afterOf(retryAfter, at) }
-  return { kind: 'failed', code: String(status), ...(ABOUT_US.has(status) && { isAboutUs: true }) }
+    return { kind: 'later', code: String(status), ...parseRetryAfter(retryAfter, at) }
+  return {
+    kind: 'failed',
+    code: String(status),
+    ...(SENDER_ERROR_STATUSES.has(status) && { isAboutUs: true }),
+  }
 }
 
 /** A single such response concerns one device; if a service gives it for all, it concerns our message or key. */
-const ABOUT_US = new Set([400, 401, 403, 413])
+const SENDER_ERROR_STATUSES = new Set([400, 401, 403, 413])
 
-const MOST_WAIT = 3_600
+const MAX_RETRY_AFTER_SECONDS = 3_600
 
 /** Parses `Retry-After`: seconds, or a date. */
-function afterOf(text: string | undefined, at: Date): { afterSeconds?: number } {
+function parseRetryAfter(text: string | undefined, at: Date): { afterSeconds?: number } {
   if (!text) return {}
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - at.getTime()) / 1_000
   return Number.isFinite(seconds) && seconds > 0
-    ? { afterSeconds: Math.min(Math.ceil(seconds), MOST_WAIT) }
+    ? { afterSeconds: Math.min(Math.ceil(seconds), MAX_RETRY_AFTER_SECONDS) }
     : {}
 }

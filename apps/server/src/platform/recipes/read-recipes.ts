@@ -7,16 +7,16 @@ import type {
   RecipeCover,
   RecipePicture,
 } from '@manset/model/recipes/recipe.ts'
-import { OutsideFault } from '../outbound/outbound-error.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 import {
   address,
   either,
-  FieldFault,
-  figure,
+  FieldError,
   flag,
   id,
+  instant,
   link,
-  moment,
+  nonNegativeNumber,
   optional,
   type Reader,
   type Readers,
@@ -44,14 +44,14 @@ export const recipe: Readers<Recipe> = {
   title: name,
   spot: optional(text(2_000)),
   hasVideo: flag,
-  videoDuration: optional(figure),
-  createdDate: optional(moment),
+  videoDuration: optional(nonNegativeNumber),
+  createdDate: optional(instant),
   coverImage: (value, base) => optional((one) => readRecord(cover, one, base))(value, base) ?? NO_COVER,
   urlPath: optional(link),
   content: optional(content),
-  totalPreparationTime: optional(figure),
-  recipeDate: optional(moment),
-  updatedDate: optional(moment),
+  totalPreparationTime: optional(nonNegativeNumber),
+  recipeDate: optional(instant),
+  updatedDate: optional(instant),
   // By name, or in the form of GET /user.
   author: optional(either(name, (value, base) => readRecord({ fullName: name }, value, base).fullName)),
   categoryId: optional(id),
@@ -60,10 +60,10 @@ export const recipe: Readers<Recipe> = {
   mainCategoryId: optional(id),
   mainCategoryName: optional(name),
   isChiefSelection: flag,
-  rank: optional(figure),
-  preparationTime: optional(figure),
-  cookingTime: optional(figure),
-  calorie: optional(figure),
+  rank: optional(nonNegativeNumber),
+  preparationTime: optional(nonNegativeNumber),
+  cookingTime: optional(nonNegativeNumber),
+  calorie: optional(nonNegativeNumber),
   difficultyName: optional(name),
   // By address, or in the form of pictures.
   coverVideo: optional(either<string | null>(address, (value, base) => picture(value, base)?.path ?? null)),
@@ -77,33 +77,33 @@ export interface ReadList<T> {
   /** Number of items including skipped ones. */
   count: number
   /** Index and field of the skipped items. */
-  leftOut: { at: number; field: string }[]
+  skipped: { at: number; field: string }[]
 }
 
-/** Reads at most `most` items of a JSON list; throws an `OutsideFault` if it is no list. */
+/** Reads at most `most` items of a JSON list; throws an `OutboundError` if it is no list. */
 export function readList<T extends object>(
   bytes: Buffer,
   readers: Readers<T>,
   { most, base }: { most: number; base: URL },
 ): ReadList<T> {
-  const values = parse(bytes)
-  if (!Array.isArray(values)) throw new OutsideFault('answer.malformed')
-  const list: ReadList<T> = { items: [], count: values.length, leftOut: [] }
+  const values = parseJson(bytes)
+  if (!Array.isArray(values)) throw new OutboundError('answer.malformed')
+  const list: ReadList<T> = { items: [], count: values.length, skipped: [] }
   for (const [at, value] of values.slice(0, most).entries()) {
     try {
       list.items.push(readRecord(readers, value, base))
     } catch (fault) {
-      if (!(fault instanceof FieldFault)) throw fault
-      list.leftOut.push({ at, field: fault.field })
+      if (!(fault instanceof FieldError)) throw fault
+      list.skipped.push({ at, field: fault.field })
     }
   }
   return list
 }
 
-function parse(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new OutsideFault('answer.malformed')
+    throw new OutboundError('answer.malformed')
   }
 }

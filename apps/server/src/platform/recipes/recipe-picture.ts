@@ -1,10 +1,10 @@
 // Downloads a recipe's picture anonymously: only from configured hosts, bounded in time and size.
 import type { Logger } from 'pino'
 import { createGuard } from '../outbound/guarded-addresses.ts'
-import { guardedFetch, readAddress } from '../outbound/guarded-fetch.ts'
-import { OutsideFault } from '../outbound/outbound-error.ts'
+import { guardedFetch, parseAddress } from '../outbound/guarded-fetch.ts'
+import { OutboundError } from '../outbound/outbound-error.ts'
 
-interface AskedPicture {
+interface PictureRequest {
   /** Hosts of recipe pictures, as in their addresses; no other is contacted. */
   hosts: readonly string[]
   maxBytes: number
@@ -13,26 +13,26 @@ interface AskedPicture {
 }
 
 /** Short, because a person waits. */
-const TIMES = { answerMs: 8_000, idleMs: 5_000, wholeMs: 12_000 }
+const TIMEOUTS = { answerMs: 8_000, idleMs: 5_000, wholeMs: 12_000 }
 
 /** The bytes, unchecked; null if the download failed, with the reason in the log. */
 export async function fetchRecipePicture(
   address: string,
-  { hosts, maxBytes, log, signal }: AskedPicture,
+  { hosts, maxBytes, log, signal }: PictureRequest,
 ): Promise<{ bytes: Buffer; name: string } | null> {
   try {
-    const url = readAddress(address)
+    const url = parseAddress(address)
     if (!hosts.includes(url.host)) {
       log.warn({ host: url.host }, 'the picture of a recipe stands at a host that nobody named')
       return null
     }
-    const limits = { ...TIMES, bytes: maxBytes }
+    const limits = { ...TIMEOUTS, bytes: maxBytes }
     // These hosts may be private; redirect targets must be public.
     const { bytes, address: found } = await guardedFetch(url, { guard: createGuard(hosts), limits, signal })
     return { bytes, name: decodeURIComponent(found.pathname).split('/').at(-1) || 'recipe' }
   } catch (error) {
-    if (!(error instanceof OutsideFault) && !signal.aborted && !(error instanceof URIError)) throw error
-    const reason = error instanceof OutsideFault ? { reason: error.code, ...error.params } : {}
+    if (!(error instanceof OutboundError) && !signal.aborted && !(error instanceof URIError)) throw error
+    const reason = error instanceof OutboundError ? { reason: error.code, ...error.params } : {}
     log.warn(reason, 'the picture of a recipe could not be had')
     return null
   }

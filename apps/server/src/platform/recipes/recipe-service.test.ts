@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { createRecipeService } from '@manset/demo/recipe-service/service.ts'
 import type { RecipeFilter } from '@manset/model/recipes/recipe-filter.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Answering, openAnswering, openCanary } from '../../test/outside/canary.ts'
+import { openCanary, openTestWebServer, type TestWebServer } from '../../test/outside/canary.ts'
 import type { FetchLimits } from '../outbound/guarded-fetch.ts'
-import { recipeService } from './recipe-service.ts'
+import { openRecipeService } from './recipe-service.ts'
 
 const logged: object[] = []
 const log = { warn: (details: object) => void logged.push(details) }
-const open: Answering[] = []
+const open: TestWebServer[] = []
 afterEach(async () => {
   logged.length = 0
   await Promise.all(open.splice(0).map((server) => server.close()))
@@ -27,7 +27,7 @@ describe('the recipe service of the demo', () => {
   })
   afterAll(() => server.close())
 
-  const service = () => recipeService({ address: `${root}/v1.0`, log })
+  const service = () => openRecipeService({ address: `${root}/v1.0`, log })
   const titles = async (filter: RecipeFilter) => {
     const { items, hasAnswered } = await service().search(filter, 1, 50)
     expect([hasAnswered, logged]).toEqual([true, []])
@@ -133,12 +133,12 @@ describe('the recipe service of the demo', () => {
 })
 
 async function failing(
-  answer: Parameters<typeof openAnswering>[0],
+  answer: Parameters<typeof openTestWebServer>[0],
   limits?: Partial<FetchLimits>,
-): Promise<{ server: Answering; service: ReturnType<typeof recipeService> }> {
-  const server = await openAnswering(answer)
+): Promise<{ server: TestWebServer; service: ReturnType<typeof openRecipeService> }> {
+  const server = await openTestWebServer(answer)
   open.push(server)
-  return { server, service: recipeService({ address: server.url('/v1.0/?key=gizli'), log, limits }) }
+  return { server, service: openRecipeService({ address: server.url('/v1.0/?key=gizli'), log, limits }) }
 }
 
 describe('another recipe service', () => {
@@ -171,7 +171,7 @@ describe('another recipe service', () => {
     expect(server.asked[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it.each<[string, string, Parameters<typeof openAnswering>[0]]>([
+  it.each<[string, string, Parameters<typeof openTestWebServer>[0]]>([
     ['answer.status', 'fails', (_, reply) => reply.writeHead(500).end('stack: secret.js')],
     ['signIn.refused', 'wants a key', (_, reply) => reply.writeHead(403).end()],
     ['answer.malformed', 'answers no JSON', (_, reply) => reply.end('<html>')],
@@ -214,10 +214,10 @@ describe('another recipe service', () => {
   it('that is not there, or that nobody named, answers nothing', async () => {
     const canary = await openCanary()
     await canary.close()
-    const gone = recipeService({ address: `http://127.0.0.1:${canary.port}/v1.0`, log })
+    const gone = openRecipeService({ address: `http://127.0.0.1:${canary.port}/v1.0`, log })
     expect(await gone.search({}, 1, 20)).toEqual({ items: [], hasAnswered: false, hasMore: false })
     expect(logged).toMatchObject([{ reason: 'answer.unreachable' }])
-    expect(await recipeService({ address: undefined, log }).categories()).toMatchObject({
+    expect(await openRecipeService({ address: undefined, log }).categories()).toMatchObject({
       hasAnswered: false,
     })
     expect(logged).toHaveLength(1)

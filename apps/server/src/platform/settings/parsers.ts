@@ -1,32 +1,32 @@
 // Parsers of environment variables; a `fault` continues a sentence that starts with the variable's name.
 import path from 'node:path'
 
-export type Reader<T> = (given: string) => { value: T } | { fault: string }
+export type Parser<T> = (given: string) => { value: T } | { fault: string }
 
-export interface Declaration<T> {
-  read: Reader<T>
+export interface SettingDeclaration<T> {
+  read: Parser<T>
   default: T
   /** One sentence for the configuration table. */
-  about: string
+  description: string
 }
 
-export function setting<T>(read: Reader<T>, fallback: T, about: string): Declaration<T> {
-  return { read, default: fallback, about }
+export function setting<T>(read: Parser<T>, fallback: T, description: string): SettingDeclaration<T> {
+  return { read, default: fallback, description: description }
 }
 
-export const text: Reader<string> = (given) => ({ value: given })
+export const text: Parser<string> = (given) => ({ value: given })
 
 /** A path, resolved against the working directory. */
-export const folder: Reader<string> = (given) => ({ value: path.resolve(given) })
+export const folder: Parser<string> = (given) => ({ value: path.resolve(given) })
 
-export const flag: Reader<boolean> = (given) => {
+export const flag: Parser<boolean> = (given) => {
   if (given === '1' || given === 'true') return { value: true }
   if (given === '0' || given === 'false') return { value: false }
   return { fault: 'must be "true" or "false"' }
 }
 
 /** An integer within inclusive bounds. */
-export function number(least: number, most: number): Reader<number> {
+export function number(least: number, most: number): Parser<number> {
   return (given) => {
     const value = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN
     if (value >= least && value <= most) return { value }
@@ -35,7 +35,7 @@ export function number(least: number, most: number): Reader<number> {
 }
 
 /** Comma-separated integers within inclusive bounds. */
-export function numbers(least: number, most: number): Reader<number[]> {
+export function numbers(least: number, most: number): Parser<number[]> {
   const one = number(least, most)
   return (given) => {
     const read = given.split(',').map((each) => one(each.trim()))
@@ -47,7 +47,7 @@ export function numbers(least: number, most: number): Reader<number[]> {
 }
 
 /** A duration in seconds with up to three decimals, within inclusive bounds. */
-export function seconds(least: number, most: number): Reader<number> {
+export function seconds(least: number, most: number): Parser<number> {
   return (given) => {
     const value = /^\d{1,7}(\.\d{1,3})?$/.test(given) ? Number(given) : Number.NaN
     if (value >= least && value <= most) return { value }
@@ -55,7 +55,7 @@ export function seconds(least: number, most: number): Reader<number> {
   }
 }
 
-export function oneOf<const T extends string>(...choices: T[]): Reader<T> {
+export function oneOf<const T extends string>(...choices: T[]): Parser<T> {
   return (given) => {
     const value = choices.find((choice) => choice === given)
     return value ? { value } : { fault: `must be one of ${choices.join(', ')}` }
@@ -63,12 +63,12 @@ export function oneOf<const T extends string>(...choices: T[]): Reader<T> {
 }
 
 /** Marks a setting as optional. */
-export function optional<T>(read: Reader<T>): Reader<T | undefined> {
+export function optional<T>(read: Parser<T>): Parser<T | undefined> {
   return read
 }
 
 /** A web address; HTTP only on this machine, because credentials travel over it. */
-export const webUrl: Reader<string> = (given) => {
+export const webUrl: Parser<string> = (given) => {
   const url = URL.parse(given)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
     return { fault: 'must be a web address such as https://news.example.com' }
@@ -80,7 +80,7 @@ export const webUrl: Reader<string> = (given) => {
 }
 
 /** An address that the server calls, internal or external; no password, since the value appears in error messages. */
-export const callUrl: Reader<string> = (given) => {
+export const callUrl: Parser<string> = (given) => {
   const url = URL.parse(given)
   const isOne = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
   return isOne && !url.hash
@@ -88,7 +88,7 @@ export const callUrl: Reader<string> = (given) => {
     : { fault: 'must be a web address such as http://cache.internal:6081/menus, without a password' }
 }
 
-export const postgresUrl: Reader<string> = (given) => {
+export const postgresUrl: Parser<string> = (given) => {
   const isOne = /^postgres(ql)?:\/\//.test(given) && URL.canParse(given.replace('@/', '@localhost/'))
   return isOne
     ? { value: given }
@@ -96,7 +96,7 @@ export const postgresUrl: Reader<string> = (given) => {
 }
 
 /** Comma-separated host names. */
-export const hosts: Reader<string[]> = (given) => {
+export const hosts: Parser<string[]> = (given) => {
   const names = given.split(',').map((name) => name.trim().toLowerCase())
   return names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name))
     ? { value: names }
@@ -104,7 +104,7 @@ export const hosts: Reader<string[]> = (given) => {
 }
 
 /** A key of 32 bytes, in hexadecimal or base64. */
-export const secretKey: Reader<Buffer> = (given) => {
+export const secretKey: Parser<Buffer> = (given) => {
   const key = Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? 'hex' : 'base64')
   return key.length === 32
     ? { value: key }
@@ -112,7 +112,7 @@ export const secretKey: Reader<Buffer> = (given) => {
 }
 
 /** Hosts on a private network, exactly as in addresses: a name or an IP address, with a port if needed. */
-export const innerHosts: Reader<string[]> = (given) => {
+export const innerHosts: Parser<string[]> = (given) => {
   const named = given.split(',').map((host) => host.trim().toLowerCase())
   return named.every((host) => /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(:\d{1,5})?$/.test(host))
     ? { value: named }
@@ -120,7 +120,7 @@ export const innerHosts: Reader<string[]> = (given) => {
 }
 
 /** The DSN of an error report collector: its address with its public key, in Sentry's format. */
-export const reportAddress: Reader<string> = (given) => {
+export const reportAddress: Parser<string> = (given) => {
   const url = URL.parse(given)
   const isOne = url && /^\w+$/.test(url.username) && !url.password && /\/\d+$/.test(url.pathname)
   if (!isOne || url.search || url.hash)
@@ -132,7 +132,7 @@ export const reportAddress: Reader<string> = (given) => {
 const METHODS: Readonly<Record<string, number>> = { file: 1, ftp: 2, cloud: 4 }
 
 /** Comma-separated storage methods, as the bits of the upload call's `method`. */
-export const methods: Reader<number> = (given) => {
+export const methods: Parser<number> = (given) => {
   const bits = given.split(',').map((name) => METHODS[name.trim().toLowerCase()])
   return bits.includes(undefined)
     ? { fault: 'must be of file, ftp and cloud, with commas between' }
@@ -142,7 +142,7 @@ export const methods: Reader<number> = (given) => {
 const FTP_SECURITY = { 'ftp:': 'none', 'ftpes:': 'explicit', 'ftps:': 'implicit' } as const
 const FTP_PORTS = { none: 21, explicit: 21, implicit: 990 } as const
 
-export interface FtpPlace {
+export interface FtpLocation {
   host: string
   port: number
   /** Implicit TLS, explicit TLS, or none. */
@@ -152,7 +152,7 @@ export interface FtpPlace {
 }
 
 /** An FTP server with our folder; no password, since the value appears in error messages. */
-export const ftpUrl: Reader<FtpPlace> = (given) => {
+export const ftpUrl: Parser<FtpLocation> = (given) => {
   const url = URL.parse(given)
   const security = url && FTP_SECURITY[url.protocol as keyof typeof FTP_SECURITY]
   if (!url?.hostname || !security || url.username || url.password || url.search || url.hash)

@@ -1,6 +1,6 @@
 // Settings of push messages; part of the table in settings.ts.
 import { FCM_ADDRESS } from '../push/service-account.ts'
-import { callUrl, innerHosts, number, optional, type Reader, setting } from './parsers.ts'
+import { callUrl, innerHosts, number, optional, type Parser, setting } from './parsers.ts'
 
 export interface PushSettings {
   /** Exact hosts in addition to the push services of browsers. */
@@ -17,7 +17,7 @@ export interface PushSettings {
 }
 
 /** A VAPID signature accepts only these: push services reject any other contact. */
-const contact: Reader<string> = (given) => {
+const contact: Parser<string> = (given) => {
   const url = URL.parse(given)
   const isMail = url?.protocol === 'mailto:' && /^[^\s@,?]+@[^\s@,?]+$/.test(url.pathname)
   return isMail || url?.protocol === 'https:'
@@ -74,7 +74,7 @@ interface Values {
 }
 
 /** `ownAddress` is the demo's own push service. */
-export function pushOf(
+export function pushSettings(
   values: Values,
   { publicUrl, ownAddress }: { publicUrl: string; ownAddress?: string },
 ): PushSettings {

@@ -1,8 +1,8 @@
 // The configuration: read once from the environment, validated and passed on as plain data. The table below is complete;
 // docs/how-to/configure.md shows it, and a test keeps both equal.
 import path from 'node:path'
-import { StartFault } from '../lifecycle/start-error.ts'
-import { type MailSettings, mailDeclarations, mailOf } from '../mail/mail-settings.ts'
+import { StartupError } from '../lifecycle/startup-error.ts'
+import { type MailSettings, mailDeclarations, mailSettings } from '../mail/mail-settings.ts'
 import {
   callUrl,
   flag,
@@ -21,8 +21,8 @@ import {
   text,
   webUrl,
 } from './parsers.ts'
-import { type PushSettings, pushDeclarations, pushOf } from './push.ts'
-import { type Storages, storageDeclarations, storageFaults, storagesOf } from './storage.ts'
+import { type PushSettings, pushDeclarations, pushSettings } from './push.ts'
+import { type Storages, storageDeclarations, storageProblems, storageSettings } from './storage.ts'
 
 const MB = 1_048_576
 
@@ -282,7 +282,7 @@ export interface EditingSettings {
   idleMs: number
 }
 
-/** Reads the settings; throws a `StartFault` with one sentence per invalid setting. */
+/** Reads the settings; throws a `StartupError` with one sentence per invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = []
   const values = Object.fromEntries(
@@ -290,7 +290,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       const given = environment[name]?.trim()
       if (!given) return [name, declaration.default]
       const result = declaration.read(given)
-      if ('fault' in result) faults.push(`${name} ${result.fault}, not "${hideSecret(name, given)}".`)
+      if ('fault' in result) faults.push(`${name} ${result.fault}, not "${redactSecret(name, given)}".`)
       return [name, 'value' in result ? result.value : undefined]
     }),
   ) as Values
@@ -301,12 +301,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (values.MANSET_TEST_FAULTS && !isLoopback(values.HOST))
     faults.push('MANSET_TEST_FAULTS is for tests: it needs HOST to be loopback.')
-  faults.push(...storageFaults(values))
-  if (faults.length > 0) throw new StartFault(faults.join('\n'))
-  return compose(values)
+  faults.push(...storageProblems(values))
+  if (faults.length > 0) throw new StartupError(faults.join('\n'))
+  return composeSettings(values)
 }
 
-function compose(values: Values): Settings {
+function composeSettings(values: Values): Settings {
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '') ?? ownAddress(values.HOST, values.PORT)
   const isDemo = values.OIDC_ISSUER === undefined
   return {
@@ -340,8 +340,11 @@ function compose(values: Values): Settings {
     recipePictureHosts:
       values.MANSET_RECIPE_PICTURE_HOSTS ??
       (values.RECIPE_SERVICE_URL ? [new URL(values.RECIPE_SERVICE_URL).host] : []),
-    mail: mailOf(values),
-    push: pushOf(values, { publicUrl, ...(isDemo && { ownAddress: ownAddress(values.HOST, values.PORT) }) }),
+    mail: mailSettings(values),
+    push: pushSettings(values, {
+      publicUrl,
+      ...(isDemo && { ownAddress: ownAddress(values.HOST, values.PORT) }),
+    }),
     embedHosts: values.MANSET_EMBED_HOSTS,
     graphql: {
       isIntrospectionOpen: values.MANSET_INTROSPECTION,
@@ -376,7 +379,7 @@ function compose(values: Values): Settings {
       resizedCacheBytes: values.MANSET_RESIZED_CACHE_MB * MB,
       allowedMethods: values.MANSET_UPLOAD_METHODS,
     },
-    storages: storagesOf(values),
+    storages: storageSettings(values),
   }
 }
 
@@ -390,7 +393,7 @@ function ownAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function hideSecret(name: string, given: string): string {
+function redactSecret(name: string, given: string): string {
   if (name === 'SMTP_URL') return given.replace(/:[^:@/]*@/, ':…@')
   if (name === 'METRICS_TOKEN' || name === 'MANSET_SECRETS_KEY') return '…'
   return name === 'DATABASE_URL' ? given.replace(/:[^:@/]*@/, ':…@') : given

@@ -1,7 +1,7 @@
 // Settings of file stores besides the disk; part of the table in settings.ts.
-import { callUrl, type FtpPlace, flag, ftpUrl, methods, optional, setting, text } from './parsers.ts'
+import { callUrl, type FtpLocation, flag, ftpUrl, methods, optional, setting, text } from './parsers.ts'
 
-export interface FtpSettings extends FtpPlace {
+export interface FtpSettings extends FtpLocation {
   user: string
   password: string
 }
@@ -55,7 +55,7 @@ export const storageDeclarations = {
 type Values = { [Name in keyof typeof storageDeclarations]: (typeof storageDeclarations)[Name]['default'] }
 
 /** Problems of stores that are selected but incompletely configured. */
-export function storageFaults(values: Values): string[] {
+export function storageProblems(values: Values): string[] {
   const chosen = values.MANSET_UPLOAD_METHODS ?? 0
   return [
     ...((chosen & 2) !== 0 && !values.MANSET_FTP_URL
@@ -67,7 +67,7 @@ export function storageFaults(values: Values): string[] {
   ]
 }
 
-export function storagesOf(values: Values): Storages {
+export function storageSettings(values: Values): Storages {
   const ftp = values.MANSET_FTP_URL && {
     ...values.MANSET_FTP_URL,
     user: values.MANSET_FTP_USER,

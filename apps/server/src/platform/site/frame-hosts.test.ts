@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Tables } from '../../db/tables.ts'
 import type { Live } from '../live.ts'
-import { rememberFrameHosts } from './frame-hosts.ts'
+import { cacheFrameHosts } from './frame-hosts.ts'
 
 it('hosts are read once for each site until its settings change', async () => {
   const read: number[] = []
@@ -13,7 +13,7 @@ it('hosts are read once for each site until its settings change', async () => {
       return () => {}
     },
   } as unknown as Live
-  const hostsOf = rememberFrameHosts(
+  const hostsOf = cacheFrameHosts(
     async (siteId) => {
       read.push(siteId)
       if (siteId === 9) throw new Error('away')

@@ -5,13 +5,13 @@ import { onRulesChanged, type RuleSources } from '../auth/caches.ts'
 type HostsOf = (siteId: number) => Promise<readonly string[]>
 
 /** Maximum age if a change bypassed `onRulesChanged`. */
-const KNOWN_MS = 10_000
+const CACHE_TTL_MS = 10_000
 /** Bounds the cache, which also contains ids of sites that don't exist. */
-const MOST_SITES = 1_000
+const MAX_CACHED_SITES = 1_000
 
 /** Wraps the loader in a cache that is cleared when the settings of a site change. */
-export function rememberFrameHosts(load: HostsOf, sources: RuleSources): HostsOf {
-  const known = new LRUCache<number, Promise<readonly string[]>>({ max: MOST_SITES, ttl: KNOWN_MS })
+export function cacheFrameHosts(load: HostsOf, sources: RuleSources): HostsOf {
+  const known = new LRUCache<number, Promise<readonly string[]>>({ max: MAX_CACHED_SITES, ttl: CACHE_TTL_MS })
   onRulesChanged(sources, 'rights', () => known.clear())
   return (siteId) => {
     const current = known.get(siteId)

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client, FTPError } from 'basic-ftp'
 import type { FtpSettings } from '../settings/storage.ts'
-import { atMost } from './limited.ts'
+import { limitBytes } from './limit-bytes.ts'
 import type { RemoteStore } from './remote-store.ts'
 
 /** Timeout of an unresponsive server. */
-const SILENT_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 /** The usual reply, and the one of some servers, for a missing file. */
-const NOT_THERE = [550, 551]
+const NOT_FOUND_CODES = [550, 551]
 
-export function openFtpStore(settings: FtpSettings, silentMs = SILENT_MS): RemoteStore {
+export function openFtpStore(settings: FtpSettings, silentMs = IDLE_TIMEOUT_MS): RemoteStore {
   const { host, port, user, password, security, folder } = settings
   const secure = { implicit: 'implicit', explicit: true, none: false }[security] as boolean | 'implicit'
   const placeOf = (storedPath: string) => path.posix.join(folder, storedPath)
@@ -26,7 +26,7 @@ export function openFtpStore(settings: FtpSettings, silentMs = SILENT_MS): Remot
       await client.access({ host, port, user, password, secure })
       return await work(client)
     } catch (error) {
-      throw error instanceof FTPError ? withoutWords(error) : error
+      throw error instanceof FTPError ? withoutReplyText(error) : error
     } finally {
       client.close()
     }
@@ -53,18 +53,18 @@ export function openFtpStore(settings: FtpSettings, silentMs = SILENT_MS): Remot
       connected(async (client) => {
         for (const name of [waitingOf(storedPath), placeOf(storedPath)])
           await client.remove(name).catch((error) => {
-            if (!isNotThere(error)) throw error
+            if (!isNotFound(error)) throw error
           })
       }),
     fetch: (storedPath, localPath, byteSize) =>
       connected(async (client) => {
-        const limit = atMost(byteSize)
+        const limit = limitBytes(byteSize)
         const written = pipeline(limit, createWriteStream(localPath, { flags: 'r+' }))
         try {
           await Promise.all([client.downloadTo(limit, placeOf(storedPath)), written])
           return true
         } catch (error) {
-          if (isNotThere(error)) return false
+          if (isNotFound(error)) return false
           throw error
         } finally {
           limit.destroy()
@@ -76,10 +76,10 @@ export function openFtpStore(settings: FtpSettings, silentMs = SILENT_MS): Remot
 }
 
 /** Keeps only the reply code: the server's text may repeat what was sent, and is logged. */
-function withoutWords({ code }: FTPError): FTPError {
+function withoutReplyText({ code }: FTPError): FTPError {
   return new FTPError({ code, message: `the FTP server answered ${code}` })
 }
 
-function isNotThere(error: unknown): boolean {
-  return error instanceof FTPError && NOT_THERE.includes(error.code)
+function isNotFound(error: unknown): boolean {
+  return error instanceof FTPError && NOT_FOUND_CODES.includes(error.code)
 }

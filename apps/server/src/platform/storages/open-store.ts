@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../db/tables.ts'
-import { type FileStore, METHOD, openDiskStore } from '../files/files.ts'
+import { type FileStore, openDiskStore, STORAGE_METHODS } from '../files/files.ts'
 import type { Settings } from '../settings/settings.ts'
-import { keptFilesIn } from './kept-files.ts'
-import { type MirroredParts, mirroredStore } from './mirrored-store.ts'
+import { type MirroredStoreOptions, mirroredStore } from './mirrored-store.ts'
+import { openRemoteFiles } from './remote-files.ts'
 
 /** Opens the store; code for remote stores is loaded only if one is configured. */
 export async function openStore(
@@ -16,13 +16,21 @@ export async function openStore(
 ): Promise<FileStore> {
   const disk = await openDiskStore(path.join(dataDir, 'media'))
   // A configured store that gets no new files is still read from.
-  const remotes: MirroredParts['remotes'] = [
-    ...(s3 ? [{ bit: METHOD.cloud, store: (await import('./s3-store.ts')).openS3Store(s3) }] : []),
-    ...(ftp ? [{ bit: METHOD.ftp, store: (await import('./ftp-store.ts')).openFtpStore(ftp) }] : []),
+  const remotes: MirroredStoreOptions['remotes'] = [
+    ...(s3 ? [{ bit: STORAGE_METHODS.cloud, store: (await import('./s3-store.ts')).openS3Store(s3) }] : []),
+    ...(ftp ? [{ bit: STORAGE_METHODS.ftp, store: (await import('./ftp-store.ts')).openFtpStore(ftp) }] : []),
   ]
   if (remotes.length === 0) return disk
   const fetchedFolder = path.join(dataDir, 'fetched')
   const fetched = await openDiskStore(fetchedFolder)
-  const usual = media.allowedMethods
-  return mirroredStore({ disk, fetched, fetchedFolder, remotes, usual, kept: keptFilesIn(db), log })
+  const defaultMethods = media.allowedMethods
+  return mirroredStore({
+    disk,
+    fetched,
+    fetchedFolder,
+    remotes,
+    defaultMethods: defaultMethods,
+    files: openRemoteFiles(db),
+    log,
+  })
 }

@@ -1,16 +1,16 @@
 // Copies of files in the remote stores, and the record that tells a sweep what to clean up after a crash.
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { type FileStore, METHOD } from '../files/files.ts'
-import type { KeptFiles } from './kept-files.ts'
+import { type FileStore, STORAGE_METHODS } from '../files/files.ts'
+import type { RemoteFiles } from './remote-files.ts'
 import type { RemoteStore } from './remote-store.ts'
 
-export interface CopyParts {
+export interface CopyPorts {
   disk: FileStore
   /** Cache of files downloaded from or stored only in remote stores; may be emptied at any time. */
   fetched: FileStore
   remotes: readonly { bit: number; store: RemoteStore }[]
-  kept: KeptFiles
+  files: RemoteFiles
   log: Pick<Logger, 'warn'>
 }
 
@@ -18,19 +18,19 @@ export interface CopyParts {
 const HEARTBEAT_MS = 20_000
 
 /** The remote stores among these. */
-export const storesOf = ({ remotes }: Pick<CopyParts, 'remotes'>, methods: number) =>
+export const selectStores = ({ remotes }: Pick<CopyPorts, 'remotes'>, methods: number) =>
   remotes.filter(({ bit }) => (methods & bit) !== 0)
 
 /** Sends a local file to all of these stores and commits it; the caller undoes a failure. */
-export async function send(
-  parts: CopyParts,
+export async function sendToStores(
+  parts: CopyPorts,
   storedPath: string,
   localPath: string,
   methods: number,
 ): Promise<void> {
   const { size: byteSize } = await stat(localPath)
-  const note = (ticket: string) => parts.kept.note(storedPath, ticket)
-  const puts = storesOf(parts, methods).map(({ store }) =>
+  const note = (ticket: string) => parts.files.recordTicket(storedPath, ticket)
+  const puts = selectStores(parts, methods).map(({ store }) =>
     store.put({ storedPath, localPath, byteSize, note }),
   )
   // Waits for all of them: a running upload could write after the undo.
@@ -40,16 +40,16 @@ export async function send(
 }
 
 /** Deletes all copies of an incomplete or ended file. `sent` are stores that may contain it although no row says so anymore. */
-export async function tryUndo(parts: CopyParts, storedPath: string, sent = 0): Promise<void> {
-  const { disk, fetched, kept, log } = parts
+export async function deleteCopies(parts: CopyPorts, storedPath: string, sent = 0): Promise<void> {
+  const { disk, fetched, files, log } = parts
   try {
-    const known = await kept.end(storedPath)
+    const known = await files.markDeleted(storedPath)
     const methods = known ? known.methods | known.more | sent : sent
     if (methods === 0) return
     await disk.remove(storedPath)
     await fetched.remove(storedPath)
-    for (const { store } of storesOf(parts, methods)) await store.undo(storedPath, known?.ticket ?? null)
-    await kept.forget(storedPath)
+    for (const { store } of selectStores(parts, methods)) await store.undo(storedPath, known?.ticket ?? null)
+    await files.delete(storedPath)
   } catch (error) {
     // Unreachable stores are left to the sweep.
     log.warn({ err: error, path: storedPath }, 'a stored file could not be removed everywhere, trying again')
@@ -57,27 +57,27 @@ export async function tryUndo(parts: CopyParts, storedPath: string, sent = 0): P
 }
 
 /** Deletes a file from the stores that it was being sent to; earlier copies stay. */
-export async function tryUndoMore(parts: CopyParts, storedPath: string): Promise<void> {
-  const { disk, kept, log } = parts
+export async function deleteAdditionalCopies(parts: CopyPorts, storedPath: string): Promise<void> {
+  const { disk, files, log } = parts
   try {
-    const known = await kept.find(storedPath)
+    const known = await files.find(storedPath)
     if (!known) return
-    for (const { store } of storesOf(parts, known.more)) await store.undo(storedPath, known.ticket)
-    if (known.more & METHOD.file) await disk.remove(storedPath)
-    await kept.endMore(storedPath)
+    for (const { store } of selectStores(parts, known.more)) await store.undo(storedPath, known.ticket)
+    if (known.more & STORAGE_METHODS.file) await disk.remove(storedPath)
+    await files.endMore(storedPath)
   } catch (error) {
     log.warn({ err: error, path: storedPath }, 'a further store could not be cleared, trying again')
   }
 }
 
 /** Renews the heartbeat until the work ends, so that no sweep gives the file up. */
-export async function whileAlive<T>(
-  { kept, log }: CopyParts,
+export async function withHeartbeat<T>(
+  { files, log }: CopyPorts,
   storedPath: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const heartbeats = setInterval(() => {
-    kept
+    files
       .touch(storedPath)
       .catch((error) => log.warn({ err: error, path: storedPath }, 'a sign of life could not be given'))
   }, HEARTBEAT_MS)

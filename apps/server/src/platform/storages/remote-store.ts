@@ -1,7 +1,7 @@
 // The port of file stores on other machines, which may be slow, full or unreachable.
 
 /** A file that was uploaded completely, under a temporary name. */
-export interface HeldFile {
+export interface UploadedFile {
   /** Gives it its final name. */
   commit(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface RemoteStore {
    * Uploads a local file; a caller that cannot commit it must undo it. Calls `note` before the first byte with what `undo` needs beyond
    * the path.
    */
-  put(file: OutgoingFile): Promise<HeldFile>
+  put(file: OutgoingFile): Promise<UploadedFile>
   /** Deletes everything under this path, complete or partial; succeeds if there is nothing. */
   undo(storedPath: string, ticket: string | null): Promise<void>
   /** Downloads into a local file; false if there is none. Fails beyond `byteSize` bytes. */

@@ -15,17 +15,17 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../settings/storage.ts'
-import { atMost } from './limited.ts'
+import { limitBytes } from './limit-bytes.ts'
 import type { RemoteStore } from './remote-store.ts'
 
 /** Each part is held in memory while it is sent. */
 const PART_BYTES = 8 * 1_048_576
-const MOST_PARTS = 9_000
+const MAX_PARTS = 9_000
 /** Timeout of an unresponsive store; the library makes three attempts. */
-const SILENT_MS = 30_000
-const CONNECT_MS = 5_000
+const IDLE_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 5_000
 
-export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = SILENT_MS): RemoteStore {
+export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = IDLE_TIMEOUT_MS): RemoteStore {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -34,7 +34,7 @@ export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = SILE
     // Only Amazon supports the newer checksums; other stores reject them. Length and MD5 (ETag) work everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: silentMs },
   })
   const of = (storedPath: string) => ({ Bucket: bucket, Key: storedPath.slice(1) })
 
@@ -50,7 +50,7 @@ export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = SILE
       const parts: { ETag: string | undefined; PartNumber: number }[] = []
       const handle = await open(localPath, 'r')
       try {
-        const partBytes = Math.max(PART_BYTES, Math.ceil(byteSize / MOST_PARTS))
+        const partBytes = Math.max(PART_BYTES, Math.ceil(byteSize / MAX_PARTS))
         for (let at = 0; at < byteSize; at += partBytes) {
           const Body = await readPart(handle, at, Math.min(partBytes, byteSize - at))
           const PartNumber = parts.length + 1
@@ -78,7 +78,7 @@ export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = SILE
       try {
         const { Body } = await client.send(new GetObjectCommand(of(storedPath)))
         const target = createWriteStream(localPath, { flags: 'r+' })
-        await pipeline(Body as Readable, atMost(byteSize), target)
+        await pipeline(Body as Readable, limitBytes(byteSize), target)
         return true
       } catch (error) {
         if (error instanceof NoSuchKey) return false

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { METHOD, openDiskStore } from '../files/files.ts'
+import { openDiskStore, STORAGE_METHODS } from '../files/files.ts'
 import { openFtpStore } from './ftp-store.ts'
 import { mirroredStore } from './mirrored-store.ts'
 import { openS3Store } from './s3-store.ts'
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(await stores.kept.beginMore(storedPath, { methods: 1, more: 6, byteSize })).toBe(true)
     expect(await stores.kept.beginMore(storedPath, { methods: 1, more: 4, byteSize })).toBe(false)
     const localPath = (await stores.files.localPath(storedPath)) as string
-    const note = (ticket: string) => stores.kept.note(storedPath, ticket)
+    const note = (ticket: string) => stores.kept.recordTicket(storedPath, ticket)
     await (await openS3Store(stores.s3.settings).put({ storedPath, localPath, byteSize, note })).commit()
     await expect(stores.files.extend(storedPath, 2)).rejects.toMatchObject({ code: 'STORE_FAILED' })
     await stores.files.sweep(0)
@@ -126,7 +126,7 @@ describe('when a store fails', () => {
       const storedPath = stores.files.newPath('bin')
       stores.faults.failing = `${name} before undo`
       // The other store fails last, so that this one has the file by then.
-      const keeping = file.keep(storedPath, 7)
+      const keeping = file.commit(storedPath, 7)
       const { remove } = stores.files
       await keeping.then(() => remove(storedPath))
       await file.discard()
@@ -166,7 +166,7 @@ describe('when a store fails', () => {
     const store = async () => {
       const file = await stores.files.receive()
       await writeFile(file.localPath, bytes)
-      await file.keep(storedPath, 5).finally(file.discard)
+      await file.commit(storedPath, 5).finally(file.discard)
     }
     // While the first is being sent, the second is refused. Once the first is stored, another call finds its file.
     const second: Promise<void>[] = []
@@ -191,7 +191,7 @@ describe('when a store fails', () => {
     const local = path.join(stores.folder, 'half')
     await writeFile(local, randomBytes(100_000))
     await stores.kept.begin(storedPath, { methods: 7, byteSize: 100_000 }, undefined)
-    const note = (ticket: string) => stores.kept.note(storedPath, ticket)
+    const note = (ticket: string) => stores.kept.recordTicket(storedPath, ticket)
     const outgoing = { storedPath, localPath: local, byteSize: 100_000, note }
     // Everything but the last step: sent to both, committed in one.
     const held = await openFtpStore(stores.ftp.settings).put(outgoing)
@@ -216,20 +216,20 @@ describe.skipIf(statSync('/dev/shm').dev === statSync(tmpdir()).dev)(
             disk,
             fetched: await openDiskStore(fetchedFolder),
             fetchedFolder,
-            usual: 4,
-            kept: stores.kept,
+            defaultMethods: 4,
+            files: stores.kept,
           },
           ...{
-            remotes: [{ bit: METHOD.cloud, store: openS3Store(stores.s3.settings) }],
+            remotes: [{ bit: STORAGE_METHODS.cloud, store: openS3Store(stores.s3.settings) }],
             log: { warn: () => {} },
           },
         })
-        const pieces = store.pieces(randomUUID())
+        const pieces = store.chunkedUpload(randomUUID())
         await pieces.begin()
         for (const file of [await store.receive(), pieces]) {
           await writeFile(file.localPath, 'bytes')
           const storedPath = store.newPath('bin')
-          await file.keep(storedPath)
+          await file.commit(storedPath)
           await file.discard()
           expect(await readFile((await store.localPath(storedPath)) as string, 'utf8')).toBe('bytes')
           await store.remove(storedPath)

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTestDatabase } from '../../test/database.ts'
-import { startFtpServer, startS3Server } from '../../test/media/elsewhere.ts'
-import { METHOD, openDiskStore } from '../files/files.ts'
+import { startFtpServer, startS3Server } from '../../test/media/remote-stores.ts'
+import { openDiskStore, STORAGE_METHODS } from '../files/files.ts'
 import { openFtpStore } from './ftp-store.ts'
-import { keptFilesIn } from './kept-files.ts'
 import { mirroredStore } from './mirrored-store.ts'
+import { openRemoteFiles } from './remote-files.ts'
 import type { RemoteStore } from './remote-store.ts'
 import { openS3Store } from './s3-store.ts'
 
@@ -16,7 +16,7 @@ export type TestStores = Awaited<ReturnType<typeof openTestStores>>
 export async function openTestStores() {
   const [database, ftp, s3] = await Promise.all([createTestDatabase(), startFtpServer(), startS3Server()])
   const folder = await mkdtemp(path.join(tmpdir(), 'manset-stores-'))
-  const kept = keptFilesIn(database.db)
+  const kept = openRemoteFiles(database.db)
   const faults = {
     /** The call that fails, such as `ftp before put`. */
     failing: null as string | null,
@@ -53,11 +53,11 @@ export async function openTestStores() {
   const fetchedFolder = path.join(folder, 'fetched')
   const fetched = await openDiskStore(fetchedFolder)
   const remotes = [
-    { bit: METHOD.cloud, store: breakable('s3', openS3Store(s3.settings)) },
-    { bit: METHOD.ftp, store: breakable('ftp', openFtpStore(ftp.settings)) },
+    { bit: STORAGE_METHODS.cloud, store: breakable('s3', openS3Store(s3.settings)) },
+    { bit: STORAGE_METHODS.ftp, store: breakable('ftp', openFtpStore(ftp.settings)) },
   ]
   const log = { warn: () => {} }
-  const files = mirroredStore({ disk, fetched, fetchedFolder, remotes, usual: 7, kept, log })
+  const files = mirroredStore({ disk, fetched, fetchedFolder, remotes, defaultMethods: 7, files: kept, log })
 
   const here = async () => {
     const found = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -74,7 +74,7 @@ export async function openTestStores() {
       try {
         await writeFile(file.localPath, bytes)
         const storedPath = files.newPath('bin')
-        await file.keep(storedPath, methods)
+        await file.commit(storedPath, methods)
         return storedPath
       } finally {
         await file.discard()

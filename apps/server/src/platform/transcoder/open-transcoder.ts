@@ -1,9 +1,9 @@
 // Chooses the FFmpeg: the configured program, or else the library from npm.
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Transcoder, VideoFault } from './transcoder.ts'
+import { type Transcoder, VideoError } from './transcoder.ts'
 
-export interface TranscoderChoice {
+export interface TranscoderOptions {
   /** A program of this machine. */
   ffmpegPath: string | undefined
   /** Longer videos are refused. */
@@ -11,13 +11,13 @@ export interface TranscoderChoice {
 }
 
 /** Opened by the child process that works on a video; throws `transcoderMissing`. */
-export async function openTranscoder({ ffmpegPath, mostSeconds }: TranscoderChoice): Promise<Transcoder> {
+export async function openTranscoder({ ffmpegPath, mostSeconds }: TranscoderOptions): Promise<Transcoder> {
   if (ffmpegPath) {
     const { commandTranscoder } = await import('./command/command.ts')
     return commandTranscoder(ffmpegPath, mostSeconds)
   }
   const native = await import('./native/native.ts').catch(() => {
-    throw new VideoFault('transcoderMissing')
+    throw new VideoError('transcoderMissing')
   })
   return native.nativeTranscoder(mostSeconds)
 }

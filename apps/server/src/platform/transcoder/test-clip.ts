@@ -5,7 +5,7 @@ import { openGraph } from './native/graph.ts'
 import { closeOutput, encode, mp4Target, newPacket, openOutput, openSound, write } from './native/output.ts'
 import type { VideoFacts } from './transcoder.ts'
 
-export interface ClipWishes {
+export interface ClipOptions {
   seconds: number
   width: number
   height: number
@@ -15,7 +15,7 @@ export interface ClipWishes {
 const FRAME_RATE = 25
 
 /** Writes an MP4 as a camera would. */
-export async function makeClip(file: string, { seconds, width, height, hasSound = true }: ClipWishes) {
+export async function makeClip(file: string, { seconds, width, height, hasSound = true }: ClipOptions) {
   Log.setLevel(AV_LOG_QUIET)
   const facts = { frameRate: FRAME_RATE } as VideoFacts
   const sound = hasSound ? await openSound() : null
@@ -35,7 +35,7 @@ export async function makeClip(file: string, { seconds, width, height, hasSound 
     await tones.push(null, (_, frame) =>
       encode(sound, frame, packet, (made) => write(formats, made, 1, sound)),
     )
-    await tones.settle()
+    await tones.waitForPending()
     await encode(sound, null, packet, (made) => write(formats, made, 1, sound))
   }
   const take = (_: number, frame: Parameters<typeof encode>[1]) => {
@@ -43,7 +43,7 @@ export async function makeClip(file: string, { seconds, width, height, hasSound 
     return encode(picture, frame, packet, (made) => write(formats, made, 0, picture))
   }
   await pictures.push(null, take)
-  await pictures.settle()
+  await pictures.waitForPending()
   await take(0, null)
   await closeOutput(output)
 }

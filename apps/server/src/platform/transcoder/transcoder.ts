@@ -30,7 +30,7 @@ export interface VideoFacts {
 }
 
 /** One output size of a video. */
-export interface Rung {
+export interface OutputSize {
   /** Such as `720p`: the shorter side. */
   name: string
   width: number
@@ -40,7 +40,7 @@ export interface Rung {
 }
 
 export interface Encoding {
-  rung: Rung
+  rung: OutputSize
   /** Path of the MP4. */
   file: string
   /** Paths of the HLS version: a playlist, and one file of fragments. */
@@ -88,18 +88,18 @@ export interface Transcoder {
 export const SOUND_RATE = 8_000
 
 /** Why a video cannot be processed; the screens translate its code. */
-export class VideoFault extends Error {
-  readonly code: VideoFaultCode
+export class VideoError extends Error {
+  readonly code: VideoErrorCode
   readonly params: Readonly<Record<string, string | number>>
 
-  constructor(code: VideoFaultCode, params: Readonly<Record<string, string | number>> = {}) {
+  constructor(code: VideoErrorCode, params: Readonly<Record<string, string | number>> = {}) {
     super(code)
     this.code = code
     this.params = params
   }
 }
 
-export const VIDEO_FAULTS = [
+export const VIDEO_ERROR_CODES = [
   'unknownFormat',
   'unreadable',
   'noPicture',
@@ -111,7 +111,7 @@ export const VIDEO_FAULTS = [
   'damaged',
   'transcoderMissing',
 ] as const
-export type VideoFaultCode = (typeof VIDEO_FAULTS)[number]
+export type VideoErrorCode = (typeof VIDEO_ERROR_CODES)[number]
 
 /** Allowed decoders: what cameras, phones and agencies send, and no obscure formats. */
 export const CODECS = {
@@ -153,17 +153,17 @@ export const CODECS = {
 } as const
 
 /** Limits for streams, and for the bytes and time of probing. */
-export const MOST_STREAMS = 64
+export const MAX_STREAMS = 64
 export const PROBE_BYTES = 20_000_000
 export const PROBE_MICROSECONDS = 10_000_000
 /** A decoder holds several frames at once; 8K is the largest that newsroom cameras produce. */
-export const MOST_PIXELS = 8_192 * 4_352
+export const MAX_PIXELS = 8_192 * 4_352
 /** Maximum share of damaged frames; beyond it, the result would misrepresent the recording. */
-export const MOST_DAMAGED = 0.05
+export const MAX_DAMAGED_SHARE = 0.05
 /** Key frame interval in seconds, so that fragments of all sizes begin at the same frames. */
-export const KEY_SECONDS = 2
+export const KEY_FRAME_INTERVAL_SECONDS = 2
 export const FRAGMENT_SECONDS = 6
-export const MOST_FRAME_RATE = 60
+export const MAX_FRAME_RATE = 60
 export const AUDIO = { rate: 48_000, bits: 128_000, frame: 1_024 } as const
 /** H.264 settings: constant quality, below a bit rate that mobile players can sustain. */
 export const X264 = { preset: 'veryfast', crf: '23', profile: 'high' } as const
@@ -175,13 +175,13 @@ export function uprightFilters({ rotation, isInterlaced, frameRate }: VideoFacts
     ...(rotation === 90 ? ['transpose=clock'] : []),
     ...(rotation === 180 ? ['hflip', 'vflip'] : []),
     ...(rotation === 270 ? ['transpose=cclock'] : []),
-    ...(frameRate > MOST_FRAME_RATE + 0.5 ? [`fps=${MOST_FRAME_RATE}`] : []),
+    ...(frameRate > MAX_FRAME_RATE + 0.5 ? [`fps=${MAX_FRAME_RATE}`] : []),
   ]
 }
 
 /** Frames from one key frame to the next. */
 export function framesBetweenKeys({ frameRate }: VideoFacts): number {
-  return Math.max(1, Math.round(Math.min(frameRate, MOST_FRAME_RATE) * KEY_SECONDS))
+  return Math.max(1, Math.round(Math.min(frameRate, MAX_FRAME_RATE) * KEY_FRAME_INTERVAL_SECONDS))
 }
 
 /** Even dimensions, as 4:2:0 requires, inside a square. */
@@ -203,12 +203,12 @@ export function rotationOf(matrix: Buffer | null): VideoFacts['rotation'] {
 
 /** Refuses videos beyond the limits, by their metadata. */
 export function checkFacts(facts: VideoFacts, codedPixels: number, mostSeconds: number): void {
-  if (facts.streamCount > MOST_STREAMS) throw new VideoFault('tooManyStreams', { count: facts.streamCount })
-  if (codedPixels > MOST_PIXELS)
-    throw new VideoFault('tooManyPixels', { width: facts.width, height: facts.height })
-  if (!(facts.duration > 0)) throw new VideoFault('tooShort')
+  if (facts.streamCount > MAX_STREAMS) throw new VideoError('tooManyStreams', { count: facts.streamCount })
+  if (codedPixels > MAX_PIXELS)
+    throw new VideoError('tooManyPixels', { width: facts.width, height: facts.height })
+  if (!(facts.duration > 0)) throw new VideoError('tooShort')
   if (facts.duration > mostSeconds)
-    throw new VideoFault('tooLong', {
+    throw new VideoError('tooLong', {
       hours: Math.round(facts.duration / 3_600),
       mostHours: Math.round(mostSeconds / 3_600),
     })

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino'
 import { Refusal, refusalOf } from '../refusal.ts'
 import type { Settings } from '../settings/settings.ts'
-import { usualHeaders } from './headers.ts'
+import { defaultHeaders } from './headers.ts'
 
 /** The same content twice: for REST callers, and for readers of GraphQL responses. */
 interface ErrorAnswer {
@@ -20,7 +20,7 @@ interface ErrorAnswer {
 
 export function addErrorHandler(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError | Refusal | ErrorAnswer, _request, reply) => {
-    const answer = answerOf(error, log)
+    const answer = toErrorAnswer(error, log)
     // REST callers look for the header.
     const retryAfter = answer.errors[0]?.extensions.params?.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
@@ -29,8 +29,8 @@ export function addErrorHandler(app: FastifyInstance, log: Logger): void {
 }
 
 /** Responds to what Fastify rejects before it finds a route, such as `/%ff`: no hook has run, so the security headers are set here. */
-export function answerUnrouted(settings: Settings) {
-  const headers = usualHeaders(settings)
+export function answerUnroutedRequest(settings: Settings) {
+  const headers = defaultHeaders(settings)
   return ({ statusCode = 400, code }: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     const message = code === 'FST_ERR_BAD_URL' ? 'The address cannot be read' : 'The address is too long'
     void reply
@@ -41,16 +41,16 @@ export function answerUnrouted(settings: Settings) {
   }
 }
 
-function answerOf(error: FastifyError | Refusal | ErrorAnswer, log: Logger): ErrorAnswer {
+function toErrorAnswer(error: FastifyError | Refusal | ErrorAnswer, log: Logger): ErrorAnswer {
   // The rate limit has already created its response.
   if ('errors' in error) return error
   if (!(error instanceof Refusal) && error.statusCode && error.statusCode < 500)
-    return answer(error.statusCode, CODES[error.statusCode] ?? 'BAD_REQUEST', error.message)
+    return answer(error.statusCode, CODE_BY_STATUS[error.statusCode] ?? 'BAD_REQUEST', error.message)
   const { status, code, message, params, problems } = refusalOf(error, log)
   return answer(Math.max(status, 400), code, message, { params, ...(problems && { problems }) })
 }
 
-const CODES: Readonly<Record<number, string>> = {
+const CODE_BY_STATUS: Readonly<Record<number, string>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
   415: 'MEDIA_TYPE_REFUSED',

@@ -11,19 +11,19 @@ declare module 'fastify' {
 }
 
 /** The page in the hidden frame that renews the identity token; only we may frame it. */
-const FRAMED_PATH = '/silent-renew.html'
+const SILENT_RENEWAL_PATH = '/silent-renew.html'
 
 /** The default headers. */
-export function usualHeaders(settings: Settings): Record<string, string> {
-  return headersOf(settings, { frameAncestors: "'none'", xFrameOptions: 'DENY' })
+export function defaultHeaders(settings: Settings): Record<string, string> {
+  return buildHeaders(settings, { frameAncestors: "'none'", xFrameOptions: 'DENY' })
 }
 
 export function addHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers = usualHeaders(settings)
-  const framedHeaders = headersOf(settings, { frameAncestors: "'self'", xFrameOptions: 'SAMEORIGIN' })
+  const headers = defaultHeaders(settings)
+  const framedHeaders = buildHeaders(settings, { frameAncestors: "'self'", xFrameOptions: 'SAMEORIGIN' })
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.hasOwnHeaders)
-      reply.headers(request.url.split('?', 1)[0] === FRAMED_PATH ? framedHeaders : headers)
+      reply.headers(request.url.split('?', 1)[0] === SILENT_RENEWAL_PATH ? framedHeaders : headers)
     done()
   })
 }
@@ -33,7 +33,7 @@ interface Framing {
   xFrameOptions: string
 }
 
-function headersOf(
+function buildHeaders(
   { publicUrl, oidcIssuer, errorReportDsn, recipePictureHosts }: Settings,
   framing: Framing,
 ): Record<string, string> {

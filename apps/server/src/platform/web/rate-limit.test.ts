@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { unauthenticated } from '../auth/tokens.ts'
+import { unauthenticatedRefusal } from '../auth/tokens.ts'
 import { addRateLimit } from './rate-limit.ts'
 
 it('asks who calls on the limited routes alone, and counts all methods of one together', async () => {
   const app = fastify()
-  const sessionOf = vi.fn(() => Promise.reject(unauthenticated()))
+  const sessionOf = vi.fn(() => Promise.reject(unauthenticatedRefusal()))
   const newDevices = { devicesPerHour: 1, devicesPerDay: 1 }
   await addRateLimit(app, {
     ...{ callsPerMinute: 2, uploadsPerMinute: 2, resizesPerMinute: 2 },

@@ -81,7 +81,7 @@ export async function addRateLimit(app: FastifyInstance, options: RateLimitOptio
     newsletterToken: inMinute(Math.ceil(options.callsPerMinute / 20)),
   }
   const counters = Object.entries(counted).map(([kind, limits]) => {
-    const keyGenerator = (request: FastifyRequest) => `${kind} address ${networkOf(request.ip)}`
+    const keyGenerator = (request: FastifyRequest) => `${kind} address ${clientNetwork(request.ip)}`
     const each = limits.map((limit) => app.createRateLimit({ ...limit, keyGenerator }))
     return [kind, each] as const
   })
@@ -103,7 +103,7 @@ interface Limit {
 }
 
 /** The address, or for IPv6 its /64 network: one household or machine has all addresses of it. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)
   return parsed.isIPv4MappedAddress()

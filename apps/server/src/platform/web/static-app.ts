@@ -21,16 +21,16 @@ const SERVER_PATHS = new Set([
   'metrics',
 ])
 
-const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+const LOCAL_HOST_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Redirects other names of this computer to the configured one: sign-in and live channel accept only that. A user of `localhost` instead
  * of 127.0.0.1 would be rejected by the identity provider.
  */
-function leadToOwnName(app: FastifyInstance, { hostname: own, origin }: URL): void {
-  if (!OWN_NAMES.includes(own)) return
+function redirectToOwnHost(app: FastifyInstance, { hostname: own, origin }: URL): void {
+  if (!LOCAL_HOST_NAMES.includes(own)) return
   app.addHook('onRequest', async ({ headers, hostname, url }, reply) => {
-    const isOther = hostname !== own && OWN_NAMES.includes(hostname)
+    const isOther = hostname !== own && LOCAL_HOST_NAMES.includes(hostname)
     if (isOther && headers.accept?.includes('text/html')) return reply.redirect(origin + url)
   })
 }
@@ -59,7 +59,7 @@ export async function addStaticApp(app: FastifyInstance, settings: Settings, dis
       errorReportDsn: settings.errorReportDsn,
     }
   })
-  leadToOwnName(app, new URL(settings.publicUrl))
+  redirectToOwnHost(app, new URL(settings.publicUrl))
   const isBuilt = existsSync(path.join(dist, 'index.html'))
   if (isBuilt)
     await app.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 // Reasons to refuse an XML text, and the limits of a document.
 
-export type XmlFault =
+export type XmlRefusalCode =
   | 'xml.malformed'
   | 'xml.dtd'
   | 'xml.entity'
@@ -11,10 +11,10 @@ export type XmlFault =
 
 /** Thrown by the XML reader. */
 export class XmlRefusal extends Error {
-  readonly code: XmlFault
+  readonly code: XmlRefusalCode
   readonly params: Record<string, string | number>
 
-  constructor(code: XmlFault, params: Record<string, string | number> = {}) {
+  constructor(code: XmlRefusalCode, params: Record<string, string | number> = {}) {
     super(code)
     this.code = code
     this.params = params

@@ -1,7 +1,7 @@
 // The only XML reader: a small tree of elements in document order. It skips document types, knows only XML's five entities, ignores
 // inclusions, and never fetches anything.
 import { XMLValidator } from 'fast-xml-parser'
-import { after, harmlessXml, tagEnd } from './xml-gate.ts'
+import { indexAfter, requireHarmlessXml, tagEnd } from './xml-gate.ts'
 import { type XmlLimits, XmlRefusal } from './xml-refusal.ts'
 
 export interface XmlElement {
@@ -21,10 +21,10 @@ const XINCLUDE = 'http://www.w3.org/2001/XInclude'
 
 /** Parses a text into its root element; refuses with one of the `xml.` codes. */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
-  const harmless = harmlessXml(text, limits)
+  const harmless = requireHarmlessXml(text, limits)
   const verdict = XMLValidator.validate(harmless)
   if (verdict !== true) throw new XmlRefusal('xml.malformed', { line: verdict.err.line })
-  const root = treeOf(harmless.replace(/\r\n?/g, '\n'))
+  const root = parseTree(harmless.replace(/\r\n?/g, '\n'))
   if (!root) throw new XmlRefusal('xml.malformed', { line: 1 })
   return root
 }
@@ -43,7 +43,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
  * The tree of a text that both checks have accepted: each tag is complete, closed in order and valid. Built in one pass without
  * recursion, since fast-xml-parser's tree would have to be walked and copied again.
  */
-function treeOf(text: string): XmlElement | null {
+function parseTree(text: string): XmlElement | null {
   const open: OpenElement[] = []
   let root: XmlElement | null = null
   let position = 0
@@ -54,22 +54,22 @@ function treeOf(text: string): XmlElement | null {
     if (start > position) words += text.slice(position, start)
     const mark = text[start + 1]
     if (mark === '!' && text[start + 2] === '-') {
-      position = after(text, '-->', start + 4)
+      position = indexAfter(text, '-->', start + 4)
       continue
     }
     if (words !== '') parent?.children.push(decodeText(words))
     words = ''
-    if (mark === '?') position = after(text, '?>', start + 2)
+    if (mark === '?') position = indexAfter(text, '?>', start + 2)
     else if (mark === '!') {
-      position = after(text, ']]>', start + 9)
-      parent?.children.push(checkedText(text.slice(start + 9, position - 3)))
+      position = indexAfter(text, ']]>', start + 9)
+      parent?.children.push(requireValidText(text.slice(start + 9, position - 3)))
     } else if (mark === '/') {
-      position = after(text, '>', start)
+      position = indexAfter(text, '>', start)
       open.pop()
     } else {
       const end = tagEnd(text, start)
       const isEmpty = text[end - 1] === '/'
-      const opened = openedBy(text.slice(start + 1, isEmpty ? end - 1 : end), parent)
+      const opened = parseOpeningTag(text.slice(start + 1, isEmpty ? end - 1 : end), parent)
       if (parent) parent.children.push(opened.element)
       else root = opened.element
       if (!isEmpty) open.push(opened)
@@ -82,7 +82,7 @@ function treeOf(text: string): XmlElement | null {
 /** Names through which JavaScript objects reach their prototypes. No news document uses them. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-function allowedName(name: string): string {
+function requireAllowedName(name: string): string {
   if (RESERVED.has(name)) throw new XmlRefusal('xml.malformed', { line: 1 })
   return name
 }
@@ -90,11 +90,11 @@ function allowedName(name: string): string {
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** The element of an opening tag, given without its brackets. */
-function openedBy(tag: string, parent: OpenElement | undefined): OpenElement {
+function parseOpeningTag(tag: string, parent: OpenElement | undefined): OpenElement {
   const space = tag.search(/\s/)
-  const written = allowedName(space === -1 ? tag : tag.slice(0, space))
-  const attributes = space === -1 ? NO_ATTRIBUTES : attributesOf(tag.slice(space))
-  const prefixes = withDeclared(parent?.prefixes ?? NO_ATTRIBUTES, attributes)
+  const written = requireAllowedName(space === -1 ? tag : tag.slice(0, space))
+  const attributes = space === -1 ? NO_ATTRIBUTES : parseAttributes(tag.slice(space))
+  const prefixes = declarePrefixes(parent?.prefixes ?? NO_ATTRIBUTES, attributes)
   const colon = written.indexOf(':')
   const namespace = prefixes.get(colon === -1 ? '' : written.slice(0, colon)) ?? ''
   if (namespace === XINCLUDE) throw new XmlRefusal('xml.xinclude')
@@ -104,14 +104,14 @@ function openedBy(tag: string, parent: OpenElement | undefined): OpenElement {
   return { element: { name, namespace, path, attributes, children }, children, prefixes }
 }
 
-function attributesOf(written: string): ReadonlyMap<string, string> {
+function parseAttributes(written: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
   for (const [, name = '', double, single] of written.matchAll(ATTRIBUTE))
-    attributes.set(allowedName(name), decodeAttribute(double ?? single ?? ''))
+    attributes.set(requireAllowedName(name), decodeAttribute(double ?? single ?? ''))
   return attributes.size === 0 ? NO_ATTRIBUTES : attributes
 }
 
-function withDeclared(outer: ReadonlyMap<string, string>, attributes: ReadonlyMap<string, string>) {
+function declarePrefixes(outer: ReadonlyMap<string, string>, attributes: ReadonlyMap<string, string>) {
   let prefixes: Map<string, string> | null = null
   for (const [name, uri] of attributes)
     if (name === 'xmlns' || name.startsWith('xmlns:')) {
@@ -132,8 +132,8 @@ const REFERENCE = /&(?:#x([0-9a-fA-F]{1,6});|#([0-9]{1,7});|([A-Za-z_][\w.-]*);)
 
 /** Resolves character references and the five entities; any other refuses with `xml.entity`. */
 function decodeText(text: string): string {
-  if (!text.includes('&')) return checkedText(text)
-  return checkedText(
+  if (!text.includes('&')) return requireValidText(text)
+  return requireValidText(
     text.replace(REFERENCE, (_, hex?: string, decimal?: string, name?: string) => {
       const code = hex ? Number.parseInt(hex, 16) : decimal ? Number.parseInt(decimal, 10) : null
       if (code !== null && code <= 0x10ffff) return String.fromCodePoint(code)
@@ -152,12 +152,12 @@ function decodeAttribute(value: string): string {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
 /** Refuses characters that XML forbids, and lone surrogates. */
-export function checkedText(text: string): string {
+export function requireValidText(text: string): string {
   const found = FORBIDDEN.exec(text)
-  if (found) throw new XmlRefusal('text.character', { code: codeOf(found[0]) })
+  if (found) throw new XmlRefusal('text.character', { code: codePointOfReference(found[0]) })
   if (!text.isWellFormed()) throw new XmlRefusal('text.character', { code: 'U+D800' })
   return text
 }
 
-const codeOf = (character: string) =>
+const codePointOfReference = (character: string) =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -3,10 +3,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Principal, startBeside, startTestApp, type TestApp } from '../app.ts'
+import { type Principal, startSecondServer, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
 import { ADMINISTRATOR, corpus, corpusList, EDITOR, expectUnharmed } from './attack.ts'
-import { type Line, type Message, ofType, openLine, upgrade } from './live-line.ts'
+import {
+  isOfType,
+  type LiveConnection,
+  type Message,
+  openLiveConnection,
+  upgrade,
+} from './live-connection.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -23,17 +29,17 @@ async function openAs(
   who: Exclude<Principal, 'anonymous'>,
   siteId = MAIN_SITE,
   token?: string,
-): Promise<Line> {
-  const line = await openLine(server.url)
+): Promise<LiveConnection> {
+  const line = await openLiveConnection(server.url)
   line.send({
     type: 'connection_init',
     payload: { Authorization: `Bearer ${token ?? (await server.tokenOf(who))}`, siteid: String(siteId) },
   })
-  await line.until(ofType('connection_ack'))
+  await line.until(isOfType('connection_ack'))
   return line
 }
 
-async function listen(line: Line, id = '1'): Promise<void> {
+async function listen(line: LiveConnection, id = '1'): Promise<void> {
   line.send({ type: 'subscribe', id, payload: { query: SUBSCRIBE } })
   line.send({ type: 'ping', payload: { after: id } })
   await line.until((message) => message.type === 'pong' && JSON.stringify(message.payload).includes(id))
@@ -50,7 +56,7 @@ async function saveNews(who: Principal = EDITOR, siteId = MAIN_SITE): Promise<st
   )
   return (answer.data as unknown as { saveNews: { id: string } }).saveNews.id
 }
-const heardOf = (line: Line, id: string) =>
+const heardOf = (line: LiveConnection, id: string) =>
   line.messages.filter((message) => message.type === 'next' && JSON.stringify(message).includes(`"${id}"`))
 
 setFlagsFromString('--expose-gc')
@@ -65,14 +71,14 @@ function memory(): number {
 
 const CASES: Record<string, () => Promise<void>> = {
   async 'no-init'() {
-    const line = await openLine(server.url)
+    const line = await openLiveConnection(server.url)
     line.send({ type: 'subscribe', id: '1', payload: { query: SUBSCRIBE } })
     expect(await line.closed).toBe(4401)
   },
   async 'no-proto'() {
-    const line = await openLine(server.url, [])
+    const line = await openLiveConnection(server.url, [])
     expect(await line.closed).toBe(4406)
-    await expect(openLine(server.url, 'graphql-ws')).rejects.toThrow()
+    await expect(openLiveConnection(server.url, 'graphql-ws')).rejects.toThrow()
   },
   async 'dup-id'() {
     const line = await openAs(EDITOR)
@@ -81,7 +87,7 @@ const CASES: Record<string, () => Promise<void>> = {
     expect(await line.closed).toBe(4409)
   },
   async 'huge-frame'() {
-    const line = await openLine(server.url)
+    const line = await openLiveConnection(server.url)
     line.socket.on('error', () => {})
     line.socket.send('x'.repeat(16_777_217))
     expect(await line.closed).toBe(1009)
@@ -93,12 +99,12 @@ const CASES: Record<string, () => Promise<void>> = {
       `${server.url}.evil.test`,
       server.url.replace('127.0.0.1', 'localhost'),
     ])
-      await expect(openLine(server.url, 'graphql-transport-ws', { origin })).rejects.toThrow('403')
-    const line = await openLine(server.url, 'graphql-transport-ws', { origin: server.url })
+      await expect(openLiveConnection(server.url, 'graphql-transport-ws', { origin })).rejects.toThrow('403')
+    const line = await openLiveConnection(server.url, 'graphql-transport-ws', { origin: server.url })
     line.socket.close()
   },
   async 'expired-token'() {
-    const late = await openLine(server.url)
+    const late = await openLiveConnection(server.url)
     const token = await server.issuer.sign({ sub: subjectOf('2', MAIN_SITE) }, { expiresIn: -1 })
     late.send({ type: 'connection_init', payload: { Authorization: `Bearer ${token}`, siteid: '4' } })
     expect(await late.closed).toBe(4401)
@@ -136,7 +142,7 @@ const CASES: Record<string, () => Promise<void>> = {
     await line.until((message) => message.type === 'next' && JSON.stringify(message).includes(`"${own}"`))
     expect(heardOf(line, foreign)).toEqual([])
     line.socket.close()
-    const stranger = await openLine(server.url)
+    const stranger = await openLiveConnection(server.url)
     stranger.send({
       type: 'connection_init',
       payload: { Authorization: `Bearer ${await server.tokenOf(arab)}`, siteid: '4' },
@@ -155,14 +161,14 @@ const CASES: Record<string, () => Promise<void>> = {
       const answer = (await line.until((message) => message.id === `q${index}`)) as Message
       expect(answer.type).toBe('error')
     }
-    expect(line.messages.some(ofType('next'))).toBe(false)
+    expect(line.messages.some(isOfType('next'))).toBe(false)
     line.socket.close()
   },
   async 'thousand-subs-one-socket'() {
     const line = await openAs(EDITOR)
     for (let id = 0; id < 1_000; id++)
       line.send({ type: 'subscribe', id: String(id), payload: { query: SUBSCRIBE } })
-    const errors = () => line.messages.filter(ofType('error'))
+    const errors = () => line.messages.filter(isOfType('error'))
     await expect.poll(() => errors().length, { timeout: 10_000 }).toBe(950)
     const refused = errors()
     expect(JSON.stringify(refused[0])).toContain('TOO_MANY_REQUESTS')
@@ -180,7 +186,7 @@ const CASES: Record<string, () => Promise<void>> = {
     for (let id = 0; id < 50; id++)
       line.send({ type: 'subscribe', id: String(id), payload: { query: SUBSCRIBE } })
     line.send({ type: 'ping' })
-    await line.until(ofType('pong'))
+    await line.until(isOfType('pong'))
     const id = await saveNews()
     const quick = await openAs(ADMINISTRATOR)
     await listen(quick)
@@ -246,7 +252,7 @@ describe('beside them', () => {
       Buffer.from([0xff]),
       Buffer.from('{"type":"ping","payload":{"a":"\xc0\x80"}}', 'latin1'),
     ]) {
-      const line = await openLine(server.url)
+      const line = await openLiveConnection(server.url)
       line.socket.on('error', () => {})
       line.socket.send(bytes, { binary: false })
       expect(await line.closed).toBe(1007)
@@ -284,7 +290,7 @@ describe('beside them', () => {
       ])
     const telling = setInterval(() => void notify(), 300)
     expect(await line.closed).toBe(1013)
-    const late = await openLine(server.url)
+    const late = await openLiveConnection(server.url)
     late.send({
       type: 'connection_init',
       payload: { Authorization: `Bearer ${await server.tokenOf({ roleId: '4' })}`, siteid: '4' },
@@ -308,13 +314,13 @@ describe('beside them', () => {
       line.send({ type: 'complete', id: `x${text}` })
     }
     line.send({ type: 'ping' })
-    expect(await line.until(ofType('pong'))).toMatchObject({ type: 'pong' })
+    expect(await line.until(isOfType('pong'))).toMatchObject({ type: 'pong' })
     line.socket.close()
   })
 
   it('a person holds a bounded number of lines', async () => {
     const lines = await Promise.all(Array.from({ length: 20 }, () => openAs({ roleId: '6' })))
-    const late = await openLine(server.url)
+    const late = await openLiveConnection(server.url)
     late.send({
       type: 'connection_init',
       payload: { Authorization: `Bearer ${await server.tokenOf({ roleId: '6' })}`, siteid: '4' },
@@ -324,7 +330,7 @@ describe('beside them', () => {
   })
 
   it.concurrent('a line that never greets is closed', async () => {
-    const line = await openLine(server.url)
+    const line = await openLiveConnection(server.url)
     expect(await line.closed).toBe(4408)
   }, 10_000)
 })
@@ -332,7 +338,7 @@ describe('beside them', () => {
 describe('where somebody is', () => {
   /** Signs in for the first time over the live channel; returns the address in the audit log. */
   async function arrive({ url }: TestApp, sub: string): Promise<string | null | undefined> {
-    const line = await openLine(url, undefined, { 'x-forwarded-for': '203.0.113.7' })
+    const line = await openLiveConnection(url, undefined, { 'x-forwarded-for': '203.0.113.7' })
     line.send({
       type: 'connection_init',
       payload: { Authorization: `Bearer ${await server.issuer.sign({ sub })}`, siteid: String(MAIN_SITE) },
@@ -349,7 +355,7 @@ describe('where somebody is', () => {
   }
 
   it('is what a proxy says that is trusted, and nobody else', async () => {
-    const behindProxy = await startBeside(server, { MANSET_TRUSTED_PROXIES: '127.0.0.1' })
+    const behindProxy = await startSecondServer(server, { MANSET_TRUSTED_PROXIES: '127.0.0.1' })
     expect(await arrive(behindProxy, 'gelen-1')).toBe('203.0.113.7')
     await behindProxy.close()
     expect(await arrive(server, 'gelen-2')).toBe('127.0.0.1')

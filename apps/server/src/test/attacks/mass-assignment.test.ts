@@ -5,7 +5,7 @@ import type { Field } from '@manset/model/kinds/field.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
-import { type Samples, samplesOf, saving } from '../sample-items.ts'
+import { createSamples, type Samples, saveMutation } from '../sample-items.ts'
 import { ADMINISTRATOR, attack, expectUnharmed } from './attack.ts'
 import { codeOf, expectNothingWritten } from './writes.ts'
 
@@ -16,7 +16,7 @@ const settings = (Object.values(ENTITIES) as EntityDefinition[]).filter(({ share
 let server: TestApp
 beforeAll(async () => {
   server = await startTestApp()
-  samples = samplesOf(server, (siteId) => (siteId === MAIN_SITE ? PHOTO : `${PHOTO}-foreign`))
+  samples = createSamples(server, (siteId) => (siteId === MAIN_SITE ? PHOTO : `${PHOTO}-foreign`))
   const { pool } = server.newsroom.database
   await pool.query(
     `update permissions set role_ids = array_append(role_ids, '5')
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 let samples: Samples
 const save = (entity: EntityDefinition, input: Record<string, unknown>) =>
-  server.call(ADMINISTRATOR, saving(entity), { input })
+  server.call(ADMINISTRATOR, saveMutation(entity), { input })
 
 describe.each(settings)('$name', (entity) => {
   it('takes no field that its form does not have', async () => {
@@ -72,7 +72,7 @@ describe.each(settings)('$name', (entity) => {
         const input = base === '{}' ? `{${inner}}` : `${base.slice(0, -1)},${inner}}`
         const outcome = await attack(server, {
           who: ADMINISTRATOR,
-          body: `{"query":${JSON.stringify(saving(entity))},"variables":{"input":${input}}}`,
+          body: `{"query":${JSON.stringify(saveMutation(entity))},"variables":{"input":${input}}}`,
         })
         expect(['BAD_REQUEST', 'VALIDATION']).toContain(outcome.code)
       }
@@ -98,14 +98,14 @@ describe.each(settings)('$name', (entity) => {
     const base = await samples.completeInput(entity, MAIN_SITE)
     const item = await samples.made(entity)
     await expectNothingWritten(server, async () => {
-      const forged = await server.call(CLERK, saving(entity), { input: { ...base, isApproved: true } })
+      const forged = await server.call(CLERK, saveMutation(entity), { input: { ...base, isApproved: true } })
       expect(codeOf(forged)).toBe('FORBIDDEN')
-      const taken = await server.call(CLERK, saving(entity), { input: { ...item, isApproved: false } })
+      const taken = await server.call(CLERK, saveMutation(entity), { input: { ...item, isApproved: false } })
       expect(codeOf(taken)).toBe('FORBIDDEN')
       const approving = `mutation { ${entity.calls.approve}(id: "${item.id}", version: ${item.version}, isApproved: false) { id } }`
       expect(codeOf(await server.call(CLERK, approving))).toBe('FORBIDDEN')
     })
-    expect(codeOf(await server.call(CLERK, saving(entity), { input: base }))).toBeUndefined()
+    expect(codeOf(await server.call(CLERK, saveMutation(entity), { input: base }))).toBeUndefined()
   })
 
   it('of another site is neither read nor written nor referred to', async () => {

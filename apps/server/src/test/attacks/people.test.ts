@@ -2,17 +2,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
-import { ADMINISTRATOR, CHANGE_ROLES, CHIEF, DECIDE, roles, SAVE, staffOf, TURN } from '../rights/staff.ts'
+import {
+  ADMINISTRATOR,
+  CHANGE_ROLES,
+  CHIEF,
+  createStaff,
+  DECIDE,
+  roles,
+  SAVE,
+  SET_FLAG,
+} from '../rights/staff.ts'
 import { attack, expectUnharmed } from './attack.ts'
 import { expectNothingWritten } from './writes.ts'
 
 const EDITOR = subjectOf('2', MAIN_SITE)
 
 let server: TestApp
-let staff: ReturnType<typeof staffOf>
+let staff: ReturnType<typeof createStaff>
 beforeAll(async () => {
   server = await startTestApp()
-  staff = staffOf(server)
+  staff = createStaff(server)
 })
 afterAll(async () => {
   await expectUnharmed(server)
@@ -89,7 +98,7 @@ describe('raising rights', () => {
         CHANGE_ROLES,
         { input: { version: 0, changes: [{ category: 'user', detail: 'edit', roleIds: ['1', '2'] }] } },
       ],
-      [TURN, { input: { name: 'agencyDesk', version: 0, isOn: false } }],
+      [SET_FLAG, { input: { name: 'agencyDesk', version: 0, isOn: false } }],
     ] as const
     await expectNothingWritten(server, async () => {
       for (const [query, variables] of calls) {

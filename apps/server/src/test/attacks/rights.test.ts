@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE } from '../newsroom.ts'
 import { ADMINISTRATOR, attack, EDITOR, expectUnharmed } from './attack.ts'
-import { codeOf, expectNothingWritten, newsOf, SAVE_NEWS, type Saved } from './writes.ts'
+import { codeOf, expectNothingWritten, SAVE_NEWS, type Saved, saveNews } from './writes.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('fields that are not for callers to set', () => {
 
 describe('steps without the right', () => {
   it('an author writes a draft, but does not publish, directly or by the back door', async () => {
-    const draft = await newsOf(server, AUTHOR)
+    const draft = await saveNews(server, AUTHOR)
     await expectNothingWritten(server, async () => {
       for (const status of ['published', 'scheduled', 'removed', 'unpublished', 'expired', 'Published', 'x'])
         expect(
@@ -178,7 +178,7 @@ describe('steps without the right', () => {
   })
 
   it('a viewer writes nothing at all', async () => {
-    const { id, version } = await newsOf(server, EDITOR)
+    const { id, version } = await saveNews(server, EDITOR)
     await expectNothingWritten(server, async () => {
       for (const input of [
         { title: 'x' },
@@ -190,7 +190,7 @@ describe('steps without the right', () => {
   })
 
   it('a viewer does not learn by a change of status which contents there are', async () => {
-    const { id } = await newsOf(server, EDITOR)
+    const { id } = await saveNews(server, EDITOR)
     const query = 'mutation ($id: ID!) { changeContentStatus(id: $id, version: 1, status: "removed") { id } }'
     for (const asked of [id, '999999', 'x'])
       expect(codeOf(await server.call(VIEWER, query, { id: asked }))).toBe('FORBIDDEN')

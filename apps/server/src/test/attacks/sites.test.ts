@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 import { ADMINISTRATOR, EDITOR, expectUnharmed } from './attack.ts'
-import { codeOf, expectNothingWritten, newsOf, SAVE_NEWS, type Saved } from './writes.ts'
+import { codeOf, expectNothingWritten, SAVE_NEWS, type Saved, saveNews } from './writes.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const ARAB = { roleId: '2', siteId: ARABIC_SITE } as const satisfies Principal
 
 describe('ids of another site', () => {
   it('are not read, listed, changed, approved or referred to', async () => {
-    const foreign = await newsOf(server, ARAB, { title: 'خبر' }, ARABIC_SITE)
+    const foreign = await saveNews(server, ARAB, { title: 'خبر' }, ARABIC_SITE)
     const made = await server.call(
       { roleId: '1', siteId: ARABIC_SITE },
       'mutation ($input: CategoryInput!) { saveCategory(input: $input) { id version } }',
@@ -94,8 +94,8 @@ describe('ids of another site', () => {
 
 describe('versions', () => {
   it('a save over a version that was not read is refused, however it is written', async () => {
-    const draft = await newsOf(server, EDITOR)
-    await newsOf(server, EDITOR, { id: draft.id, version: draft.version, title: 'İkinci' })
+    const draft = await saveNews(server, EDITOR)
+    await saveNews(server, EDITOR, { id: draft.id, version: draft.version, title: 'İkinci' })
     await expectNothingWritten(server, async () => {
       for (const version of [draft.version, 0, -1, 99, null, undefined])
         expect(
@@ -105,7 +105,7 @@ describe('versions', () => {
   })
 
   it('of ten saves at once one is taken', async () => {
-    const draft = await newsOf(server, EDITOR)
+    const draft = await saveNews(server, EDITOR)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         server.call(EDITOR, SAVE_NEWS, {

@@ -1,9 +1,9 @@
 // Naughty texts in every text field: stored and returned unchanged, or refused by field.
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { fieldForValues } from '@manset/model/kinds/conditional-fields.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { fieldWith } from '@manset/model/kinds/field-with.ts'
-import { canonicalOf } from '@manset/model/kinds/kinds.ts'
+import { canonicalValue } from '@manset/model/kinds/kinds.ts'
 import { linkName } from '@manset/model/rules/link-name.ts'
 import { isThorough } from '@manset/model/test-properties.ts'
 import { isEmpty } from '@manset/model/text/empty.ts'
@@ -13,7 +13,7 @@ import { plainText } from '../../platform/html/plain-text.ts'
 import { sanitizeContentHtml } from '../../platform/html/sanitize.ts'
 import { type GraphqlAnswer, startTestApp, type TestApp } from '../app.ts'
 import { MAIN_SITE } from '../newsroom.ts'
-import { type Samples, samplesOf } from '../sample-items.ts'
+import { createSamples, type Samples } from '../sample-items.ts'
 import { ADMINISTRATOR, attack, corpus, corpusList, expectUnharmed } from './attack.ts'
 
 let server: TestApp
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestApp()
   token = await server.tokenOf(ADMINISTRATOR)
   await addMedia(server)
-  samples = samplesOf(server, () => IMAGE)
+  samples = createSamples(server, () => IMAGE)
 })
 afterAll(async () => {
   await expectUnharmed(server)
@@ -110,7 +110,7 @@ function expectedBack(field: Field, sent: unknown): unknown {
   if ([sent, kept].some((text) => typeof text === 'string' && isEmpty(text)))
     return expect.toSatisfy((back) => !back || (isAddress(field) && linkName.check(back, {})))
   if (field.kind === 'html') return kept
-  return carried(field, canonicalOf(field, sent))
+  return carried(field, canonicalValue(field, sent))
 }
 
 /** Runs the attempts with limited concurrency. */
@@ -170,7 +170,7 @@ async function attempt(entity: EntityDefinition, text: string): Promise<void> {
     if (!(name in input) || input[name] === needed[name] || carrying(field, text) === undefined) continue
     const back = carried(field, saved[name])
     // With some values an item has no such field and stores nothing in it.
-    const expected = fieldWith(field, input) ? expectedBack(field, input[name]) : (field.initial ?? null)
+    const expected = fieldForValues(field, input) ? expectedBack(field, input[name]) : (field.initial ?? null)
     expect({ [name]: back }).toEqual({ [name]: expected })
   }
 }

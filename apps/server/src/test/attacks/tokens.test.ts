@@ -234,12 +234,12 @@ describe('beside them', () => {
   })
 
   it('a provider that keeps claims back is told of in the log, once, by the names of the claims', async () => {
-    const onLack = vi.fn()
+    const onMissingClaims = vi.fn()
     const { issuer } = server.issuer
-    const verifier = createTokenVerifier({ issuer, audience: 'manset', onLack })
+    const verifier = createTokenVerifier({ issuer, audience: 'manset', onMissingClaims })
     for (const more of [{}, { email: 'ada@example.com' }])
       await verifier.verify(await server.issuer.sign({ ...claims, name: 'Ada', ...more }))
-    expect(onLack.mock.calls).toEqual([[['preferred_username', 'email', 'email_verified']]])
+    expect(onMissingClaims.mock.calls).toEqual([[['preferred_username', 'email', 'email_verified']]])
 
     await bearing(await server.issuer.sign(claims))
     expect(server.logged.filter((line) => 'claims' in line)).toMatchObject([{ level: 40 }])

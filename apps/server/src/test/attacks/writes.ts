@@ -14,7 +14,7 @@ export interface Saved {
   status: string
 }
 /** Saves a news item and returns the result. */
-export async function newsOf(
+export async function saveNews(
   server: TestApp,
   who: Principal,
   input: object = {},
@@ -26,16 +26,16 @@ export async function newsOf(
 }
 
 /** The server writes these rows on a schedule, so they may change during any call. */
-const WRITTEN_BY_A_CLOCK = ['media_rights_checks']
+const WRITTEN_ON_SCHEDULE = ['media_rights_checks']
 
 /** Checksums of every table that calls write; equal before and after means that nothing was written. */
-async function everything(server: TestApp): Promise<string> {
+async function checksumTables(server: TestApp): Promise<string> {
   const { pool } = server.newsroom.database
   const sums: string[] = []
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      and relname <> all($1::text[]) order by 1`,
-    [WRITTEN_BY_A_CLOCK],
+    [WRITTEN_ON_SCHEDULE],
   )
   for (const { name: table } of tables) {
     const { rows } = await pool.query(
@@ -48,7 +48,7 @@ async function everything(server: TestApp): Promise<string> {
 
 /** Throws if the attempt changed any row of any table. */
 export async function expectNothingWritten(server: TestApp, attempt: () => Promise<unknown>) {
-  const before = await everything(server)
+  const before = await checksumTables(server)
   await attempt()
-  expect(await everything(server)).toBe(before)
+  expect(await checksumTables(server)).toBe(before)
 }

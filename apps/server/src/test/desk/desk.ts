@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { takeDelivery } from '../../features/desk/ingest/delivery.ts'
+import { ingestDelivery } from '../../features/desk/ingest/delivery.ts'
 import type { Agency, Imported } from '../../features/desk/ingest/input.ts'
 import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../app.ts'
-import { film } from '../media/film.ts'
+import { makeVideo } from '../media/video.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
 import { noPhotograph } from './inbox.ts'
 
@@ -58,7 +58,7 @@ export async function openDesk(): Promise<Desk> {
         JSON.stringify({ uri: `urn:test:${randomUUID()}`, type: 'text', version: '1', ...fields }),
       )
       const { clock } = server.newsroom
-      const imported = await takeDelivery(
+      const imported = await ingestDelivery(
         { db, clock, log: pino({ level: 'silent' }), keepPhotograph: noPhotograph },
         { source: { id: null, agency: from }, claim: randomUUID(), fileName: 'haber.json', bytes },
       )
@@ -74,12 +74,12 @@ export async function openDesk(): Promise<Desk> {
 }
 
 /** The id of the only imported item. */
-export function idOf({ items }: Imported): string {
+export function onlyItemId({ items }: Imported): string {
   return items[0]?.agencyContentId as string
 }
 
 /** Adds pictures to an item, stored for the main site, each in a different color. */
-export async function givePictures({ db, server }: Desk, id: string, count: number): Promise<void> {
+export async function addPictures({ db, server }: Desk, id: string, count: number): Promise<void> {
   const images = []
   for (let number = 1; number <= count; number++)
     images.push({
@@ -99,8 +99,8 @@ export async function givePictures({ db, server }: Desk, id: string, count: numb
 }
 
 /** Adds a video to an item, stored for the main site; returns its path. */
-export async function giveVideo({ db, server }: Desk, id: string): Promise<string> {
-  const path = await upload(server, film(1_280, 720), 'film.mp4', '2')
+export async function addVideo({ db, server }: Desk, id: string): Promise<string> {
+  const path = await upload(server, makeVideo(1_280, 720), 'film.mp4', '2')
   const video = { href: 'film.mp4', path, mime: 'video/mp4', width: 1_280, height: 720 }
   await db
     .updateTable('agency_contents')

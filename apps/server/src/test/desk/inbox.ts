@@ -5,7 +5,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { vi } from 'vitest'
 import { type Inboxes, startInboxes } from '../../features/desk/ingest/inbox.ts'
-import type { Pictures } from '../../features/desk/ingest/pictures.ts'
+import type { MediaPort } from '../../features/desk/ingest/media-port.ts'
 import type { LiveEvent } from '../../platform/live.ts'
 import { ARABIC_SITE, MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 
@@ -29,7 +29,7 @@ type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number]
 type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
 
 const refused = async () => ({ refusal: 'FILE_TYPE_REFUSED' })
-const noPictures: Pictures = {
+const noPictures: MediaPort = {
   ...{ keep: refused, keepVideo: refused, keepFile: refused },
   ...{ copy: async () => null, copyVideo: async () => null, copyDocument: async () => null },
 }
@@ -63,7 +63,14 @@ export async function openTestInbox(): Promise<TestInbox> {
     start() {
       const { clock } = newsroom
       const log = pino({ level: 'silent' })
-      const server = startInboxes({ db, folder: root, clock, log, pictures: noPictures, sweepMs: 100 })
+      const server = startInboxes({
+        db,
+        folder: root,
+        clock,
+        log,
+        pictures: noPictures,
+        sweepIntervalMs: 100,
+      })
       servers.push(server)
       return server
     },

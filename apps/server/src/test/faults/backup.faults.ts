@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUp } from '../../platform/backup/back-up.ts'
+import { createBackup } from '../../platform/backup/create-backup.ts'
 import { restore } from '../../platform/backup/restore.ts'
-import { checksumOf, settle, tablesOf } from '../../platform/backup/tables.ts'
+import { listTables, setReproducibleOutput, tableChecksum } from '../../platform/backup/tables.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.ts'
 import { countFault } from '../injection/fault-report.ts'
 
@@ -47,9 +47,9 @@ async function checksums({ pool }: TestDatabase) {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await settle(client)
+    await setReproducibleOutput(client)
     const sums: [string, { rows: number; sha256: string }][] = []
-    for (const table of await tablesOf(client)) sums.push([table.name, await checksumOf(client, table)])
+    for (const table of await listTables(client)) sums.push([table.name, await tableChecksum(client, table)])
     await client.query('rollback')
     checked += sums.length
     return Object.fromEntries(sums)
@@ -66,7 +66,7 @@ describe('beside a busy machine', () => {
     const dataIn = (turn: number) => path.join(folder, `restored-${turn}`)
     for (let turn = 0; turn < RESTORES; turn += 1) {
       const file = path.join(folder, `${Math.floor(turn / RESTORES_OF_ONE)}.zip`)
-      if (turn % RESTORES_OF_ONE === 0) await backUp({ pool: database.pool, dataDir, file, now })
+      if (turn % RESTORES_OF_ONE === 0) await createBackup({ pool: database.pool, dataDir, file, now })
       const empty = await createEmptyDatabase()
       const options = { pool: empty.pool, dataDir: dataIn(turn), file, where: 'here' }
       mkdirSync(options.dataDir)

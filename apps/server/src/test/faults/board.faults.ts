@@ -6,7 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DUE_POINTS, type FaultPoint } from '../../platform/fault-points.ts'
 import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
-import { arranged, boardOf, changeOn, expectWhole, inMs, placing, timeDid, titles } from './boards.ts'
+import {
+  changeBoard,
+  createArranged,
+  expectConsistent,
+  inMs,
+  loadBoard,
+  loadDueChanges,
+  placeOperation,
+  titlesOf,
+} from './boards.ts'
 import { type EndingServer, openEndingServer } from './ending-server.ts'
 
 /** A change is one transaction: before its response nothing is committed, however far its statement came. */
@@ -40,24 +49,24 @@ describe('a move', () => {
     'while the server ends at %s stands whole or not at all',
     { timeout: PATIENCE_MS },
     async (point) => {
-      const id = await arranged(server)
-      const before = await boardOf(server, id)
+      const id = await createArranged(server)
+      const before = await loadBoard(server, id)
       const moving = [{ kind: 'move', id: before.live[3]?.id, after: null }]
       await server.endAt(point)
-      await expect(changeOn(server, id, moving)).rejects.toThrow()
+      await expect(changeBoard(server, id, moving)).rejects.toThrow()
       await server.ended()
       tallies.moves.tries += 1
 
-      const after = await boardOf(server, id)
+      const after = await loadBoard(server, id)
       const isMoved = POINTS[point] === 'after'
-      expect(titles(after.live)).toEqual(
+      expect(titlesOf(after.live)).toEqual(
         isMoved ? ['1 d', '2 a', '3 b', '4 c'] : ['1 a', '2 b', '3 c', '4 d'],
       )
       expect(after.version).toBe(before.version + Number(isMoved))
-      await expectWhole(server.newsroom, id)
+      await expectConsistent(server.newsroom, id)
       // Repeating it has the same result in either case.
       const again = performance.now()
-      expect(titles((await changeOn(server, id, moving)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
+      expect(titlesOf((await changeBoard(server, id, moving)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
       tallies.moves.answered(performance.now() - again)
       tallies.moves.acknowledged += 1
     },
@@ -71,7 +80,7 @@ describe('something new', () => {
     'while the server ends at %s of the %s stands with its item or neither does',
     { timeout: PATIENCE_MS },
     async (point, what, passes) => {
-      const id = await arranged(server)
+      const id = await createArranged(server)
       const title = `Yeni ${point} ${what}`
       const items = async () => {
         const { rows } = await server.newsroom.database.pool.query(
@@ -83,18 +92,18 @@ describe('something new', () => {
         return rows[0]
       }
       await server.endAt(point, passes)
-      await expect(changeOn(server, id, [placing(title, { isLive: true })])).rejects.toThrow()
+      await expect(changeBoard(server, id, [placeOperation(title, { isLive: true })])).rejects.toThrow()
       await server.ended()
       tallies.placed.tries += 1
 
       const begun = performance.now()
       const isPlaced = POINTS[point] === 'after'
-      const { live } = await boardOf(server, id)
+      const { live } = await loadBoard(server, id)
       tallies.placed.answered(performance.now() - begun)
-      expect(titles(live)[0]).toBe(isPlaced ? `1 ${title}` : '1 a')
+      expect(titlesOf(live)[0]).toBe(isPlaced ? `1 ${title}` : '1 a')
       const each = Number(isPlaced)
       expect(await items()).toEqual({ rows: each, revisions: each, entries: each })
-      await expectWhole(server.newsroom, id)
+      await expectConsistent(server.newsroom, id)
       tallies.placed.acknowledged += 1
     },
   )
@@ -105,21 +114,21 @@ describe('what is due', () => {
     'while the server ends at %s comes live once, after the next start',
     { timeout: PATIENCE_MS },
     async (point) => {
-      const id = await arranged(server)
-      await changeOn(server, id, [placing('vakti gelen', { date: inMs(1_500) })])
+      const id = await createArranged(server)
+      await changeBoard(server, id, [placeOperation('vakti gelen', { date: inMs(1_500) })])
       await server.endAt(point)
       await server.ended()
       tallies.due.tries += 1
       const begun = performance.now()
       await server.running()
       await expect
-        .poll(async () => titles((await boardOf(server, id)).live), POLLING)
+        .poll(async () => titlesOf((await loadBoard(server, id)).live), POLLING)
         .toEqual(['1 vakti gelen', '2 a', '3 b', '4 c', '5 d'])
       tallies.due.answered(performance.now() - begun)
-      const { live, pending } = await boardOf(server, id)
+      const { live, pending } = await loadBoard(server, id)
       expect(pending).toEqual([])
-      await expectWhole(server.newsroom, id)
-      expect((await timeDid(server.newsroom, id)).came).toEqual([live[0]?.id])
+      await expectConsistent(server.newsroom, id)
+      expect((await loadDueChanges(server.newsroom, id)).came).toEqual([live[0]?.id])
       tallies.due.acknowledged += 1
     },
   )
@@ -149,7 +158,7 @@ describe('while no server runs', () => {
         ...{ kind: 'place', id: title, item: { itemId: await itemCalled(title) } },
         ...more,
       })
-      const { pending, live } = await changeOn(server, id, [
+      const { pending, live } = await changeBoard(server, id, [
         await placed('çok geciken', { date: inMs(600_000) }),
         await placed('geciken', { date: inMs(610_000) }),
         await placed('vakti gelmeyen', { date: inMs(1_200_000) }),
@@ -157,7 +166,7 @@ describe('while no server runs', () => {
         await placed('kalan', { isLive: true }),
       ])
       const idOf = (title: string) => [...pending, ...live].find(({ card }) => card.title === title)?.id
-      await changeOn(server, id, [{ kind: 'schedule', id: idOf('süresi dolan'), end: inMs(610_000) }])
+      await changeBoard(server, id, [{ kind: 'schedule', id: idOf('süresi dolan'), end: inMs(610_000) }])
       await server.end()
       tallies.away.tries += 1
       // Shifts all waiting placements by ten minutes, and one by two and a half more.
@@ -170,16 +179,16 @@ describe('while no server runs', () => {
       const begun = performance.now()
       await server.running()
       await expect
-        .poll(async () => titles((await boardOf(server, id)).live), POLLING)
+        .poll(async () => titlesOf((await loadBoard(server, id)).live), POLLING)
         .toEqual(['1 geciken', '2 çok geciken', '3 kalan'])
       tallies.away.answered(performance.now() - begun)
-      const after = await boardOf(server, id)
-      expect(titles(after.pending)).toEqual(['1 vakti gelmeyen'])
+      const after = await loadBoard(server, id)
+      expect(titlesOf(after.pending)).toEqual(['1 vakti gelmeyen'])
       const dueOf = (title: string) => after.live.find(({ card }) => card.title === title)?.due
       expect([dueOf('geciken'), dueOf('kalan')]).toEqual([null, null])
       expect(Date.parse(dueOf('çok geciken') ?? '')).toBeLessThan(Date.now() - 60_000)
-      await expectWhole(server.newsroom, id)
-      const { came, ended } = await timeDid(server.newsroom, id)
+      await expectConsistent(server.newsroom, id)
+      const { came, ended } = await loadDueChanges(server.newsroom, id)
       expect(came).toEqual([idOf('çok geciken'), idOf('geciken')])
       expect(ended).toEqual([idOf('süresi dolan')])
       tallies.away.acknowledged += came.length + ended.length
@@ -189,15 +198,15 @@ describe('while no server runs', () => {
 
 describe('what was answered', () => {
   it('stands, though the server ends with its answer', { timeout: PATIENCE_MS }, async () => {
-    const id = await arranged(server)
-    const { live, version } = await boardOf(server, id)
-    await changeOn(server, id, [{ kind: 'move', id: live[3]?.id, after: null }])
+    const id = await createArranged(server)
+    const { live, version } = await loadBoard(server, id)
+    await changeBoard(server, id, [{ kind: 'move', id: live[3]?.id, after: null }])
     await server.end()
     tallies.answered.tries += 1
     const begun = performance.now()
-    expect(titles((await boardOf(server, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
+    expect(titlesOf((await loadBoard(server, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
     tallies.answered.answered(performance.now() - begun)
-    expect((await boardOf(server, id)).version).toBe(version + 1)
+    expect((await loadBoard(server, id)).version).toBe(version + 1)
     tallies.answered.acknowledged += 1
   })
 })

@@ -7,10 +7,10 @@ import path from 'node:path'
 import type { RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readDispatch } from '../../dispatch/dispatch-row.ts'
+import { loadDispatch } from '../../dispatch/dispatch-row.ts'
 import { resendDispatch, scheduleDispatch } from '../../dispatch/dispatches.ts'
 import { sendJobs } from '../../dispatch/send-job.ts'
-import { type Misdeed, openSink, type Point, type Sink } from '../../platform/mail/test-sink.ts'
+import { type Misbehavior, openSink, type ScriptPoint, type Sink } from '../../platform/mail/test-sink.ts'
 import { reportFault } from '../injection/fault-report.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
 
@@ -94,7 +94,7 @@ function schedule(count: number): Promise<string> {
   )
 }
 
-const stateOf = async (id: string) => (await readDispatch(newsroom.database.db, id))?.state
+const stateOf = async (id: string) => (await loadDispatch(newsroom.database.db, id))?.state
 
 /** Compares the ledger with the mails that the server received. */
 async function compare(id: string) {
@@ -209,12 +209,12 @@ describe('a server that sends', () => {
       server = await start()
       const ready = performance.now()
       await expect
-        .poll(async () => (await readDispatch(db, id))?.trouble, { ...POLLING, interval: 20 })
+        .poll(async () => (await loadDispatch(db, id))?.trouble, { ...POLLING, interval: 20 })
         .toBe('serverLost')
-      expect((await readDispatch(db, id))?.resumesAt).not.toBeNull()
+      expect((await loadDispatch(db, id))?.resumesAt).not.toBeNull()
       await expect.poll(() => sink.total, { ...POLLING, interval: 20 }).toBeGreaterThan(arrived)
       waited.push(Math.round(performance.now() - ready))
-      expect(await readDispatch(db, id)).toMatchObject({ trouble: null, resumesAt: null })
+      expect(await loadDispatch(db, id)).toMatchObject({ trouble: null, resumesAt: null })
     }
     await expect.poll(() => stateOf(id), POLLING).toBe('sent')
     const found = await compare(id)
@@ -230,7 +230,7 @@ describe('a server that sends', () => {
     const { db } = newsroom.database
     const id = await schedule(count)
     await start()
-    await expect.poll(async () => (await readDispatch(db, id))?.frozenAt ?? null, POLLING).not.toBeNull()
+    await expect.poll(async () => (await loadDispatch(db, id))?.frozenAt ?? null, POLLING).not.toBeNull()
     for (const server of servers) await kill(server)
     await sql`update dispatch_recipients set code = case when seq <= ${failed} then '550' end, next_try_at = null,
       state = case when seq <= ${failed} then 'failed' else 'sent' end where dispatch_id = ${id}::bigint`.execute(
@@ -322,11 +322,11 @@ describe('a mail server', () => {
   }, async () => {
     const count = 3_000
     const did = { dropped: 0, droppedAfter: 0, later: 0, refused: 0 }
-    const note = (what: keyof typeof did, misdeed: Misdeed) => {
+    const note = (what: keyof typeof did, misdeed: Misbehavior) => {
       did[what] += 1
       return misdeed
     }
-    const misdeeds: Partial<Record<Point, () => Misdeed>> = {
+    const misdeeds: Partial<Record<ScriptPoint, () => Misbehavior>> = {
       DATA: () => note('later', randomInt(2) ? '451 later' : 'drop'),
       RCPT: () => note('refused', '550 nobody'),
       dot: () => note('dropped', 'drop'),
@@ -351,7 +351,7 @@ describe('a mail server', () => {
     const id = await schedule(count)
     await start({ TEST_SMTP_PORT: String(port) })
     await expect
-      .poll(async () => (await readDispatch(newsroom.database.db, id))?.trouble, POLLING)
+      .poll(async () => (await loadDispatch(newsroom.database.db, id))?.trouble, POLLING)
       .toBe('ECONNREFUSED')
     sink = await openSink(port)
     await expect.poll(() => stateOf(id), POLLING).toBe('sent')

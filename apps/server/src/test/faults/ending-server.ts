@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { startTestIssuer, type TestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { expect } from 'vitest'
 import type { Point } from '../../platform/fault-points.ts'
-import { type Message, ofType, openLine } from '../attacks/live-line.ts'
+import { isOfType, type Message, openLiveConnection } from '../attacks/live-connection.ts'
 import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from '../newsroom.ts'
 import { cleanUp, freePort, MAIN, type ServerProcess, startServer } from '../server-process.ts'
 
@@ -149,13 +149,13 @@ function endingServer(
     },
     async listen(query, variables = {}) {
       const { url } = await present()
-      const line = await openLine(url)
+      const line = await openLiveConnection(url)
       const payload = { Authorization: `Bearer ${await tokenOf()}`, siteid: String(MAIN_SITE) }
       line.send({ type: 'connection_init', payload })
-      await line.until(ofType('connection_ack'))
+      await line.until(isOfType('connection_ack'))
       line.send({ type: 'subscribe', id: '1', payload: { query, variables } })
       line.send({ type: 'ping' })
-      await line.until(ofType('pong'))
+      await line.until(isOfType('pong'))
       return line.messages
     },
     close,

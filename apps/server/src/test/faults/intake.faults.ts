@@ -7,7 +7,7 @@ import path from 'node:path'
 import { startTestIssuer, type TestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { INTAKE_POINTS, type IntakePoint } from '../../platform/fault-points.ts'
+import { INGEST_POINTS, type IngestPoint } from '../../platform/fault-points.ts'
 import { ninjs } from '../desk/inbox.ts'
 import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../newsroom.ts'
@@ -15,9 +15,9 @@ import { cleanUp, freePort, type ServerProcess, startServer } from '../server-pr
 
 const PATIENCE_MS = 120_000
 /** Passed for each file, so that the process can be killed amid many. */
-const BY_FILE: readonly IntakePoint[] = ['halfClaimed', 'halfPutAway']
+const BY_FILE: readonly IngestPoint[] = ['halfClaimed', 'halfPutAway']
 /** Each point once as soon as it is reached, and points per file once amid the work. */
-const ENDS = INTAKE_POINTS.flatMap((point): { point: IntakePoint; passes: number }[] => [
+const ENDS = INGEST_POINTS.flatMap((point): { point: IngestPoint; passes: number }[] => [
   { point, passes: 0 },
   ...(BY_FILE.includes(point) ? [{ point, passes: 5 }] : []),
 ])
@@ -51,7 +51,7 @@ async function start(): Promise<ServerProcess> {
   return started
 }
 
-async function arm({ child }: ServerProcess, point: IntakePoint, passes: number): Promise<void> {
+async function arm({ child }: ServerProcess, point: IngestPoint, passes: number): Promise<void> {
   const isArmed = new Promise<void>((resolve) => {
     child.on('message', (message) => {
       if ((message as { armed?: string }).armed === point) resolve()

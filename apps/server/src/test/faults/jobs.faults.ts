@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { jobHandler } from '../../platform/jobs/handler.ts'
+import { startJobWorkers } from '../../platform/jobs/job-workers.ts'
 import { type OpenJobs, openJobs } from '../../platform/jobs/open-jobs.ts'
 import { declaration } from '../../platform/jobs/test-jobs.ts'
-import { workOnJobs } from '../../platform/jobs/work-on-jobs.ts'
 import { type Live, openLive } from '../../platform/live.ts'
 import { type DatabasePoint, type DatabaseProxy, openDatabaseProxy } from '../injection/database-proxy.ts'
 import { countFault } from '../injection/fault-report.ts'
@@ -54,12 +54,12 @@ describe.each(Object.entries(STEPS))('a job while %s', (step, text) => {
       const job = declaration<{ number: number }>(name, { concurrency: 4, retries: 5, sameKey: 'serial' })
       const done = new Set<number>()
       const tools = { ...(await newsroom.contextOf('1')).tools, db: database.db, live, jobs } as Tools
-      const work = workOnJobs({
+      const work = startJobWorkers({
         jobs,
         tools,
         handlers: [jobHandler(job, async ({ data }) => void done.add(data.number))],
       })
-      await work.begun
+      await work.started
       const armed = proxy.arm({ point, action: 'break', times: 3, matches: (one) => text.test(one.text) })
       const begun = performance.now()
       const origin = { siteId: MAIN_SITE, actorId: null }

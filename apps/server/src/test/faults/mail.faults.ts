@@ -3,15 +3,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { provideChannels } from '../../dispatch/channels.ts'
-import { takeDue, takeUpAbandoned } from '../../dispatch/clock.ts'
+import { enqueueAbandoned, startDueDispatches } from '../../dispatch/dispatch-clock.ts'
 import { scheduleDispatch } from '../../dispatch/dispatches.ts'
 import { sendHandlers } from '../../dispatch/send.ts'
 import { testChannel } from '../../dispatch/test-channel.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { type JobDesk, openJobDesk } from '../../platform/jobs/test-jobs.ts'
-import { compileMail } from '../../platform/mail/form.ts'
+import { type JobTest, openJobTest } from '../../platform/jobs/test-jobs.ts'
+import { compileMail } from '../../platform/mail/mail-template.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
-import { type Misdeed, openSink, type Point, type Sink } from '../../platform/mail/test-sink.ts'
+import { type Misbehavior, openSink, type ScriptPoint, type Sink } from '../../platform/mail/test-sink.ts'
 import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 
@@ -22,22 +22,22 @@ const SILENCE_MS = 400
 const PATIENCE = { connectMs: SILENCE_MS, silenceMs: SILENCE_MS, verdictMs: SILENCE_MS }
 const POLLING = { timeout: 60_000, interval: 30 }
 
-const POINTS: readonly Point[] = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'data', 'dot', 'taken']
-const TWICE: Partial<Record<Point, string>> = {
+const POINTS: readonly ScriptPoint[] = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'data', 'dot', 'taken']
+const TWICE: Partial<Record<ScriptPoint, string>> = {
   ...{ MAIL: '250 ok\r\n250 ok', RCPT: '250 ok\r\n250 ok', taken: '250 taken\r\n250 taken' },
 }
-const CASES: { point: Point; word: string; misdeed: Misdeed }[] = POINTS.flatMap((point) => [
+const CASES: { point: ScriptPoint; word: string; misdeed: Misbehavior }[] = POINTS.flatMap((point) => [
   { point, word: 'breaks', misdeed: 'drop' },
   { point, word: 'hangs', misdeed: 'hang' },
   { point, word: 'is late', misdeed: 'late' },
   ...(TWICE[point] ? [{ point, word: 'answers twice', misdeed: TWICE[point] }] : []),
 ])
 
-let desk: JobDesk
+let desk: JobTest
 let tools: Tools
 let sink: Sink
 beforeAll(async () => {
-  desk = await openJobDesk()
+  desk = await openJobTest()
   tools = (await desk.newsroom.contextOf('1')).tools
   const mail = compileMail(
     {
@@ -94,8 +94,8 @@ async function send(item: number): Promise<string> {
 }
 
 const stateOf = async (id: string) => {
-  await takeDue(tools)
-  await takeUpAbandoned(tools)
+  await startDueDispatches(tools)
+  await enqueueAbandoned(tools)
   // Makes pending retries due now.
   await sql`update dispatch_recipients set next_try_at = now() where dispatch_id = ${id}::bigint and next_try_at > now()`.execute(
     tools.db,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newBoard } from '../../boards/test-boards.ts'
 import { reportFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
-import { changeOn, expectWhole } from './boards.ts'
+import { changeBoard, expectConsistent } from './boards.ts'
 import { type EndingServer, type EndingServers, openEndingServers } from './ending-server.ts'
 
 const ENDS = 50
@@ -94,7 +94,7 @@ const ITEMS = {
 async function wait(id: string, entity: keyof typeof ITEMS, count: number, from: number): Promise<string> {
   const items = await rowsOf<{ id: string }>(ITEMS[entity], [MAIN_SITE, count])
   const dates = moments(count, from)
-  await changeOn(
+  await changeBoard(
     one,
     id,
     items.map((item, place) => ({
@@ -187,7 +187,7 @@ it('each comes about exactly once, and never early', { timeout: PATIENCE_MS }, a
   expect(after.map(({ what, things, once, twice, early }) => ({ what, things, once, twice, early }))).toEqual(
     Object.entries(SIZES).map(([what, size]) => ({ what, things: size, once: size, twice: 0, early: 0 })),
   )
-  for (const id of boards) await expectWhole(both.newsroom, id)
+  for (const id of boards) await expectConsistent(both.newsroom, id)
   // A server that started with its machine an hour off rejects current tokens, so it is restarted with the correct time.
   await one.setClock(0)
   await one.end()

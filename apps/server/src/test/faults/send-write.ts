@@ -1,10 +1,10 @@
 // Sends a write as the web app does: one operation over HTTP; returns the outcome.
 import { getNamedType, isLeafType, isObjectType } from 'graphql'
 import { createSchema } from '../../schema.ts'
-import { timeLimit } from '../injection/time-limit.ts'
+import { createTimeLimit } from '../injection/time-limit.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import type { Write } from '../writes/write.ts'
-import { LIMIT_MS, type Outcome } from './judge-write.ts'
+import { LIMIT_MS, type Outcome } from './evaluate-write.ts'
 
 const mutations = createSchema().getMutationType()?.getFields() ?? {}
 
@@ -33,7 +33,7 @@ export async function send(
   const variables = Object.fromEntries(
     Object.entries(given).filter(([name]) => field?.args.some((arg) => arg.name === name)),
   )
-  const limit = timeLimit(3 * LIMIT_MS, giving)
+  const limit = createTimeLimit(3 * LIMIT_MS, giving)
   const begun = performance.now()
   const since = () => performance.now() - begun
   try {

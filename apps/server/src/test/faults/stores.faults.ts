@@ -11,8 +11,8 @@ import { armDiskFault, DISK_POINTS, type DiskFault } from '../injection/disk-fau
 import { countFault } from '../injection/fault-report.ts'
 import { type FtpFault, type FtpProxy, openFtpProxy } from '../injection/ftp-proxy.ts'
 import { type NetworkFault, type NetworkProxy, openNetworkProxy } from '../injection/network-proxy.ts'
-import { timeLimit } from '../injection/time-limit.ts'
-import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../media/elsewhere.ts'
+import { createTimeLimit } from '../injection/time-limit.ts'
+import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../media/remote-stores.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 
 /** Remote stores time out after half a minute. */
@@ -82,7 +82,7 @@ async function upload(bytes: Uint8Array, giving?: AbortSignal): Promise<Outcome>
   const form = new FormData()
   for (const [name, value] of Object.entries({ method: '7', type: '1' })) form.append(name, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'foto.png')
-  const limit = timeLimit(2 * LIMIT_MS, giving)
+  const limit = createTimeLimit(2 * LIMIT_MS, giving)
   const begun = performance.now()
   const since = () => performance.now() - begun
   try {

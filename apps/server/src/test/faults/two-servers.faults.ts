@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countFault } from '../injection/fault-report.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import {
-  arranged,
   type Board,
-  boardOf,
-  changeOn,
-  expectWhole,
+  changeBoard,
+  createArranged,
+  expectConsistent,
   inMs,
-  placing,
-  timeDid,
-  titles,
-  tryOn,
+  loadBoard,
+  loadDueChanges,
+  placeOperation,
+  titlesOf,
+  tryChange,
 } from './boards.ts'
 import { type EndingServer, type EndingServers, openEndingServers } from './ending-server.ts'
 
@@ -48,31 +48,31 @@ describe('two servers', () => {
   it('let come what is due, and go what is over, once each, while people move things on both', {
     timeout: PATIENCE_MS,
   }, async () => {
-    const boards = await Promise.all(Array.from({ length: 8 }, () => arranged(one, 12)))
+    const boards = await Promise.all(Array.from({ length: 8 }, () => createArranged(one, 12)))
     const heard = await Promise.all(both.servers.map((server) => server.listen(HEARD)))
     for (const id of boards) {
-      const { version, live, pending } = await changeOn(one, id, [
-        placing('ilk', { date: inMs(2_000) }),
-        placing('onunla', { date: inMs(2_000) }),
-        placing('sonra', { date: inMs(3_000) }),
-        placing('kısa süreli', { isLive: true }),
+      const { version, live, pending } = await changeBoard(one, id, [
+        placeOperation('ilk', { date: inMs(2_000) }),
+        placeOperation('onunla', { date: inMs(2_000) }),
+        placeOperation('sonra', { date: inMs(3_000) }),
+        placeOperation('kısa süreli', { isLive: true }),
       ])
-      await changeOn(one, id, [
+      await changeBoard(one, id, [
         { kind: 'schedule', id: idIn({ version, live, pending }, 'kısa süreli'), end: inMs(2_500) },
       ])
     }
     const isOver = async () => {
-      const did = await Promise.all(boards.map((id) => timeDid(both.newsroom, id)))
+      const did = await Promise.all(boards.map((id) => loadDueChanges(both.newsroom, id)))
       return did.every(({ came, ended }) => came.length >= 3 && ended.length >= 1)
     }
     let isDone = false
     const person = async (server: EndingServer, first: number) => {
       for (let turn = first; !isDone; turn += 3) {
         const id = boards[turn % boards.length] as string
-        const { live, version } = await boardOf(server, id)
+        const { live, version } = await loadBoard(server, id)
         const moved = live[turn % live.length]?.id
         const after = turn % 2 ? null : live.find((each) => each.id !== moved)?.id
-        const { refusal } = await tryOn(server, id, [{ kind: 'move', id: moved, after }], version)
+        const { refusal } = await tryChange(server, id, [{ kind: 'move', id: moved, after }], version)
         rows.together.tries += 1
         expect([undefined, 'changedMeanwhile', 'gone', 'elsewhere']).toContain(refusal?.reason)
       }
@@ -87,14 +87,14 @@ describe('two servers', () => {
     await people
 
     for (const id of boards) {
-      await expectWhole(both.newsroom, id)
-      const board = await boardOf(other, id)
-      expect(board).toEqual(await boardOf(one, id))
+      await expectConsistent(both.newsroom, id)
+      const board = await loadBoard(other, id)
+      expect(board).toEqual(await loadBoard(one, id))
       expect(board.pending).toEqual([])
       expect(board.live.map(({ card }) => card.title).toSorted()).toEqual(
         ['a', 'b', 'c', 'd', 'ilk', 'onunla', 'sonra'].toSorted(),
       )
-      const { came, ended } = await timeDid(both.newsroom, id)
+      const { came, ended } = await loadDueChanges(both.newsroom, id)
       expect(came.toSorted()).toEqual(
         ['ilk', 'onunla', 'sonra'].map((title) => idIn(board, title)).toSorted(),
       )
@@ -111,20 +111,20 @@ describe('two servers', () => {
   })
 
   it('agree on what was put off or taken back while it was due', { timeout: PATIENCE_MS }, async () => {
-    const boards = await Promise.all(Array.from({ length: 6 }, () => arranged(one, 12)))
+    const boards = await Promise.all(Array.from({ length: 6 }, () => createArranged(one, 12)))
     await Promise.all(
       boards.map(async (id, place) => {
         const server = both.servers[place % 2] as EndingServer
-        const begun = await changeOn(server, id, [
-          placing('ertelenen', { date: inMs(1_000) }),
-          placing('durdurulan', { date: inMs(1_000 + place * 300) }),
+        const begun = await changeBoard(server, id, [
+          placeOperation('ertelenen', { date: inMs(1_000) }),
+          placeOperation('durdurulan', { date: inMs(1_000 + place * 300) }),
         ])
         const [putOff, stopped] = [idIn(begun, 'ertelenen'), idIn(begun, 'durdurulan')]
         // Once a change is due, edits of it race with both servers.
         const untilDue = (date: string) =>
           expect.poll(() => Date.now() >= Date.parse(date), { ...POLLING, interval: 5 }).toBe(true)
         const redate = async (placement: string, date: string | null) => {
-          const { refusal } = await tryOn(server, id, [{ kind: 'schedule', id: placement, date }])
+          const { refusal } = await tryChange(server, id, [{ kind: 'schedule', id: placement, date }])
           expect([undefined, 'changedMeanwhile', 'elsewhere']).toContain(refusal?.reason)
           return refusal?.reason
         }
@@ -145,21 +145,21 @@ describe('two servers', () => {
             rows.postponed.tries += 1
           }
           await expect
-            .poll(async () => (await boardOf(server, id)).live.map((each) => each.id), POLLING)
+            .poll(async () => (await loadBoard(server, id)).live.map((each) => each.id), POLLING)
             .toContain(putOff)
-          const live = (await boardOf(server, id)).live.find((each) => each.id === putOff)
+          const live = (await loadBoard(server, id)).live.find((each) => each.id === putOff)
           expect(Date.parse(live?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(date))
         }
         const [outcome] = await Promise.all([stopIt(), putItOff()])
-        const { came } = await timeDid(both.newsroom, id)
+        const { came } = await loadDueChanges(both.newsroom, id)
         const isStopped = outcome === 'stopped'
         rows.postponed.tries += 1
         rows.postponed.acknowledged += 1
         expect(['stopped', 'elsewhere']).toContain(outcome)
         expect(came.toSorted()).toEqual((isStopped ? [putOff] : [putOff, stopped]).toSorted())
-        const board = await boardOf(server, id)
-        expect(titles(board.pending)).toEqual(isStopped ? ['1 durdurulan'] : [])
-        await expectWhole(both.newsroom, id)
+        const board = await loadBoard(server, id)
+        expect(titlesOf(board.pending)).toEqual(isStopped ? ['1 durdurulan'] : [])
+        await expectConsistent(both.newsroom, id)
       }),
     )
   })
@@ -167,24 +167,26 @@ describe('two servers', () => {
   it('lose nothing where one of them ends in the middle of a change, and the other hears of what came through', {
     timeout: PATIENCE_MS,
   }, async () => {
-    const id = await arranged(one)
+    const id = await createArranged(one)
     const heard = await other.listen(HEARD)
-    const { live, version } = await boardOf(one, id)
+    const { live, version } = await loadBoard(one, id)
     await one.endAt('beforeAnswer')
-    await expect(changeOn(one, id, [{ kind: 'move', id: live[3]?.id, after: null }])).rejects.toThrow()
+    await expect(changeBoard(one, id, [{ kind: 'move', id: live[3]?.id, after: null }])).rejects.toThrow()
     await one.ended()
     await expect.poll(() => heardOf(heard, id), POLLING).toContain(version + 1)
-    expect(titles((await boardOf(other, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
+    expect(titlesOf((await loadBoard(other, id)).live)).toEqual(['1 d', '2 a', '3 b', '4 c'])
 
     // A change that is due while one server is killed with it is made by the other; nobody restarts the first.
     await one.running()
     await one.endAt('passed')
-    await changeOn(other, id, [placing('vakti gelen', { date: inMs(500) })])
-    await expect.poll(async () => titles((await boardOf(other, id)).live)[0], POLLING).toBe('1 vakti gelen')
+    await changeBoard(other, id, [placeOperation('vakti gelen', { date: inMs(500) })])
+    await expect
+      .poll(async () => titlesOf((await loadBoard(other, id)).live)[0], POLLING)
+      .toBe('1 vakti gelen')
     rows.killed.tries += 2
     rows.killed.acknowledged += 2
-    expect((await timeDid(both.newsroom, id)).came).toHaveLength(1)
-    await expectWhole(both.newsroom, id)
+    expect((await loadDueChanges(both.newsroom, id)).came).toHaveLength(1)
+    await expectConsistent(both.newsroom, id)
     // It has ended, or would at the next due change: the following test starts with a fresh one.
     await one.end()
   })
@@ -193,16 +195,16 @@ describe('two servers', () => {
 describe('a clock that is set', () => {
   /** A change to live and an end within moments, and the same almost an hour from now. */
   async function expectInTime(server: EndingServer): Promise<void> {
-    const id = await arranged(server, 12)
+    const id = await createArranged(server, 12)
     const { pool } = both.newsroom.database
     const soon = inMs(1_500)
     const later = inMs(HOUR / 2)
-    const board = await changeOn(server, id, [
-      placing('az sonra', { date: soon }),
-      placing('daha sonra', { date: later }),
+    const board = await changeBoard(server, id, [
+      placeOperation('az sonra', { date: soon }),
+      placeOperation('daha sonra', { date: later }),
     ])
     const [goes, stays] = board.live.map((placed) => placed.id)
-    await changeOn(server, id, [
+    await changeBoard(server, id, [
       { kind: 'schedule', id: goes, end: soon },
       { kind: 'schedule', id: stays, end: later },
     ])
@@ -222,20 +224,20 @@ describe('a clock that is set', () => {
       return rows
     }
     await expect
-      .poll(async () => titles((await boardOf(server, id)).live), POLLING)
+      .poll(async () => titlesOf((await loadBoard(server, id)).live), POLLING)
       .toEqual(['1 az sonra', '2 b', '3 c', '4 d'])
     await expect.poll(async () => (await published()).map((row) => row.id), POLLING).toEqual([contents[0]])
-    const after = await boardOf(server, id)
-    expect(titles(after.pending)).toEqual(['1 daha sonra'])
+    const after = await loadBoard(server, id)
+    expect(titlesOf(after.pending)).toEqual(['1 daha sonra'])
     // Neither early nor recorded as late by the hour.
     expect(Date.parse(after.live[0]?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(soon))
     expect(after.live[0]?.due).toBeNull()
     expect((await published())[0]?.at.getTime()).toBeGreaterThanOrEqual(Date.parse(soon))
-    const did = await timeDid(both.newsroom, id)
+    const did = await loadDueChanges(both.newsroom, id)
     rows.clocks.tries += 1
     rows.clocks.acknowledged += 2
     expect([did.came, did.ended]).toEqual([[idIn(after, 'az sonra')], [goes]])
-    await expectWhole(both.newsroom, id)
+    await expectConsistent(both.newsroom, id)
   }
 
   it.each([

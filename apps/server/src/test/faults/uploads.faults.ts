@@ -9,8 +9,8 @@ import path from 'node:path'
 import { startTestIssuer, type TestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countFault } from '../injection/fault-report.ts'
-import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../media/elsewhere.ts'
-import { film } from '../media/film.ts'
+import { type FtpServer, type S3Server, startFtpServer, startS3Server } from '../media/remote-stores.ts'
+import { makeVideo } from '../media/video.ts'
 import { MAIN_SITE, openTestNewsroom, subjectOf, type TestNewsroom } from '../newsroom.ts'
 import { cleanUp, freePort, type ServerProcess, startServer } from '../server-process.ts'
 
@@ -104,7 +104,7 @@ async function age(folder: string): Promise<void> {
 }
 
 it.each([0.1, 0.5, 0.9])('a file in one piece of which %d had come', { timeout: 180_000 }, async (share) => {
-  const bytes = film(640, 360, { mediaBytes: FILM_BYTES + share * 10 })
+  const bytes = makeVideo(640, 360, { mediaBytes: FILM_BYTES + share * 10 })
   const field = (name: string, value: string) =>
     `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
@@ -141,7 +141,7 @@ it.each([0.1, 0.5, 0.9])('a file in one piece of which %d had come', { timeout: 
 })
 
 it('a file in pieces of which half had come goes on from there', { timeout: 180_000 }, async () => {
-  const bytes = film(640, 362, { mediaBytes: FILM_BYTES })
+  const bytes = makeVideo(640, 362, { mediaBytes: FILM_BYTES })
   const tus = { 'tus-resumable': '1.0.0' }
   const pairs = Object.entries({ filename: 'a.mp4', type: '2', method: '7', sha256: sha256(bytes) })
   const announced = await fetch(`${url}/storage/resumable`, {

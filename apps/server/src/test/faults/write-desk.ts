@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from '../app.ts'
 import { type ArmedFault, type DatabaseProxy, openDatabaseProxy } from '../injection/database-proxy.ts'
 import { type Effects, openEffects } from '../injection/effects.ts'
 import { MAIN_SITE } from '../newsroom.ts'
-import { samplesOf } from '../sample-items.ts'
+import { createSamples } from '../sample-items.ts'
 import { EDITOR, openWorld, type World, type Write } from '../writes/write.ts'
-import { judge, type Outcome, type Reference, type Row } from './judge-write.ts'
+import { findViolations, type Outcome, type Reference, type Row } from './evaluate-write.ts'
 import { send } from './send-write.ts'
 
 const MOST_SENDS = 4
@@ -48,7 +48,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
   await prepareNewsroom(pool)
   const world = openWorld(
     server,
-    samplesOf(server, () => PHOTO),
+    createSamples(server, () => PHOTO),
   )
   const effects = await openEffects(pool)
   // A token is valid for some minutes, and the suite takes longer.
@@ -118,7 +118,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
           const anew = await desk.prepare(write)
           tried = await under(write, anew, trialOf(write, anew) ?? how)
         }
-        wrong.push(...judge({ ...tried, write, row }))
+        wrong.push(...findViolations({ ...tried, write, row }))
       }
       row.report()
       return wrong

@@ -10,7 +10,7 @@ import type {
 } from '../injection/database-proxy.ts'
 import { countFault } from '../injection/fault-report.ts'
 import { WRITES } from '../writes/writes.ts'
-import type { Reference } from './judge-write.ts'
+import type { Reference } from './evaluate-write.ts'
 import { openWriteDesk, type WriteDesk } from './write-desk.ts'
 
 const PATIENCE_MS = 300_000

@@ -7,7 +7,7 @@ import {
   type NetworkProxy,
   openNetworkProxy,
 } from '../injection/network-proxy.ts'
-import { WITHOUT_KEY, WRITES } from '../writes/writes.ts'
+import { WITHOUT_IDEMPOTENCY_KEY, WRITES } from '../writes/writes.ts'
 import { openWriteDesk, type WriteDesk } from './write-desk.ts'
 
 const PATIENCE_MS = 300_000
@@ -40,7 +40,7 @@ it.each(WRITES)('$name leaves the same whenever nothing is wrong', async (write)
 describe.each(NETWORK_FAULTS)('%s', (fault) => {
   it('every write stands once', { timeout: PATIENCE_MS }, async () => {
     const wrong = await desk.every(countFault(NAMES[fault]), ({ mutation }) =>
-      fault === 'deliveredTwice' && mutation in WITHOUT_KEY
+      fault === 'deliveredTwice' && mutation in WITHOUT_IDEMPOTENCY_KEY
         ? null
         : { arm: () => network.arm(fault), url: network.url, givesUp: fault.endsWith('Hangs') },
     )

@@ -10,7 +10,7 @@ export interface Effects {
 }
 
 /** Also written by heartbeats, and by clocks that poll sources. */
-const BESIDE = ['presences', 'agency_source_states', 'kept_files']
+const IGNORED_TABLES = ['presences', 'agency_source_states', 'kept_files']
 
 export async function openEffects(pool: pg.Pool): Promise<Effects> {
   const { rows: tables } = await pool.query<{ name: string; hasVersion: boolean }>(
@@ -19,7 +19,7 @@ export async function openEffects(pool: pg.Pool): Promise<Effects> {
          and c.column_name = 'version' and c.data_type = 'integer'
          and c.table_name not in ('audit_entries', 'revisions')) as "hasVersion"
      from information_schema.tables t where t.table_type = 'BASE TABLE' and t.table_schema = 'public' and t.table_name <> all($1) order by 1`,
-    [BESIDE],
+    [IGNORED_TABLES],
   )
   const text = tables
     .map(

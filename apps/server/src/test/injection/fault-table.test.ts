@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { complaintsOf, tableOf } from './fault-table.ts'
+import { findProblems, formatTable } from './fault-table.ts'
 
 const ROW = {
   fault: 'database: breaks after the commit',
@@ -7,7 +7,7 @@ const ROW = {
 }
 
 it('the table shows a fault in one line', () => {
-  expect(tableOf([ROW])).toBe(
+  expect(formatTable([ROW])).toBe(
     [
       'fault                              tries  acknowledged  lost  doubled  unknown  slowest',
       'database: breaks after the commit      3             2     0        0        1    42 ms',
@@ -21,6 +21,6 @@ it.each([
   [{ lost: 1 }, '1 acknowledged and lost'],
   [{ doubled: 2 }, '2 doubled'],
 ])('a run with %o fails', (row, complaint) => {
-  expect(complaintsOf(ROW)).toEqual([])
-  expect(complaintsOf({ ...ROW, ...row })).toEqual([`${ROW.fault}: ${complaint}`])
+  expect(findProblems(ROW)).toEqual([])
+  expect(findProblems({ ...ROW, ...row })).toEqual([`${ROW.fault}: ${complaint}`])
 })

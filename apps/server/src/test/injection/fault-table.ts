@@ -12,8 +12,8 @@ export function faultTable(rowsFile: string): Reporter {
     onTestRunEnd(modules) {
       const rows = existsSync(rowsFile) ? readRows(rowsFile) : []
       rmSync(rowsFile, { force: true })
-      const complaints = [...rows.flatMap(complaintsOf), ...silentModules(modules, rows)]
-      if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`)
+      const complaints = [...rows.flatMap(findProblems), ...silentModules(modules, rows)]
+      if (rows.length > 0) console.log(`\n${formatTable(rows)}\n`)
       for (const complaint of complaints) console.error(complaint)
       if (complaints.length > 0) process.exitCode = 1
     },
@@ -28,7 +28,7 @@ function readRows(file: string): Row[] {
 }
 
 /** Problems of a row: a fault that never acted proves nothing, nor does one under which no work succeeded. */
-export function complaintsOf({ fault, tries, acknowledged, lost, doubled }: FaultRow): string[] {
+export function findProblems({ fault, tries, acknowledged, lost, doubled }: FaultRow): string[] {
   return [
     ...(tries === 0 ? [`${fault}: the fault never acted`] : []),
     ...(acknowledged === 0 ? [`${fault}: no work was acknowledged`] : []),
@@ -46,7 +46,7 @@ function silentModules(modules: readonly TestModule[], rows: readonly Row[]): st
     .map((module) => `${path.basename(module.moduleId)}: no fault was reported`)
 }
 
-export function tableOf(rows: readonly FaultRow[]): string {
+export function formatTable(rows: readonly FaultRow[]): string {
   const lines = rows.map(({ fault, tries, acknowledged, lost, doubled, unknown, slowestMs }) => [
     fault,
     ...[tries, acknowledged, lost, doubled, unknown].map(String),

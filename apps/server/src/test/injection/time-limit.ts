@@ -1,5 +1,5 @@
 /** A signal that aborts after this time, or with another one; call `end`, or its timer stays. */
-export function timeLimit(ms: number, other?: AbortSignal): { signal: AbortSignal; end(): void } {
+export function createTimeLimit(ms: number, other?: AbortSignal): { signal: AbortSignal; end(): void } {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), ms)
   return {

@@ -8,7 +8,7 @@ interface GreyTiff {
 }
 
 /** A TIFF of one strip, 64 × 16; with 16-bit samples a gradient from black on the left to white on the right. */
-export function greyTiff({ bits, sampleFormat = 1, compression = 1, photometric = 1 }: GreyTiff): Buffer {
+export function makeGreyTiff({ bits, sampleFormat = 1, compression = 1, photometric = 1 }: GreyTiff): Buffer {
   const [width, height, entries] = [64, 16, 10]
   const pixels = Buffer.alloc((width * height * bits) / 8)
   if (bits === 16)

@@ -19,7 +19,7 @@ const BLACK = [
 ].join('')
 const tile = (picture: string) => partsOf(Buffer.from(SETS + picture, 'base64'))
 
-interface GridWish {
+interface GridOptions {
   width: number
   height: number
   turns?: number
@@ -34,14 +34,14 @@ interface GridWish {
 const GRID = 1
 
 /** The bytes of the picture; its first tile has four colors, the others are black. */
-export function heicGrid({
+export function makeHeicGrid({
   width,
   height,
   turns = 0,
   claimed = { width, height },
   parts,
   beside = 0,
-}: GridWish): Buffer {
+}: GridOptions): Buffer {
   const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)]
   const tiles = Array.from({ length: columns * rows + beside }, (_, index) => GRID + 1 + index)
   const seen = tiles.slice(0, columns * rows)

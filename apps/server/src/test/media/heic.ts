@@ -13,7 +13,7 @@ const STREAM = Buffer.from(
 )
 const [, VIDEO_PARAMETERS, SEQUENCE_PARAMETERS, PICTURE_PARAMETERS] = [0, 32, 33, 34]
 
-interface HeicWish {
+interface HeicOptions {
   /** Counterclockwise quarter turns for display. */
   turns?: number
   /** The size in its header. */
@@ -23,7 +23,7 @@ interface HeicWish {
 }
 
 /** The bytes of the picture. */
-export function heic({ turns = 0, width = 320, height = 240, icc }: HeicWish = {}): Buffer {
+export function makeHeic({ turns = 0, width = 320, height = 240, icc }: HeicOptions = {}): Buffer {
   const { decoder, data } = partsOf(STREAM)
   const properties = [
     decoder,

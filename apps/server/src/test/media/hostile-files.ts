@@ -1,7 +1,7 @@
 // Files that are not what their names say, and valid files with an extra payload: the same for every kind of upload.
 import sharp from 'sharp'
-import { film } from './film.ts'
-import { paper } from './paper.ts'
+import { makePdf } from './pdf.ts'
+import { makeVideo } from './video.ts'
 
 export interface HostileFile {
   name: string
@@ -48,7 +48,7 @@ export async function hostileFiles(script = 'window.__pwn=1'): Promise<HostileFi
     refused('2', 'film.mp4', page),
     refused('3', 'paper.pdf', `%PDF-1.4\n${page}\nstartxref\n0\n%%EOF`),
     { type: '2', name: 'picture.mp4', bytes: await photograph(42, 43) },
-    { type: '1', name: 'film.png', bytes: film(320, 240) },
+    { type: '1', name: 'film.png', bytes: makeVideo(320, 240) },
     refused('1', 'mixed.gif', `GIF89a/*${page}*/=1;`),
     {
       type: '1',
@@ -62,12 +62,12 @@ export async function hostileFiles(script = 'window.__pwn=1'): Promise<HostileFi
     {
       type: '2',
       name: 'tail.html',
-      bytes: Buffer.concat([film(320, 242, { mediaBytes: 9_000 }), free(page)]),
+      bytes: Buffer.concat([makeVideo(320, 242, { mediaBytes: 9_000 }), free(page)]),
       mime: 'video/mp4',
     },
     {
       ...{ type: '3', name: 'form.pdf', mime: 'application/pdf' },
-      bytes: paper(2, { extra: `/OpenAction << /S /JavaScript /JS (${script}) >>` }),
+      bytes: makePdf(2, { extra: `/OpenAction << /S /JavaScript /JS (${script}) >>` }),
     },
   ]
 }

@@ -7,10 +7,10 @@ import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import sharp from 'sharp'
-import type { TellStored } from '../../features/media/keep.ts'
 import type { MediaFile } from '../../features/media/media-row.ts'
 import { mediaRoutes } from '../../features/media/routes.ts'
 import { DEFAULT_MEDIA_SETTINGS, type MediaSettings } from '../../features/media/settings.ts'
+import type { NotifyStored } from '../../features/media/store-media.ts'
 import { createAuthenticator } from '../../platform/auth/auth.ts'
 import { createTokenVerifier } from '../../platform/auth/tokens.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -29,7 +29,7 @@ export interface Answer {
   bytes: Buffer
 }
 
-interface UploadWish {
+interface UploadOptions {
   as?: string
   site?: number
   type?: string
@@ -47,17 +47,17 @@ export interface MediaNewsroom extends Pick<TestDatabase, 'db' | 'pool'> {
   folder: string
   headersOf(person: string, site?: number): Promise<Record<string, string>>
   get(address: string, headers?: Record<string, string>): Promise<Answer>
-  upload(bytes: Uint8Array, wish?: UploadWish): Promise<Answer>
+  upload(bytes: Uint8Array, wish?: UploadOptions): Promise<Answer>
   /** Uploads a valid file and returns its data. */
-  store(bytes: Uint8Array, wish?: UploadWish): Promise<MediaFile>
+  store(bytes: Uint8Array, wish?: UploadOptions): Promise<MediaFile>
   /** Incoming files. */
   incoming(): Promise<string[]>
   close(): Promise<void>
 }
 
-interface NewsroomWish {
+interface NewsroomOptions {
   resizesPerMinute?: number
-  tellStored?: TellStored
+  notifyStored?: NotifyStored
   /** Replaces the plain disk store. */
   storeOf?(disk: FileStore, folder: string, db: TestDatabase['db']): Promise<FileStore>
 }
@@ -65,7 +65,7 @@ interface NewsroomWish {
 /** People: `editor` (2) on sites 4 and 5, `reader` (8) on 4, `english` (2) on 1, `newcomer` not active. */
 export async function openMediaNewsroom(
   settings: Partial<MediaSettings> = {},
-  { resizesPerMinute = 10_000, tellStored, storeOf }: NewsroomWish = {},
+  { resizesPerMinute = 10_000, notifyStored, storeOf }: NewsroomOptions = {},
 ): Promise<MediaNewsroom> {
   const database = await createTestDatabase()
   const issuer = await startTestIssuer()
@@ -94,7 +94,7 @@ export async function openMediaNewsroom(
     settings: { ...DEFAULT_MEDIA_SETTINGS, ...settings },
     cacheFolder: path.join(folder, 'resized'),
     authenticator,
-    tellStored,
+    notifyStored,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -104,7 +104,7 @@ export async function openMediaNewsroom(
   })
   const get = async (address: string, headers: Record<string, string> = {}) =>
     toAnswer(await fetch(origin + address, { headers, redirect: 'error' }))
-  const upload = async (bytes: Uint8Array, wish: UploadWish = {}) => {
+  const upload = async (bytes: Uint8Array, wish: UploadOptions = {}) => {
     const form = new FormData()
     form.append('method', wish.method ?? '1')
     form.append('type', wish.type ?? '1')
@@ -196,7 +196,7 @@ export function readBody(text: string): any {
 }
 
 /** A JPEG of one color; `shade` makes its bytes unique. */
-export function photograph(width: number, height: number, shade = 0): Promise<Buffer> {
+export function makePhoto(width: number, height: number, shade = 0): Promise<Buffer> {
   const background = { r: shade % 256, g: 90, b: 160 }
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -204,6 +204,6 @@ export function photograph(width: number, height: number, shade = 0): Promise<Bu
 }
 
 /** Waits until a condition is true, limited only by the test's timeout. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
+export async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }

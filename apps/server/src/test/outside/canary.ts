@@ -24,7 +24,7 @@ export async function openCanary(host = '127.0.0.1'): Promise<Canary> {
   }
 }
 
-export interface Answering {
+export interface TestWebServer {
   /** `127.0.0.1:port`, as in the list of allowed hosts. */
   host: string
   url(path: string): string
@@ -34,9 +34,9 @@ export interface Answering {
 }
 
 /** A web server on loopback. */
-export async function openAnswering(
+export async function openTestWebServer(
   answer: (request: IncomingMessage, reply: ServerResponse) => void,
-): Promise<Answering> {
+): Promise<TestWebServer> {
   const asked: IncomingMessage[] = []
   const sockets = new Set<Socket>()
   const server = createServer((request, reply) => {

@@ -26,7 +26,7 @@ export interface FtpDouble {
   close(): Promise<void>
 }
 
-export interface FtpManners {
+export interface FtpOptions {
   user?: string
   password?: string
   /** Supports TLS on request, with a self-signed certificate. */
@@ -42,7 +42,7 @@ export interface FtpManners {
 }
 
 /** A server on loopback. */
-export async function openFtp(files: FtpFile[], manners: FtpManners = {}): Promise<FtpDouble> {
+export async function openFtp(files: FtpFile[], manners: FtpOptions = {}): Promise<FtpDouble> {
   const sockets = new Set<Socket>()
   const commands: string[] = []
   const keep = (socket: Socket) => {
@@ -79,7 +79,7 @@ export async function openFtp(files: FtpFile[], manners: FtpManners = {}): Promi
           control.write('234 go on\r\n')
           serve(new TLSSocket(control, { isServer: true, ...SELF_SIGNED }))
         } else if (line === 'EPSV') waiting = (await openData(control, keep)).connected
-        else await carryOut(line, control, { double, manners, waiting })
+        else await runCommand(line, control, { double, manners, waiting })
       }
     }
     control.on('data', take)
@@ -114,11 +114,11 @@ async function openData(
 
 interface State {
   double: FtpDouble
-  manners: FtpManners
+  manners: FtpOptions
   waiting: Promise<Socket> | undefined
 }
 
-async function carryOut(line: string, control: Socket, { double, manners, waiting }: State): Promise<void> {
+async function runCommand(line: string, control: Socket, { double, manners, waiting }: State): Promise<void> {
   const [command = '', ...words] = line.split(' ')
   const name = words.join(' ')
   const file = double.files.find((one) => one.name === name)

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people, type User } from '../../features/user/user-row.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
-import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, CHIEF, DECIDE, roles, SAVE, soon, staffOf } from './staff.ts'
+import {
+  ADMINISTRATOR,
+  ARABIC_ADMINISTRATOR,
+  CHIEF,
+  createStaff,
+  DECIDE,
+  eventually,
+  roles,
+  SAVE,
+} from './staff.ts'
 
 const LIST =
   'query ($filter: UserFilter) { answer: getUsers(filter: $filter) { items { id isWaiting } isCut } }'
@@ -12,10 +21,10 @@ interface List {
 }
 
 let server: TestApp
-let staff: ReturnType<typeof staffOf>
+let staff: ReturnType<typeof createStaff>
 beforeAll(async () => {
   server = await startTestApp()
-  staff = staffOf(server)
+  staff = createStaff(server)
 })
 afterAll(() => server.close())
 
@@ -38,7 +47,7 @@ describe('a newcomer', () => {
       roles: roles(MAIN_SITE, '2'),
     })
     expect(saved).toMatchObject({ version: 3, department: 'Spor', roles: roles(MAIN_SITE, '2') })
-    await soon(async () => (await staff.ask(newcomer.subject, '{ currentTime }')).code, undefined)
+    await eventually(async () => (await staff.ask(newcomer.subject, '{ currentTime }')).code, undefined)
 
     const audit = await server.newsroom.database.db
       .selectFrom('audit_entries')
@@ -153,7 +162,7 @@ describe('nobody', () => {
     expect((await staff.save(other.subject, stepDown)).code).toBe('LAST_ADMINISTRATOR')
     expect((await staff.decide(other.subject, { id, isApproved: true })).code).toBeUndefined()
     expect((await staff.save(other.subject, stepDown)).code).toBeUndefined()
-    await soon(async () => (await staff.ask(ADMINISTRATOR, '{ currentTime }')).code, undefined)
+    await eventually(async () => (await staff.ask(ADMINISTRATOR, '{ currentTime }')).code, undefined)
   })
 
   it('raises their own rights, or decides about their own approval', async () => {
@@ -184,7 +193,7 @@ describe('nobody', () => {
     const governor = await staff.known(ADMINISTRATOR)
     const asOfficer = async (input: object) => (await staff.save(officer.subject, input)).code
     const promote = { id, version: 1, roles: roles(MAIN_SITE, '2', '3') }
-    await soon(() => asOfficer(promote), undefined)
+    await eventually(() => asOfficer(promote), undefined)
     expect(await asOfficer({ id, version: 2, roles: roles(MAIN_SITE, '1') })).toBe('ADMINISTRATORS_ONLY')
     expect(await asOfficer({ ...governor, roles: roles(MAIN_SITE) })).toBe('ADMINISTRATORS_ONLY')
     expect(await asOfficer({ id: officer.id, version: 1, roles: roles(MAIN_SITE, '7', '6') })).toBe(
@@ -247,7 +256,7 @@ describe('two administrators', () => {
         .execute()
       // Written directly to the database; any change of people makes the server reload.
       await staff.decide(ADMINISTRATOR, { id: (await staff.hire()).id, isApproved: false })
-      await soon(
+      await eventually(
         async () => (await staff.ask(ARABIC_ADMINISTRATOR, '{ currentTime }', {}, ARABIC_SITE)).code,
         undefined,
       )

@@ -1,15 +1,15 @@
 // How far and how soon a change of permissions takes effect: open lists, the person's own browser, other people's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { startBeside, startTestApp, type TestApp } from '../app.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
-import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, roles, staffOf, TURN } from './staff.ts'
+import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, createStaff, roles, SET_FLAG } from './staff.ts'
 
 let server: TestApp
-let staff: ReturnType<typeof staffOf>
+let staff: ReturnType<typeof createStaff>
 beforeAll(async () => {
   server = await startTestApp()
-  staff = staffOf(server)
+  staff = createStaff(server)
 })
 afterAll(() => server.close())
 
@@ -105,7 +105,7 @@ it('what a role may, and a feature turned off, is told to everybody on that site
   const here = await staff.hire({ [MAIN_SITE]: ['8'], [ARABIC_SITE]: ['8'] })
   const line = await listen(here.subject, OWN)
   const elsewhere = await listen(here.subject, OWN, ARABIC_SITE)
-  await staff.ask(ADMINISTRATOR, TURN, { input: { name: 'agencyDesk', version: 0, isOn: false } })
+  await staff.ask(ADMINISTRATOR, SET_FLAG, { input: { name: 'agencyDesk', version: 0, isOn: false } })
   await staff.allow(ADMINISTRATOR, 'brand.view', '1', '6', '8')
   await expect
     .poll(() => line.heard.map(({ data }) => data))
@@ -123,7 +123,7 @@ it('a subscription ends when its feature is turned off, and hears nothing of it 
   const agency = { agency: 'subscription { agencyContentArrived { kind } }' }
   const line = await listen(subject, { ...agency, ...OWN }, ARABIC_SITE)
   const turn = (isOn: boolean, version: number) =>
-    staff.ask(ARABIC_ADMINISTRATOR, TURN, { input: { name: 'agencyDesk', version, isOn } }, ARABIC_SITE)
+    staff.ask(ARABIC_ADMINISTRATOR, SET_FLAG, { input: { name: 'agencyDesk', version, isOn } }, ARABIC_SITE)
   const arrive = () =>
     server.newsroom.database.pool.query('select pg_notify($1, $2)', [
       'manset_live',
@@ -151,8 +151,8 @@ it('a subscription ends when its feature is turned off, and hears nothing of it 
 })
 
 it('what one server changes counts on every other: calls, open lines, and who they belong to', async () => {
-  const other = await startBeside(server)
-  const there = staffOf(other)
+  const other = await startSecondServer(server)
+  const there = createStaff(other)
   const { id, subject } = await staff.hire({ [MAIN_SITE]: ['8'] })
   const line = await listen(subject, OWN, MAIN_SITE, other)
   const seesBrands = async () => (await there.ask(subject, '{ getBrands(page: 1) { isCut } }')).code

@@ -2,15 +2,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ARABIC_SITE, MAIN_SITE, subjectOf } from '../newsroom.ts'
-import { ADMINISTRATOR, ARABIC_ADMINISTRATOR, CHANGE_ROLES, CHIEF, soon, staffOf, TURN } from './staff.ts'
+import {
+  ADMINISTRATOR,
+  ARABIC_ADMINISTRATOR,
+  CHANGE_ROLES,
+  CHIEF,
+  createStaff,
+  eventually,
+  SET_FLAG,
+} from './staff.ts'
 
 const EDITOR = subjectOf('2', MAIN_SITE)
 
 let server: TestApp
-let staff: ReturnType<typeof staffOf>
+let staff: ReturnType<typeof createStaff>
 beforeAll(async () => {
   server = await startTestApp()
-  staff = staffOf(server)
+  staff = createStaff(server)
 })
 afterAll(() => server.close())
 
@@ -23,7 +31,7 @@ describe('what a role may', () => {
     expect(await ask(MAIN_SITE)).toBe('FORBIDDEN')
     expect(await ask(ARABIC_SITE)).toBe('FORBIDDEN')
     await staff.allow(ADMINISTRATOR, 'agency.view', '1', '2', '3', '4', '5', '6', '8')
-    await soon(() => ask(MAIN_SITE), 'NOT_FOUND')
+    await eventually(() => ask(MAIN_SITE), 'NOT_FOUND')
     expect(await ask(ARABIC_SITE)).toBe('FORBIDDEN')
     const entry = await server.newsroom.database.db
       .selectFrom('audit_entries')
@@ -60,7 +68,7 @@ describe('what a role may', () => {
     for (const action of ['view', 'edit']) await staff.allow(ADMINISTRATOR, `role.${action}`, '1', '7')
     const { subject } = await staff.hire({ [MAIN_SITE]: ['7'] })
     const raise = async () => (await staff.allow(subject, 'news.publish', '1', '2', '6', '7')).code
-    await soon(raise, 'OWN_RIGHTS')
+    await eventually(raise, 'OWN_RIGHTS')
     expect((await staff.allow(subject, 'news.publish', '1', '2', '3', '6')).code).toBe('RIGHT_NOT_HELD')
     expect((await staff.allow(subject, 'user.view', '1', '3')).code).toBe('RIGHT_NOT_HELD')
     expect((await staff.allow(subject, 'news.publish', '1', '6')).code).toBeUndefined()
@@ -99,7 +107,7 @@ describe('what a role may', () => {
 
 describe('a feature that is off', () => {
   const turn = (isOn: boolean, version: number, who = ADMINISTRATOR) =>
-    staff.ask<{ isOn: boolean; version: number }>(who, TURN, {
+    staff.ask<{ isOn: boolean; version: number }>(who, SET_FLAG, {
       input: { name: 'photoGalleries', version, isOn },
     })
   const ask = async (who: string, siteId = MAIN_SITE) =>
@@ -108,7 +116,7 @@ describe('a feature that is off', () => {
   it('is closed to everybody on that site, administrators too, and to nobody elsewhere', async () => {
     expect(await ask(ADMINISTRATOR)).toBe('NOT_FOUND')
     expect((await turn(false, 0)).answer).toMatchObject({ isOn: false, version: 1 })
-    await soon(() => ask(ADMINISTRATOR), 'FORBIDDEN')
+    await eventually(() => ask(ADMINISTRATOR), 'FORBIDDEN')
     expect(await ask(EDITOR)).toBe('FORBIDDEN')
     expect(await ask(ARABIC_ADMINISTRATOR, ARABIC_SITE)).toBe('NOT_FOUND')
     const { answer } = await staff.ask<
@@ -123,13 +131,13 @@ describe('a feature that is off', () => {
 
     expect((await turn(true, 0)).code).toBe('STALE_VERSION')
     expect((await turn(true, 1)).answer).toMatchObject({ isOn: true, version: 2 })
-    await soon(() => ask(EDITOR), 'NOT_FOUND')
+    await eventually(() => ask(EDITOR), 'NOT_FOUND')
   })
 
   it('is turned by nobody but an administrator, and only one that exists', async () => {
     for (const who of [EDITOR, CHIEF]) expect((await turn(false, 2, who)).code).toBe('FORBIDDEN')
     for (const name of ['user', '__proto__', 'toString']) {
-      const asked = await staff.ask(ADMINISTRATOR, TURN, { input: { name, version: 0, isOn: false } })
+      const asked = await staff.ask(ADMINISTRATOR, SET_FLAG, { input: { name, version: 0, isOn: false } })
       expect(asked.code, name).toBe('VALIDATION')
     }
   })

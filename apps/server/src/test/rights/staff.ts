@@ -22,7 +22,7 @@ export const SAVE = `mutation ($input: UserInput!) { answer: saveUser(input: $in
 export const DECIDE = `mutation ($input: UserApprovalInput!) { answer: changeUsersApprovalStatus(input: $input) { ${FIELDS} } }`
 export const CHANGE_ROLES =
   'mutation ($input: RoleRightsInput!) { answer: saveRoleRights(input: $input) { version } }'
-export const TURN =
+export const SET_FLAG =
   'mutation ($input: FeatureFlagInput!) { answer: saveFeatureFlag(input: $input) { name isOn version updatedBy { name } } }'
 
 export interface Answer<T> {
@@ -33,7 +33,7 @@ export interface Answer<T> {
 }
 
 /** Waits for an expected result: a change takes effect when the server has received its event, moments later. */
-export async function soon<T>(ask: () => Promise<T>, expected: T): Promise<void> {
+export async function eventually<T>(ask: () => Promise<T>, expected: T): Promise<void> {
   await expect.poll(ask, { timeout: 5_000, interval: 20 }).toEqual(expected)
 }
 
@@ -41,7 +41,7 @@ export async function soon<T>(ask: () => Promise<T>, expected: T): Promise<void>
 export const roles = (siteId: number, ...roleIds: string[]) => [{ siteId: String(siteId), roleIds }]
 
 /** The people of a test, on a running server. */
-export function staffOf(server: TestApp) {
+export function createStaff(server: TestApp) {
   const { db } = server.newsroom.database
   let count = 0
 

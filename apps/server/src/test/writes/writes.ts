@@ -1,8 +1,8 @@
 // Every write of the product: generated ones of definitions, and hand-written ones.
-import { entities, writesOf } from './by-definition.ts'
-import { OF_DESK } from './of-desk.ts'
-import { OF_ITEMS } from './of-items.ts'
-import { OF_SENDING } from './of-sending.ts'
+import { entities, writesOf } from './definition-writes.ts'
+import { DESK_WRITES } from './desk-writes.ts'
+import { ITEM_WRITES } from './item-writes.ts'
+import { SENDING_WRITES } from './sending-writes.ts'
 import type { Write } from './write.ts'
 
 /** Mutations that write nothing here, and why. */
@@ -17,13 +17,13 @@ export const WITHOUT_WRITE: Readonly<Record<string, string>> = {
 }
 
 /** Mutations of which each call counts, and why: a repetition has a second effect. */
-export const EACH_COUNTS: Readonly<Record<string, string>> = {
+export const NOT_IDEMPOTENT: Readonly<Record<string, string>> = {
   createMailEventKey: 'a key is shown once, so that a lost answer needs another one in its place',
   exportReaderData: 'each copy of a reader’s data that goes out has its entry in the audit log',
 }
 
 /** Mutations without an idempotency key: two deliveries of one request are two changes. */
-export const WITHOUT_KEY: Readonly<Record<string, string>> = {
+export const WITHOUT_IDEMPOTENCY_KEY: Readonly<Record<string, string>> = {
   changeBoard:
     'operations are carried out on the board as it stands; the screen reads it before it sends them again',
 }
@@ -38,7 +38,7 @@ const isBoardChanged: Write['isDone'] = async ({ ask }, { id, version }) => {
 
 export const WRITES: readonly Write[] = [
   ...entities.flatMap(writesOf),
-  ...Object.entries({ ...OF_ITEMS, ...OF_DESK, ...OF_SENDING }).map(([mutation, variables]) => ({
+  ...Object.entries({ ...ITEM_WRITES, ...DESK_WRITES, ...SENDING_WRITES }).map(([mutation, variables]) => ({
     ...{ mutation, name: mutation, variables },
     ...(mutation === 'changeBoard' && { isDone: isBoardChanged }),
   })),

@@ -7,7 +7,7 @@ import { Field } from '../../kit/form/field.tsx'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { FormSlots } from '../../kit/slots.ts'
 import { useLocale } from '../../platform/language/locale.ts'
-import { approvalText } from './approval-text.ts'
+import { getApprovalText } from './get-approval-text.ts'
 
 export function ApprovalField() {
   // Subscribes to the language, because the texts below are looked up without a hook.
@@ -21,7 +21,7 @@ export function ApprovalField() {
       <Field name="isApproved" isDisabled={!mayChange} />
       {!isApproved && (
         <Alert mt="sm" p="sm" color="amber" icon={<IconEyeOff size={16} aria-hidden />} role="note">
-          {approvalText(form.entity, 'unseenUntilApproved')}
+          {getApprovalText(form.entity, 'unseenUntilApproved')}
         </Alert>
       )}
     </div>

@@ -1,23 +1,23 @@
 // Approval in a list: a click, or A on the row, changes it optimistically, with undo. A failure reverts it and shows the
 // reason.
-import { actionsForSome } from '@manset/model/abilities/actions.ts'
+import { actionsForAnyItem } from '@manset/model/abilities/actions.ts'
 import { approve } from '@manset/model/abilities/approve.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { FlagCell } from '../../kinds/flag/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { callWithLock } from '../../kit/entity/held-locks.ts'
 import type { GridColumn } from '../../kit/list/rows/grid.ts'
 import type { SlotRows, UseListSlots } from '../../kit/slots.ts'
-import { findSaid } from '../../kit/words/entity-text-sets.ts'
+import { findFlagText } from '../../kit/words/entity-text-sets.ts'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
-import { approvalText } from './approval-text.ts'
 import { approveDocument } from './approve.documents.ts'
 import classes from './approve.module.css'
-import { approvalActions } from './bulk-approval.tsx'
+import { createApprovalActions } from './bulk-approval.tsx'
+import { getApprovalText } from './get-approval-text.ts'
 
 /** Approves an item or revokes the approval; undefined if the entity has no approval or the viewer lacks the permission. */
 type ToggleApproval = ((item: EntityItem) => void) | undefined
@@ -26,19 +26,19 @@ type ToggleApproval = ((item: EntityItem) => void) | undefined
 export const useApproveList: UseListSlots = (entities, rows) => {
   useLocale()
   const [entity] = entities
-  const toggle = useApproval(entity, rows)
+  const toggle = useToggleApproval(entity, rows)
   if (!entity || !toggle) return {}
   return {
     columns: (columns) => withApprovalColumn(entity, columns, toggle),
-    rowKeys: [{ keys: 'A', label: approvalText(entity, 'key'), run: toggle }],
-    bulk: approvalActions(entity, rows),
+    rowKeys: [{ keys: 'A', label: getApprovalText(entity, 'key'), run: toggle }],
+    bulk: createApprovalActions(entity, rows),
   }
 }
 
-function useApproval(entity: EntityDefinition | undefined, list: SlotRows): ToggleApproval {
+function useToggleApproval(entity: EntityDefinition | undefined, list: SlotRows): ToggleApproval {
   const { can } = useViewer()
   const underWay = useRef(new Set<string>())
-  if (!entity?.calls.approve || !actionsForSome(entity, can).has('approve')) return undefined
+  if (!entity?.calls.approve || !actionsForAnyItem(entity, can).has('approve')) return undefined
 
   const change = async (item: EntityItem, isNowApproved: boolean, isUndo: boolean): Promise<void> => {
     const { id, version } = item
@@ -48,18 +48,18 @@ function useApproval(entity: EntityDefinition | undefined, list: SlotRows): Togg
     list.patch(id, { isApproved: isNowApproved })
     try {
       const variables = { id, version, isApproved: isNowApproved }
-      const answer = await callUnderLock(entity, id, approveDocument(entity), variables)
+      const answer = await callWithLock(entity, id, approveDocument(entity), variables)
       const saved = { ...item, ...answer.item }
       list.patch(id, answer.item)
       const name = String(item[entity.label] ?? '')
       if (isUndo) return notifyUndone(name)
-      notify('success', approvalText(entity, isNowApproved ? 'approved' : 'unapproved', { name }), {
+      notify('success', getApprovalText(entity, isNowApproved ? 'approved' : 'unapproved', { name }), {
         id: `approval-${id}`,
         undo: () => void change(saved, !isNowApproved, true),
       })
     } catch (error) {
       list.patch(id, { isApproved: !isNowApproved })
-      list.readAgain([id])
+      list.refetchRows([id])
       notifyError(error)
     } finally {
       underWay.current.delete(id)
@@ -100,7 +100,7 @@ interface ApprovalCellProps {
 
 function ApprovalCell({ entity, isApproved, name, onToggle }: ApprovalCellProps) {
   useLocale()
-  const action = approvalText(entity, isApproved ? 'unapprove' : 'approve')
+  const action = getApprovalText(entity, isApproved ? 'unapprove' : 'approve')
   return (
     <UnstyledButton
       className={classes.approval}
@@ -116,8 +116,8 @@ function ApprovalCell({ entity, isApproved, name, onToggle }: ApprovalCellProps)
         field={approve.fields.isApproved}
         name="isApproved"
         value={isApproved}
-        optionLabel={(option) => findSaid(entity, 'approval', String(option)) ?? String(option)}
-        referred={[]}
+        optionLabel={(option) => findFlagText(entity, 'approval', String(option)) ?? String(option)}
+        referencedItems={[]}
       />
     </UnstyledButton>
   )

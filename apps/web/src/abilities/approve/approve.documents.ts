@@ -3,7 +3,7 @@ import type { VersionedId } from '@manset/model/audit/history.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { pascal } from '../../kit/entity/pascal.ts'
+import { toPascalCase } from '../../kit/entity/to-pascal-case.ts'
 import type { ItemResult } from '../../kit/list/tools/item-result.ts'
 import type { LockedDocument } from '../../platform/calls/document.ts'
 
@@ -13,7 +13,7 @@ export function approveDocument(
 ): LockedDocument<{ item: EntityItem }, { id: string; version: number; isApproved: boolean }> {
   const { approve } = entity.calls
   if (!approve) throw new Error(`${entity.name} has no approval`)
-  return `mutation ${pascal(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }`
+  return `mutation ${toPascalCase(approve)}($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: ${approve}(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }`
 }
 
 /** Approves many items or revokes their approval; each item has its own result. */
@@ -22,7 +22,7 @@ export function approveBatchDocument(
 ): LockedDocument<{ results: ItemResult[] }, { items: VersionedId[]; isApproved: boolean }> {
   const { approve } = entity.calls
   if (!approve) throw new Error(`${entity.name} has no approval`)
-  return `mutation ${pascal(approve)}Batch($items: [VersionedId!]!, $isApproved: Boolean!) { results: ${approve}Batch(items: $items, isApproved: $isApproved) { id version code params } }`
+  return `mutation ${toPascalCase(approve)}Batch($items: [VersionedId!]!, $isApproved: Boolean!) { results: ${approve}Batch(items: $items, isApproved: $isApproved) { id version code params } }`
 }
 
 export const documents: readonly string[] = Object.values(ENTITIES).flatMap((entity: EntityDefinition) =>

@@ -1,13 +1,13 @@
 // Assigns an item to a person, with a due time and a note, or ends the current assignment.
-import { MOST_NOTE_CHARACTERS } from '@manset/model/content/comments.ts'
-import { matcherOf } from '@manset/model/text/search.ts'
+import { MAX_NOTE_CHARACTERS } from '@manset/model/content/comments.ts'
+import { createMatcher } from '@manset/model/text/search.ts'
 import { Button, Select, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '../../platform/calls/call-error.ts'
 import { call, useCall } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { DateTimePicker } from '../../ui/dates/date-time-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -21,21 +21,21 @@ interface AssignDialogProps {
   item: { entity: string; itemId: string }
   assignment: Assignment | null
   /** Without it, the user can only mark the assignment as done. */
-  mayGive: boolean
+  canAssign: boolean
   onClose: () => void
   onChanged: () => void
 }
 
-export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onChanged }: AssignDialogProps) {
+export function AssignDialog({ isOpen, item, assignment, canAssign, onClose, onChanged }: AssignDialogProps) {
   const t = useTexts(assignTexts)
   const format = useFormat()
   const [chosen, setChosen] = useState(assignment?.person ?? null)
-  const [typed, setTyped] = useState(assignment?.person.name ?? '')
+  const [searchText, setTyped] = useState(assignment?.person.name ?? '')
   // Typed text without a selection is not a person.
-  const person = typed === chosen?.name ? chosen : null
+  const person = searchText === chosen?.name ? chosen : null
   const [dueDate, setDueDate] = useState(assignment?.dueDate ?? null)
   const [note, setNote] = useState(assignment?.note ?? '')
-  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  const [errors, setFaults] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
   const isChanged =
     (person?.id ?? null) !== (assignment?.person.id ?? null) ||
@@ -56,7 +56,7 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
       setIsBusy(false)
     }
   }
-  const give = () => {
+  const assign = () => {
     if (!person) {
       setFaults(new Set(['personId']))
       document.getElementById('assign-person')?.focus()
@@ -77,26 +77,31 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
       isOpen={isOpen}
       title={t('assignTitle')}
       onClose={onClose}
-      isUnsaved={mayGive && isChanged && !isBusy}
+      isUnsaved={canAssign && isChanged && !isBusy}
       size={460}
-      actions={<DialogActions {...{ assignment, mayGive, isBusy, isChanged }} onEnd={end} onGive={give} />}
+      actions={
+        <DialogActions {...{ assignment, canAssign, isBusy, isChanged }} onEnd={end} onAssign={assign} />
+      }
     >
       <div className={classes.fields}>
         {assignment && (
           <Text size="sm" c="dimmed">
-            {t('givenBy', { name: assignment.createdBy.name, moment: format.stamp(assignment.createdDate) })}
+            {t('givenBy', {
+              name: assignment.createdBy.name,
+              moment: format.fullDateTime(assignment.createdDate),
+            })}
           </Text>
         )}
         <PersonSelect
-          {...{ item, person, chosen, typed, mayGive, isOpen }}
-          hasError={faults.has('personId')}
+          {...{ item, person, chosen, searchText, canAssign, isOpen }}
+          hasError={errors.has('personId')}
           onType={setTyped}
           onChoose={(one) => {
             setChosen(one)
             setFaults(new Set())
           }}
         />
-        <MomentPicker
+        <DateTimePicker
           label={t('due')}
           value={dueDate}
           onChange={(moment) => {
@@ -104,8 +109,8 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
             setFaults(new Set())
           }}
           minimum={now().toISOString()}
-          error={faults.has('dueDate') ? t('mustBeAhead') : undefined}
-          isDisabled={!mayGive}
+          error={errors.has('dueDate') ? t('mustBeAhead') : undefined}
+          isDisabled={!canAssign}
         />
         <Textarea
           label={t('note')}
@@ -113,10 +118,10 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
           minRows={2}
           maxRows={6}
           dir="auto"
-          maxLength={MOST_NOTE_CHARACTERS}
+          maxLength={MAX_NOTE_CHARACTERS}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
-          disabled={!mayGive}
+          disabled={!canAssign}
         />
       </div>
     </Dialog>
@@ -125,14 +130,14 @@ export function AssignDialog({ isOpen, item, assignment, mayGive, onClose, onCha
 
 interface DialogActionsProps {
   assignment: Assignment | null
-  mayGive: boolean
+  canAssign: boolean
   isBusy: boolean
   isChanged: boolean
   onEnd: (isTakenBack: boolean) => void
-  onGive: () => void
+  onAssign: () => void
 }
 
-function DialogActions({ assignment, mayGive, isBusy, isChanged, onEnd, onGive }: DialogActionsProps) {
+function DialogActions({ assignment, canAssign, isBusy, isChanged, onEnd, onAssign }: DialogActionsProps) {
   const t = useTexts(assignTexts)
   return (
     <>
@@ -141,15 +146,15 @@ function DialogActions({ assignment, mayGive, isBusy, isChanged, onEnd, onGive }
           <Button variant="default" disabled={isBusy} onClick={() => onEnd(false)}>
             {t('done')}
           </Button>
-          {mayGive && (
+          {canAssign && (
             <Button variant="subtle" color="red" disabled={isBusy} onClick={() => onEnd(true)}>
               {t('takeBack')}
             </Button>
           )}
         </span>
       )}
-      {mayGive && (
-        <Button loading={isBusy} disabled={assignment !== null && !isChanged} onClick={onGive}>
+      {canAssign && (
+        <Button loading={isBusy} disabled={assignment !== null && !isChanged} onClick={onAssign}>
           {t(assignment ? 'change' : 'save')}
         </Button>
       )}
@@ -164,8 +169,8 @@ interface PersonSelectProps {
   /** The selected person, unless the text was changed since. */
   person: Person | null
   chosen: Person | null
-  typed: string
-  mayGive: boolean
+  searchText: string
+  canAssign: boolean
   isOpen: boolean
   hasError: boolean
   onType: (typed: string) => void
@@ -174,17 +179,17 @@ interface PersonSelectProps {
 
 /** The people who can be assigned, searched by the server. */
 function PersonSelect(props: PersonSelectProps) {
-  const { item, person, chosen, typed, mayGive, isOpen, hasError, onType, onChoose } = props
+  const { item, person, chosen, searchText, canAssign, isOpen, hasError, onType, onChoose } = props
   const t = useTexts(assignTexts)
   // The name of the selected person is not a search.
-  const search = person ? '' : typed
+  const search = person ? '' : searchText
   const { data, isPlaceholderData } = useCall(
     AssignableDocument,
     { ...item, search },
-    { isEnabled: isOpen && mayGive, isPreviousKept: true },
+    { isEnabled: isOpen && canAssign, keepsPreviousData: true },
   )
   // Previous results stay visible while loading, but only those that match the current text can be selected.
-  const matches = matcherOf(search)
+  const matches = createMatcher(search)
   const found = (data?.getPeopleOfItem ?? []).filter(({ name }) => !isPlaceholderData || matches(name))
   const isListed = found.some(({ id }) => id === chosen?.id)
   // Mantine's select clears a value that is not among its options.
@@ -193,13 +198,13 @@ function PersonSelect(props: PersonSelectProps) {
     <Select
       id="assign-person"
       label={t('person')}
-      description={mayGive ? t('personHint') : undefined}
+      description={canAssign ? t('personHint') : undefined}
       placeholder={t('search')}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen?.id ?? null}
       searchable
       openOnFocus={false}
-      searchValue={typed}
+      searchValue={searchText}
       onSearchChange={onType}
       onChange={(id) => onChoose(options.find((one) => one.id === id) ?? null)}
       // The server has already searched.
@@ -208,7 +213,7 @@ function PersonSelect(props: PersonSelectProps) {
       }
       nothingFoundMessage={data && !isPlaceholderData && t('nobody')}
       error={hasError ? t('mustSearch') : undefined}
-      disabled={!mayGive}
+      disabled={!canAssign}
       comboboxProps={{ withinPortal: true }}
       data-autofocus
     />

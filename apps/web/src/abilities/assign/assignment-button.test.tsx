@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FormScope, FormScopeContext } from '../../kit/form/form-scope.ts'
-import { storedItem } from '../../kit/form/test-items.ts'
+import { createStoredItem } from '../../kit/form/test-items.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { AssignmentButton } from './assignment-button.tsx'
 
 /** Emits a change, like the live channel. */
 let tell: (event: object) => void = () => {}
-vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 vi.mock('../../platform/live/live.ts', async (original) => ({
   ...(await original<object>()),
   useLive: (_: string, onEvent: typeof tell) => {
@@ -41,8 +43,8 @@ afterEach(() => {
 })
 
 function Page() {
-  const form = useEntityForm(entityNamed('news'), {
-    item: storedItem('7', { title: 'Sel', status: 'draft' }),
+  const form = useEntityForm(entityByName('news'), {
+    item: createStoredItem('7', { title: 'Sel', status: 'draft' }),
   })
   return (
     <FormScopeContext value={{ form, idPrefix: '' } as FormScope}>
@@ -56,7 +58,7 @@ test('what is typed into the window stays when a colleague assigns the item mean
     <MantineProvider env="test">
       <Page />
     </MantineProvider>,
-    { wrapper: newsroomFor('news.view', 'news.edit') },
+    { wrapper: createTestNewsroom('news.view', 'news.edit') },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Ata' }))
   const note = (await screen.findByLabelText('Not')) as HTMLTextAreaElement

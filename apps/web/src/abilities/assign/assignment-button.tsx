@@ -9,16 +9,16 @@ import { useNow } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
+import { lazyComponent, useHasBeenNeeded } from '../../ui/lazy-component.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './assign.module.css'
 import { AssignmentChangedDocument, AssignmentDocument } from './assign-calls.ts'
 import { assignTexts } from './texts/texts.ts'
 
 /** Interval for re-evaluating whether it is overdue. */
-const LOOK_MS = 30_000
+const REFRESH_INTERVAL_MS = 30_000
 
-const AssignDialog = lazyPart(
+const AssignDialog = lazyComponent(
   () => import('./assign-dialog.tsx'),
   (module) => module.AssignDialog,
 )
@@ -32,7 +32,7 @@ export function AssignmentButton() {
   const entity = form.entity.name
   const item = useMemo(() => ({ entity, itemId: itemId ?? '' }), [entity, itemId])
   const isThere = itemId !== undefined
-  const { data, refetch } = useCall(AssignmentDocument, item, { isEnabled: isThere, isPreviousKept: true })
+  const { data, refetch } = useCall(AssignmentDocument, item, { isEnabled: isThere, keepsPreviousData: true })
   useLive(
     AssignmentChangedDocument,
     ({ besideItemChanged: { kind } }) => {
@@ -41,16 +41,16 @@ export function AssignmentButton() {
     item,
     isThere,
   )
-  const now = useNow(LOOK_MS)
+  const now = useNow(REFRESH_INTERVAL_MS)
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpened = useOnceNeeded(isOpen)
+  const wasOpened = useHasBeenNeeded(isOpen)
   if (!isThere || !data) return null
   const assignment = data.getAssignment ?? null
-  const mayGive = can(permissionOf(form.entity, 'edit'))
-  if (!assignment && !mayGive) return null
+  const canAssign = can(permissionOf(form.entity, 'edit'))
+  if (!assignment && !canAssign) return null
   const { person, dueDate } = assignment ?? {}
   const isLate = dueDate != null && new Date(dueDate) <= now
-  const words = { name: person?.name ?? '', moment: dueDate ? format.stamp(dueDate) : '' }
+  const words = { name: person?.name ?? '', moment: dueDate ? format.fullDateTime(dueDate) : '' }
   const label = !person
     ? t('assign')
     : isLate
@@ -58,7 +58,7 @@ export function AssignmentButton() {
       : dueDate
         ? t('assignedDue', words)
         : t('assignedTo', words)
-  const isOpenToMe = mayGive || person?.id === me.id
+  const isOpenToMe = canAssign || person?.id === me.id
   return (
     <>
       <Tooltip label={label}>
@@ -77,7 +77,7 @@ export function AssignmentButton() {
           )}
           <span className={classes.name}>
             {person ? <bdi>{person.name}</bdi> : t('assign')}
-            {dueDate && <span className={classes.due}>{isLate ? t('late') : format.moment(dueDate)}</span>}
+            {dueDate && <span className={classes.due}>{isLate ? t('late') : format.dateTime(dueDate)}</span>}
           </span>
         </UnstyledButton>
       </Tooltip>
@@ -85,7 +85,7 @@ export function AssignmentButton() {
         <AssignDialog
           // Remounts at each opening. While it is open, a colleague's change does not affect typed text.
           key={String(isOpen)}
-          {...{ isOpen, item, assignment, mayGive }}
+          {...{ isOpen, item, assignment, canAssign }}
           onClose={() => setIsOpen(false)}
           onChanged={() => void refetch()}
         />

@@ -4,13 +4,13 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useLive } from '../../platform/live/live.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { BesideItemChangedDocument, CommentThreadsDocument } from './comment-calls.ts'
-import type { Comments, OpenedAt } from './comments.ts'
+import type { Comments, PanelPosition } from './comments.ts'
 
 const CommentContext = createContext<Comments | null>(null)
 
-const Panel = lazyPart(
+const Panel = lazyComponent(
   () => import('./comment-panel.tsx'),
   (module) => module.CommentPanel,
 )
@@ -23,7 +23,7 @@ export function CommentAround({ children }: { children: ReactNode }) {
   const name = useMemo(() => ({ entity, itemId: itemId ?? '' }), [entity, itemId])
   const { data, refetch } = useCall(CommentThreadsDocument, name, {
     isEnabled: isThere,
-    isPreviousKept: true,
+    keepsPreviousData: true,
   })
   useLive(
     BesideItemChangedDocument,
@@ -36,11 +36,11 @@ export function CommentAround({ children }: { children: ReactNode }) {
   // A notice links to its thread.
   const { comment: asked } = useSearch({ strict: false }) as { comment?: string | number }
   const askedId = asked === undefined ? undefined : String(asked)
-  const [openedAt, setOpenedAt] = useState<OpenedAt | null>(
+  const [openedAt, setOpenedAt] = useState<PanelPosition | null>(
     askedId ? { field: null, threadId: askedId } : null,
   )
-  const [wasAsked, setWasAsked] = useState(askedId)
-  if (askedId !== wasAsked) {
+  const [hasHandledRequest, setWasAsked] = useState(askedId)
+  if (askedId !== hasHandledRequest) {
     setWasAsked(askedId)
     if (askedId) setOpenedAt({ field: null, threadId: askedId })
   }
@@ -48,13 +48,14 @@ export function CommentAround({ children }: { children: ReactNode }) {
   const comments = useMemo((): Comments | null => {
     if (itemId === undefined) return null
     const open = (threads ?? []).filter(({ resolvedDate }) => !resolvedDate)
-    const openOf = new Map<string, number>()
-    for (const { field } of open) openOf.set(field ?? '', (openOf.get(field ?? '') ?? 0) + 1)
+    const listOpenThreads = new Map<string, number>()
+    for (const { field } of open)
+      listOpenThreads.set(field ?? '', (listOpenThreads.get(field ?? '') ?? 0) + 1)
     return {
-      ...{ itemId, threads, openOf, openedAt, openCount: open.length },
+      ...{ itemId, threads, listOpenThreads, openedAt, openCount: open.length },
       open: setOpenedAt,
       close: () => setOpenedAt(null),
-      reread: refetch,
+      refetch,
     }
   }, [itemId, threads, openedAt, refetch])
   return (

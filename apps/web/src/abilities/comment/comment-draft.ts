@@ -19,7 +19,7 @@ export function isCommentDraft(value: unknown): value is CommentDraft {
  * The part of `present` that was typed while `sent` was in flight: one insertion at any position. The whole text if sent
  * characters were changed or removed.
  */
-export function unsentRest(sent: string, present: string): string {
+export function getUnsentRest(sent: string, present: string): string {
   let before = 0
   while (before < sent.length && sent[before] === present[before]) before += 1
   const after = sent.length - before

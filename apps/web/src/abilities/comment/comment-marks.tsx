@@ -38,7 +38,7 @@ export function FieldMark({ name }: { name: string }) {
   const comments = useComments()
   const { words } = useFormScope()
   if (!comments) return null
-  const count = comments.openOf.get(name) ?? 0
+  const count = comments.listOpenThreads.get(name) ?? 0
   const field = words.field(name)
   const label = count > 0 ? t('ofField', { field, count }) : t('onField', { field })
   return (

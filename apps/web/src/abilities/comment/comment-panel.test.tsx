@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EntityFormScope } from '../../kit/form/field.tsx'
-import { storedItem } from '../../kit/form/test-items.ts'
+import { createStoredItem } from '../../kit/form/test-items.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { keepEntityTexts } from '../../kit/words/entity-text-sets.ts'
+import { registerEntityTexts } from '../../kit/words/entity-text-sets.ts'
 import { setLocale } from '../../platform/language/locale.ts'
 import { defineTexts } from '../../platform/language/texts.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { notices } from '../../ui/notify.ts'
 import { CommentPanel } from './comment-panel.tsx'
 import type { Comments, Thread } from './comments.ts'
 
-const source = entityNamed('source')
+const source = entityByName('source')
 const entityWords = { one: 'Kaynak', fields: {} }
-keepEntityTexts('source', defineTexts('source', { tr: entityWords, en: entityWords }))
+registerEntityTexts('source', defineTexts('source', { tr: entityWords, en: entityWords }))
 const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
 const said = (id: string, body: string) => ({
   ...{ id, body, mentions: [], author: { id: '1', name: 'Deniz Aksoy' } },
@@ -68,14 +68,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const neverRead: Comments['reread'] = () => new Promise(() => {})
+const neverRead: Comments['refetch'] = () => new Promise(() => {})
 
 function Panel({ itemId }: { itemId: string }) {
-  const item = storedItem(itemId, { name: 'Kuzey Ajansı' })
+  const item = createStoredItem(itemId, { name: 'Kuzey Ajansı' })
   const form = useEntityForm(source, { item })
   const comments: Comments = {
-    ...{ itemId, threads: [THREAD], openOf: new Map(), openCount: 1, openedAt: { field: null } },
-    ...{ open: () => {}, close: () => {}, reread: neverRead },
+    ...{ itemId, threads: [THREAD], listOpenThreads: new Map(), openCount: 1, openedAt: { field: null } },
+    ...{ open: () => {}, close: () => {}, refetch: neverRead },
   }
   return (
     <EntityFormScope form={form}>
@@ -85,7 +85,7 @@ function Panel({ itemId }: { itemId: string }) {
 }
 
 function opened(itemId = '7') {
-  const Newsroom = newsroomFor('source.view', 'source.edit')
+  const Newsroom = createTestNewsroom('source.view', 'source.edit')
   return render(
     <Newsroom>
       <MantineProvider env="test">

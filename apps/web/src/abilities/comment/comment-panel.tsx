@@ -9,7 +9,7 @@ import { useFormScope } from '../../kit/form/form-scope.ts'
 import { createSaveKeys } from '../../kit/form/save-keys.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import classes from './comment.module.css'
 import { CommentsOpenedDocument, SaveCommentDocument } from './comment-calls.ts'
@@ -38,7 +38,7 @@ export function CommentPanel({ comments }: { comments: Comments }) {
     if (threads?.length)
       void call(CommentsOpenedDocument, { ...item, kinds: [...NOTICE_GROUPS.comments] }).catch(() => {})
   }, [item, threads])
-  const handleSent = useScrollToOwn(list, threads)
+  const handleSent = useScrollToOwnThread(list, threads)
 
   const leave = () => {
     close()
@@ -85,7 +85,7 @@ interface ThreadsProps extends ItemProps {
 /** The open threads, and the resolved ones collapsed. */
 function Threads({ comments, item, panel, askedThread }: ThreadsProps) {
   const t = useTexts(commentTexts)
-  const { threads, reread } = comments
+  const { threads, refetch } = comments
   const [areResolvedShown, setAreResolvedShown] = useState(false)
   const isAskedResolved = threads?.some(({ id, resolvedDate }) => id === askedThread && resolvedDate)
   const isThere = threads !== undefined
@@ -103,7 +103,7 @@ function Threads({ comments, item, panel, askedThread }: ThreadsProps) {
     <>
       {threads.length === 0 && <StateView kind="empty" title={t('empty')} text={t('emptyText')} />}
       {open.map((thread) => (
-        <ThreadCard key={thread.id} {...{ thread, item, reread }} />
+        <ThreadCard key={thread.id} {...{ thread, item, refetch }} />
       ))}
       {resolved.length > 0 && (
         <>
@@ -117,7 +117,7 @@ function Threads({ comments, item, panel, askedThread }: ThreadsProps) {
             {t('resolvedOnes', { count: resolved.length })}
           </button>
           {areResolvedShown &&
-            resolved.map((thread) => <ThreadCard key={thread.id} {...{ thread, item, reread }} />)}
+            resolved.map((thread) => <ThreadCard key={thread.id} {...{ thread, item, refetch }} />)}
         </>
       )}
     </>
@@ -128,7 +128,7 @@ function Threads({ comments, item, panel, askedThread }: ThreadsProps) {
 function NewComment({ comments, item, onSent }: ItemProps & { onSent: () => void }) {
   const t = useTexts(commentTexts)
   const { form, words } = useFormScope()
-  const { openedAt, reread } = comments
+  const { openedAt, refetch } = comments
   const [field, setField] = useState(openedAt?.field ?? null)
   const [sendWithKey] = useState(createSaveKeys)
   useEffect(() => setField(openedAt?.field ?? null), [openedAt])
@@ -137,7 +137,7 @@ function NewComment({ comments, item, onSent }: ItemProps & { onSent: () => void
     await sendWithKey(input, (saveKey) => call(SaveCommentDocument, { input: { ...input, saveKey } }))
     onSent()
     // Not awaited: the input is free before the list has loaded.
-    void reread()
+    void refetch()
   }
   return (
     <footer className={classes.foot}>
@@ -171,7 +171,10 @@ function NewComment({ comments, item, onSent }: ItemProps & { onSent: () => void
 }
 
 /** Shows the user's own new thread, the last of the open ones, once it is loaded. Returns the function to call when it was sent. */
-function useScrollToOwn(list: RefObject<HTMLDivElement | null>, threads: Comments['threads']): () => void {
+function useScrollToOwnThread(
+  list: RefObject<HTMLDivElement | null>,
+  threads: Comments['threads'],
+): () => void {
   const wasSent = useRef(false)
   useEffect(() => {
     if (!wasSent.current || !threads) return

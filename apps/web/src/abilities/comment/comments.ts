@@ -2,10 +2,10 @@
 import type { GetCommentThreadsQuery } from '../../generated/graphql.ts'
 
 export type Thread = GetCommentThreadsQuery['getCommentThreads'][number]
-export type SaidComment = Thread['comments'][number]
+export type ThreadComment = Thread['comments'][number]
 
 /** Position of the panel: a new thread about a field or the whole item, or an existing thread. */
-export interface OpenedAt {
+export interface PanelPosition {
   field: string | null
   threadId?: string
 }
@@ -14,10 +14,10 @@ export interface Comments {
   itemId: string
   threads: readonly Thread[] | undefined
   /** Number of open threads by field; '' is the whole item. */
-  openOf: ReadonlyMap<string, number>
+  listOpenThreads: ReadonlyMap<string, number>
   openCount: number
-  openedAt: OpenedAt | null
-  open: (at: OpenedAt) => void
+  openedAt: PanelPosition | null
+  open: (at: PanelPosition) => void
   close: () => void
-  reread: () => Promise<unknown>
+  refetch: () => Promise<unknown>
 }

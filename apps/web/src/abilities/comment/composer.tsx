@@ -1,17 +1,17 @@
 // The input of a comment: text with mentions after an @, selectable by keyboard. Ctrl+Enter sends. Unsent text is
 // autosaved, including text typed while a comment is being sent.
-import { MOST_COMMENT_CHARACTERS, storedComment } from '@manset/model/content/comments.ts'
+import { MAX_COMMENT_CHARACTERS, toStoredComment } from '@manset/model/content/comments.ts'
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useUnsentText } from '../../platform/drafts/unsent-texts.ts'
-import { useDraftScope } from '../../platform/drafts/use-draft-scope.ts'
+import { useUnsentText } from '../../platform/autosave/unsent-texts.ts'
+import { useAutosaveScope } from '../../platform/autosave/use-autosave-scope.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './comment.module.css'
-import { type CommentDraft, EMPTY_DRAFT, isCommentDraft, unsentRest } from './comment-draft.ts'
+import { type CommentDraft, EMPTY_DRAFT, getUnsentRest, isCommentDraft } from './comment-draft.ts'
 import { MentionList } from './mention-list.tsx'
 import { commentTexts } from './texts/texts.ts'
 import { useCaret, useMentions } from './use-mentions.ts'
-import { useSending } from './use-sending.ts'
+import { useSendComment } from './use-send-comment.ts'
 
 export interface ComposerProps {
   item: { entity: string; itemId: string }
@@ -34,9 +34,9 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { item, field, start = EMPTY_DRAFT, label, onSend, onDone, onCancel, beside, isFocused } = props
   const t = useTexts(commentTexts)
-  const scope = useDraftScope(item.entity, item.itemId)
+  const scope = useAutosaveScope(item.entity, item.itemId)
   const [draft, setDraft] = useUnsentText({ ...scope, field: `comment ${field}` }, start, isCommentDraft)
-  const [fault, setFault] = useState<string>()
+  const [error, setFault] = useState<string>()
   const box = useCaret(draft.text.length)
   const { input } = box
   useEffect(() => {
@@ -48,15 +48,15 @@ export function Composer(props: ComposerProps) {
     setFault(undefined)
   }
   const mentions = useMentions({ item, draft, box, onChange: change })
-  const body = storedComment(draft.text, draft.chosen).trim()
-  const tooLong = body.length - MOST_COMMENT_CHARACTERS
-  const { isSending, send } = useSending({
+  const body = toStoredComment(draft.text, draft.chosen).trim()
+  const tooLong = body.length - MAX_COMMENT_CHARACTERS
+  const { isSending, send } = useSendComment({
     person: scope.person,
     onSend: async () => {
       await onSend(body)
       takeAway(draft.text)
     },
-    onFault: setFault,
+    onError: setFault,
   })
   const isSendable = body !== '' && tooLong <= 0
   const handleSend = () => {
@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
   const takeAway = (sent: string) => {
     const left = setDraft((present) => {
       if (props.start) return present.text === sent ? start : present
-      const text = unsentRest(sent, present.text)
+      const text = getUnsentRest(sent, present.text)
       return text ? { ...present, text } : EMPTY_DRAFT
     })
     if (left === start) return onDone?.()
@@ -102,7 +102,7 @@ export function Composer(props: ComposerProps) {
           maxRows={12}
           dir="auto"
           value={draft.text}
-          error={fault ?? (tooLong > 0 ? t('left', { count: tooLong }) : undefined)}
+          error={error ?? (tooLong > 0 ? t('left', { count: tooLong }) : undefined)}
           {...mentions.inputProps}
           onChange={(event) => {
             mentions.follow(event.currentTarget.selectionEnd)
@@ -114,7 +114,7 @@ export function Composer(props: ComposerProps) {
         />
         <MentionList {...mentions} />
       </div>
-      <ComposerEnd
+      <ComposerActions
         {...{ beside, isSending }}
         sendLabel={props.sendLabel}
         isSendable={isSendable}
@@ -125,14 +125,21 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-interface ComposerEndProps extends Pick<ComposerProps, 'beside' | 'sendLabel'> {
+interface ComposerActionsProps extends Pick<ComposerProps, 'beside' | 'sendLabel'> {
   isSending: boolean
   isSendable: boolean
   onSend: () => void
   onCancel: (() => void) | undefined
 }
 
-function ComposerEnd({ beside, sendLabel, isSending, isSendable, onSend, onCancel }: ComposerEndProps) {
+function ComposerActions({
+  beside,
+  sendLabel,
+  isSending,
+  isSendable,
+  onSend,
+  onCancel,
+}: ComposerActionsProps) {
   const t = useTexts(commentTexts)
   return (
     <div className={classes.composerEnd}>

@@ -3,8 +3,8 @@ import type { NamedPerson } from '@manset/model/content/comments.ts'
 import type { CommentDraft } from './comment-draft.ts'
 
 /** The text between an @ and the caret: the search for people. */
-const ASKED = /(?:^|[\s([{"“‘])@([^\s@][^@\n]{0,40}|)$/u
-const MOST_WORDS = 3
+const MENTION_SEARCH = /(?:^|[\s([{"“‘])@([^\s@][^@\n]{0,40}|)$/u
+const MAX_NAME_WORDS = 3
 
 export interface MentionSearch {
   text: string
@@ -15,9 +15,9 @@ export interface MentionSearch {
 }
 
 /** The search at the caret; null if there is none. */
-export function mentionSearch({ text, chosen }: CommentDraft, caret: number): MentionSearch | null {
-  const asked = ASKED.exec(text.slice(0, caret))?.[1]
-  if (asked === undefined || asked.trim().split(/\s+/).length > MOST_WORDS) return null
+export function findMentionSearch({ text, chosen }: CommentDraft, caret: number): MentionSearch | null {
+  const asked = MENTION_SEARCH.exec(text.slice(0, caret))?.[1]
+  if (asked === undefined || asked.trim().split(/\s+/).length > MAX_NAME_WORDS) return null
   return {
     text: asked,
     begins: caret - asked.length - 1,
@@ -26,7 +26,7 @@ export function mentionSearch({ text, chosen }: CommentDraft, caret: number): Me
 }
 
 /** The draft with the search replaced by a person, and the caret after the name. */
-export function withMention(
+export function insertMention(
   draft: CommentDraft,
   search: { begins: number; caret: number },
   person: NamedPerson,

@@ -1,17 +1,17 @@
 // One thread: its subject, comments, replies, and whether it is resolved.
-import { commentParts, spokenComment } from '@manset/model/content/comments.ts'
+import { commentParts, displayComment } from '@manset/model/content/comments.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { ActionIcon, Avatar, Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fieldId, useFormScope } from '../../kit/form/form-scope.ts'
+import { getFieldId, useFormScope } from '../../kit/form/form-scope.ts'
 import { createSaveKeys } from '../../kit/form/save-keys.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
+import { DateTimeText } from '../../ui/date-time-text.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
-import { focusOn } from '../../ui/error-summary.tsx'
-import { MomentText } from '../../ui/moment-text.tsx'
+import { focusWhenAvailable } from '../../ui/error-summary.tsx'
 import { notifyError } from '../../ui/notify.ts'
 import { reveal } from '../../ui/reveal.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -22,17 +22,17 @@ import {
   ResolveThreadDocument,
   SaveCommentDocument,
 } from './comment-calls.ts'
-import type { SaidComment, Thread } from './comments.ts'
+import type { Thread, ThreadComment } from './comments.ts'
 import { Composer } from './composer.tsx'
 import { commentTexts } from './texts/texts.ts'
 
 interface ThreadCardProps {
   thread: Thread
   item: { entity: string; itemId: string }
-  reread: () => Promise<unknown>
+  refetch: () => Promise<unknown>
 }
 
-export function ThreadCard({ thread, item, reread }: ThreadCardProps) {
+export function ThreadCard({ thread, item, refetch }: ThreadCardProps) {
   const t = useTexts(commentTexts)
   const format = useFormat()
   const scope = useFormScope()
@@ -44,15 +44,15 @@ export function ThreadCard({ thread, item, reread }: ThreadCardProps) {
   const answer = async (body: string) => {
     const input = { ...item, threadId: id, body }
     await sendWithKey(input, (saveKey) => call(SaveCommentDocument, { input: { ...input, saveKey } }))
-    void reread()
+    void refetch()
   }
   const resolve = () =>
-    void call(ResolveThreadDocument, { id, isResolved: !resolvedDate }).then(reread, notifyError)
+    void call(ResolveThreadDocument, { id, isResolved: !resolvedDate }).then(refetch, notifyError)
   const goToField = (name: string) => {
-    const target = fieldId(scope, name)
+    const target = getFieldId(scope, name)
     const element = document.getElementById(target)
     if (element) reveal(element, name)
-    focusOn(target)
+    focusWhenAvailable(target)
   }
   const about = field ? scope.words.field(field) : t('whole')
   return (
@@ -91,12 +91,12 @@ export function ThreadCard({ thread, item, reread }: ThreadCardProps) {
       </div>
       {resolvedDate && resolvedBy && (
         <p className={classes.note}>
-          {t('resolvedBy', { name: resolvedBy.name, moment: format.moment(resolvedDate) })}
+          {t('resolvedBy', { name: resolvedBy.name, moment: format.dateTime(resolvedDate) })}
         </p>
       )}
       <ol className={classes.said}>
         {comments.map((comment) => (
-          <Said key={comment.id} {...{ comment, item, reread }} />
+          <CommentView key={comment.id} {...{ comment, item, refetch }} />
         ))}
       </ol>
       {isAnswering ? (
@@ -119,7 +119,11 @@ export function ThreadCard({ thread, item, reread }: ThreadCardProps) {
   )
 }
 
-function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadCardProps, 'thread'>) {
+function CommentView({
+  comment,
+  item,
+  refetch,
+}: { comment: ThreadComment } & Omit<ThreadCardProps, 'thread'>) {
   const t = useTexts(commentTexts)
   const { me } = useViewer()
   const [isEditing, setIsEditing] = useState(false)
@@ -127,7 +131,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
   const isOwn = author.id === me.id && !isDeleted
   const change = async (next: string) => {
     await call(EditCommentDocument, { id, body: next })
-    void reread()
+    void refetch()
   }
   const remove = async () => {
     const isAgreed = await confirm({
@@ -136,7 +140,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
       action: t('deleteYes'),
       isDangerous: true,
     })
-    if (isAgreed) await call(DeleteCommentDocument, { id }).then(reread, notifyError)
+    if (isAgreed) await call(DeleteCommentDocument, { id }).then(refetch, notifyError)
   }
   return (
     <li className={classes.comment}>
@@ -145,7 +149,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
         <div className={classes.commentHead}>
           <bdi className={classes.author}>{author.name}</bdi>
           <span className={classes.note}>
-            <MomentText moment={createdDate} />
+            <DateTimeText moment={createdDate} />
             {editedDate && !isDeleted && ` · ${t('edited')}`}
           </span>
           {isOwn && !isEditing && (
@@ -172,7 +176,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
           <Composer
             item={item}
             field={`edit ${id}`}
-            start={{ text: spokenComment(body, mentions), chosen: [...mentions] }}
+            start={{ text: displayComment(body, mentions), chosen: [...mentions] }}
             label={t('edit')}
             sendLabel={t('save')}
             onSend={change}
@@ -182,7 +186,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
           />
         ) : (
           <p className={classes.words} dir="auto" data-deleted={isDeleted || undefined}>
-            {isDeleted ? t('deleted') : <Words body={body} mentions={mentions} />}
+            {isDeleted ? t('deleted') : <CommentBody body={body} mentions={mentions} />}
           </p>
         )}
       </div>
@@ -191,7 +195,7 @@ function Said({ comment, item, reread }: { comment: SaidComment } & Omit<ThreadC
 }
 
 /** Renders only text, mentions and links, whatever users typed. */
-function Words({ body, mentions }: Pick<SaidComment, 'body' | 'mentions'>) {
+function CommentBody({ body, mentions }: Pick<ThreadComment, 'body' | 'mentions'>) {
   return commentParts(body, mentions).map((part, index) => {
     const key = `${index} ${part.kind}`
     if (part.kind === 'mention')

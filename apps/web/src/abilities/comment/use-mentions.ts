@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { PeopleOfItemDocument } from './comment-calls.ts'
 import type { CommentDraft } from './comment-draft.ts'
-import { mentionSearch, withMention } from './mention-search.ts'
+import { findMentionSearch, insertMention } from './mention-search.ts'
 
-interface Caret {
+interface CaretController {
   input: RefObject<HTMLTextAreaElement | null>
   caret: number
   /** Follows the caret of the input. */
@@ -16,19 +16,19 @@ interface Caret {
 }
 
 /** The caret of a textarea. */
-export function useCaret(start: number): Caret {
+export function useCaret(start: number): CaretController {
   const [caret, setCaret] = useState(start)
   const input = useRef<HTMLTextAreaElement>(null)
-  const wanted = useRef<number>(undefined)
+  const pendingCaret = useRef<number>(undefined)
   useEffect(() => {
-    if (wanted.current === undefined) return
-    input.current?.setSelectionRange(wanted.current, wanted.current)
-    wanted.current = undefined
+    if (pendingCaret.current === undefined) return
+    input.current?.setSelectionRange(pendingCaret.current, pendingCaret.current)
+    pendingCaret.current = undefined
   })
   return {
     ...{ input, caret, setCaret },
     moveTo(position) {
-      wanted.current = position
+      pendingCaret.current = position
       setCaret(position)
     },
   }
@@ -37,7 +37,7 @@ export function useCaret(start: number): Caret {
 interface MentionOptions {
   item: { entity: string; itemId: string }
   draft: CommentDraft
-  box: Caret
+  box: CaretController
   onChange: (draft: CommentDraft) => void
 }
 
@@ -55,12 +55,12 @@ export function useMentions({ item, draft, box, onChange }: MentionOptions) {
   const [closedAt, setClosedAt] = useState<number>()
   const [active, setActive] = useState(0)
   const { caret, input } = box
-  const search = mentionSearch(draft, caret)
+  const search = findMentionSearch(draft, caret)
   const isAsking = search !== null && search.begins !== closedAt
   const { data } = useCall(
     PeopleOfItemDocument,
     { ...item, search: search?.text.trim() ?? '', limit: 8 },
-    { isEnabled: isAsking, isPreviousKept: true },
+    { isEnabled: isAsking, keepsPreviousData: true },
   )
   const people = isAsking ? (data?.getPeopleOfItem ?? []) : []
   const isOpen =
@@ -70,7 +70,7 @@ export function useMentions({ item, draft, box, onChange }: MentionOptions) {
   const close = () => setClosedAt(search?.begins)
   const choose = (person: NamedPerson) => {
     if (!search) return
-    const next = withMention(draft, { begins: search.begins, caret }, person)
+    const next = insertMention(draft, { begins: search.begins, caret }, person)
     box.moveTo(next.caret)
     setActive(0)
     onChange(next.draft)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import classes from './lock.module.css'
 
 const RADIUS = 6
-const LENGTH = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
 export function CountdownRing({ seconds }: { seconds: number }) {
   // Full at first: the largest value seen is 100%.
@@ -16,8 +16,8 @@ export function CountdownRing({ seconds }: { seconds: number }) {
         cx={8}
         cy={8}
         r={RADIUS}
-        strokeDasharray={LENGTH}
-        strokeDashoffset={LENGTH * (1 - seconds / whole)}
+        strokeDasharray={CIRCUMFERENCE}
+        strokeDashoffset={CIRCUMFERENCE * (1 - seconds / whole)}
       />
     </svg>
   )

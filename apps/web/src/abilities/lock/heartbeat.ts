@@ -1,7 +1,7 @@
 // The heartbeats of an editing session: one at a time, each scheduling the next.
 
 /** Debounce for wake-up signals, which arrive in several ways at once. */
-const AWAKE_MS = 1_000
+const WAKE_DEBOUNCE_MS = 1_000
 
 /** `send` sends one heartbeat and returns the delay until the next, or null to send no more. */
 export function createHeartbeat(send: () => Promise<number | null>) {
@@ -13,11 +13,11 @@ export function createHeartbeat(send: () => Promise<number | null>) {
     clearTimeout(timer)
     beatAt = performance.now()
     const nextMs = await send()
-    if (nextMs !== null) timer = setTimeout(() => void beat(), nextMs)
+    if (nextMs !== null) timer = setTimeout(() => void sendHeartbeat(), nextMs)
   }
 
   /** Sends a heartbeat, or joins the one in flight. */
-  function beat(): Promise<void> {
+  function sendHeartbeat(): Promise<void> {
     beating ??= beatOnce().finally(() => {
       beating = undefined
     })
@@ -28,13 +28,13 @@ export function createHeartbeat(send: () => Promise<number | null>) {
   const idle = (): Promise<void> => beating ?? Promise.resolve()
 
   return {
-    beat,
+    beat: sendHeartbeat,
     idle,
     /** Sends a heartbeat after the one in flight. */
-    beatAgain: (): Promise<void> => idle().then(beat),
+    beatAgain: (): Promise<void> => idle().then(sendHeartbeat),
     /** The computer, the network or the tab is back. */
     wake() {
-      if (performance.now() - beatAt > AWAKE_MS) void beat()
+      if (performance.now() - beatAt > WAKE_DEBOUNCE_MS) void sendHeartbeat()
     },
     /** Cancels the next heartbeat, not the one in flight. */
     stop: () => clearTimeout(timer),

@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import classes from './lock.module.css'
 import { lockTexts } from './texts/texts.ts'
-import { minutesAndSeconds, useSecondsLeft } from './use-countdown.ts'
+import { formatMinutesAndSeconds, useSecondsLeft } from './use-countdown.ts'
 
 interface IdleCardProps {
   leftMs: number
@@ -18,7 +18,7 @@ export function IdleCard({ leftMs, onHere, leftText }: IdleCardProps) {
   const t = useTexts(lockTexts)
   const [endsAt] = useState(() => performance.now() + leftMs)
   const seconds = useSecondsLeft(() => Math.max(0, endsAt - performance.now()), endsAt)
-  const left = minutesAndSeconds(seconds)
+  const left = formatMinutesAndSeconds(seconds)
   return (
     <section className={classes.card} aria-label={t('idle.asked')}>
       <div className={classes.request}>

@@ -1,36 +1,36 @@
 // Idle detection: asks after a period without input, and counts a missing answer as absence a minute later.
 
 /** How long the question waits for an answer, in milliseconds; at most half of the idle period. */
-const ASKED_MS = 60_000
+const MAX_QUESTION_MS = 60_000
 
-export interface IdleParts {
+export interface IdleCallbacks {
   /** Reports the remaining milliseconds; null after input. */
-  tell(leftMs: number | null): void
-  leave(): void
+  onCountdown(leftMs: number | null): void
+  onIdle(): void
 }
 
-export function createIdleWatch(idleMs: () => number, { tell, leave }: IdleParts) {
+export function createIdleWatch(idleMs: () => number, { onCountdown, onIdle }: IdleCallbacks) {
   let lastInput = 0
   let isAsked = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function look(): void {
+  function checkActivity(): void {
     const leftMs = lastInput + idleMs() - performance.now()
-    const askedMs = Math.min(ASKED_MS, idleMs() / 2)
-    if (leftMs > askedMs) {
-      timer = setTimeout(look, leftMs - askedMs)
+    const questionMs = Math.min(MAX_QUESTION_MS, idleMs() / 2)
+    if (leftMs > questionMs) {
+      timer = setTimeout(checkActivity, leftMs - questionMs)
       return
     }
     if (leftMs <= 0) {
       stop()
-      leave()
+      onIdle()
       return
     }
     if (!isAsked) {
       isAsked = true
-      tell(leftMs)
+      onCountdown(leftMs)
     }
-    timer = setTimeout(look, leftMs)
+    timer = setTimeout(checkActivity, leftMs)
   }
 
   function stop(): void {
@@ -38,7 +38,7 @@ export function createIdleWatch(idleMs: () => number, { tell, leave }: IdleParts
     timer = undefined
     if (isAsked) {
       isAsked = false
-      tell(null)
+      onCountdown(null)
     }
   }
 
@@ -47,7 +47,7 @@ export function createIdleWatch(idleMs: () => number, { tell, leave }: IdleParts
     start() {
       if (timer !== undefined) return
       lastInput = performance.now()
-      look()
+      checkActivity()
     },
     stop,
     /** Called for every key, so it only stores a number unless a question is open. */
@@ -55,7 +55,7 @@ export function createIdleWatch(idleMs: () => number, { tell, leave }: IdleParts
       lastInput = performance.now()
       if (!isAsked) return
       stop()
-      look()
+      checkActivity()
     },
   }
 }

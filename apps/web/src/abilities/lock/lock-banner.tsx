@@ -7,40 +7,42 @@ import { type Translate, useTexts } from '../../platform/language/texts.ts'
 import { useStore } from '../../platform/store.ts'
 import { Banner, type BannerAction } from '../../ui/banner.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useSignInBeside } from '../../ui/use-sign-in-beside.ts'
+import { useSignInWindow } from '../../ui/use-sign-in-window.ts'
 import { IdleCard } from './idle-card.tsx'
 import type { EditRequest } from './lock.documents.ts'
 import classes from './lock.module.css'
 import { useLock } from './lock-context.tsx'
+import { findOwnRequest, getWriter, listWaitingRequests } from './lock-state.ts'
 import { RequestsCard } from './requests-card.tsx'
-import type { Loss, SessionState } from './session-state.ts'
-import { ownRequest, waitingFor, writerOf } from './standing.ts'
+import type { LockLoss, SessionState } from './session-state.ts'
 import { lockTexts } from './texts/texts.ts'
-import { minutesAndSeconds, useCountdown } from './use-countdown.ts'
+import { formatMinutesAndSeconds, useCountdown } from './use-countdown.ts'
 import type { FormLock } from './use-editing-session.ts'
-import { useFocusAlong } from './use-focus-along.ts'
-import { type LockSteps, useLockSteps } from './use-lock-steps.ts'
+import { useFocusLastField } from './use-focus-last-field.ts'
+import { type LockActions, useLockActions } from './use-lock-actions.ts'
 
 export function LockBanner() {
   const lock = useLock()
-  return lock && <Standing lock={lock} />
+  return lock && <LockStateBanner lock={lock} />
 }
 
-function Standing({ lock }: { lock: FormLock }) {
-  const { session, mayEdit } = lock
+function LockStateBanner({ lock }: { lock: FormLock }) {
+  const { session, canEdit } = lock
   const state = useStore(session.store)
-  const steps = useLockSteps(session)
+  const actions = useLockActions(session)
   const place = useRef<HTMLDivElement>(null)
-  const toField = useFocusAlong(place, useFormScope().form.isReadOnly)
+  const toField = useFocusLastField(place, useFormScope().form.isReadOnly)
   return (
     <div ref={place} tabIndex={-1} className={classes.standing} data-lock={state.stage}>
-      {state.trouble !== null && state.editing === null && <Unknown lock={lock} trouble={state.trouble} />}
-      {mayEdit && (state.stage === 'reading' || state.stage === 'removed') && (
-        <Reading {...{ lock, state, steps }} />
+      {state.trouble !== null && state.editing === null && (
+        <UnknownStateBanner lock={lock} trouble={state.trouble} />
+      )}
+      {canEdit && (state.stage === 'reading' || state.stage === 'removed') && (
+        <ReadingBanner {...{ lock, state, steps: actions }} />
       )}
       {state.stage === 'editing' && (
         <>
-          <RequestsCard {...{ state, steps }} onDone={toField} />
+          <RequestsCard {...{ state, steps: actions }} onDone={toField} />
           {state.idleInMs !== null && <IdleCard leftMs={state.idleInMs} onHere={session.noteInput} />}
         </>
       )}
@@ -49,9 +51,9 @@ function Standing({ lock }: { lock: FormLock }) {
 }
 
 /** No answer yet: the form is editable, and a conflict with another editor appears at the next save. */
-function Unknown({ lock: { session }, trouble }: { lock: FormLock; trouble: unknown }) {
+function UnknownStateBanner({ lock: { session }, trouble }: { lock: FormLock; trouble: unknown }) {
   const t = useTexts(lockTexts)
-  const { signIn } = useSignInBeside()
+  const { signIn } = useSignInWindow()
   // A page-wide banner already reports a missing network.
   if (hasCode(trouble, 'NETWORK', 'TRY_AGAIN')) return null
   const again = { label: t('failed.retry'), onClick: session.wake }
@@ -61,23 +63,23 @@ function Unknown({ lock: { session }, trouble }: { lock: FormLock; trouble: unkn
   return <Banner isWarning text={t('failed.reader')} actions={[again, isOver ? signInAgain : reload]} />
 }
 
-interface ReadingProps {
-  lock: Pick<FormLock, 'session' | 'mayForce'>
+interface ReadingBannerProps {
+  lock: Pick<FormLock, 'session' | 'canForce'>
   state: SessionState
-  steps: LockSteps
+  steps: LockActions
   /** Displayed name of the locked list, on pages of something else. */
   list?: string
 }
 
 /** Who is editing, the available actions, and the answer to a request. */
-export function Reading(props: ReadingProps) {
+export function ReadingBanner(props: ReadingBannerProps) {
   const { lock, state, steps, list } = props
   const t = useTexts(lockTexts)
-  const stands = useStands(state, lock, list)
-  const lost = useLost(state.loss)
+  const writerText = useWriterText(state, lock, list)
+  const lost = useLossText(state.loss)
   const { editing, stage } = state
-  const request = editing ? ownRequest(editing, lock.session.own) : undefined
-  const declined = useDeclined(request)
+  const request = editing ? findOwnRequest(editing, lock.session.own) : undefined
+  const declined = useDeclinedText(request)
   if (stage === 'removed')
     return (
       <Banner
@@ -87,21 +89,21 @@ export function Reading(props: ReadingProps) {
       />
     )
   if (!editing) return null
-  if (request && !request.declinedDate) return <Waiting {...props} request={request} />
+  if (request && !request.declinedDate) return <WaitingBanner {...props} request={request} />
   return (
     <Banner
       isWarning={lost !== '' || request !== undefined}
-      text={[lost, declined, stands].filter(Boolean).join(' ')}
+      text={[lost, declined, writerText].filter(Boolean).join(' ')}
       actions={[
-        ...actionsOf(props, request, t),
+        ...getActions(props, request, t),
         ...(request ? [{ label: t('fine'), onClick: () => void steps.withdraw() }] : []),
       ]}
     />
   )
 }
 
-function actionsOf(
-  { lock, state: { editing }, steps }: ReadingProps,
+function getActions(
+  { lock, state: { editing }, steps }: ReadingBannerProps,
   request: EditRequest | undefined,
   t: Translate<typeof lockTexts.texts.tr>,
 ): BannerAction[] {
@@ -109,9 +111,9 @@ function actionsOf(
   const holder = editing.lock?.holder?.name ?? ''
   const ask = { label: t(request ? 'askAgain' : 'ask'), onClick: () => void steps.ask() }
   const takeOver = { label: t('takeOver'), onClick: () => void steps.takeOver(holder) }
-  switch (writerOf(editing, lock.session.own)) {
+  switch (getWriter(editing, lock.session.own)) {
     case 'other':
-      return lock.mayForce ? [ask, takeOver] : [ask]
+      return lock.canForce ? [ask, takeOver] : [ask]
     case 'ownOtherTab':
       return [{ label: t('switchHere'), onClick: () => void steps.switchHere() }]
     case 'nobody':
@@ -122,7 +124,7 @@ function actionsOf(
 }
 
 /** The current editor, as text. */
-function useStands(
+function useWriterText(
   { editing }: SessionState,
   { session }: Pick<FormLock, 'session'>,
   list: string | undefined,
@@ -130,21 +132,21 @@ function useStands(
   const t = useTexts(lockTexts)
   const format = useFormat()
   if (!editing) return ''
-  const writer = writerOf(editing, session.own)
+  const writer = getWriter(editing, session.own)
   if (writer === 'thisTab') return ''
   const { holder, acquiredDate } = editing.lock ?? {}
-  const said = { name: holder?.name ?? '–', time: format.moment(acquiredDate) }
+  const said = { name: holder?.name ?? '–', time: format.dateTime(acquiredDate) }
   return list === undefined ? t(`stands.${writer}`, said) : t(`list.${writer}`, { ...said, list })
 }
 
 /** How this tab lost the lock, as text. */
-export function useLost(loss: Loss | null): string {
+export function useLossText(loss: LockLoss | null): string {
   const t = useTexts(lockTexts)
   return loss ? t(`lost.${loss.cause}`, { by: loss.by?.name ?? t('somebody') }) : ''
 }
 
 /** The answer to a request, as text. */
-function useDeclined(request: EditRequest | undefined): string {
+function useDeclinedText(request: EditRequest | undefined): string {
   const t = useTexts(lockTexts)
   if (!request?.declinedDate) return ''
   const { declinedBy, word } = request
@@ -152,11 +154,16 @@ function useDeclined(request: EditRequest | undefined): string {
   return word ? t('declinedWith', { name, word }) : t('declined', { name })
 }
 
-function Waiting({ state: { editing }, lock, steps, request }: ReadingProps & { request: EditRequest }) {
+function WaitingBanner({
+  state: { editing },
+  lock,
+  steps,
+  request,
+}: ReadingBannerProps & { request: EditRequest }) {
   const t = useTexts(lockTexts)
   const seconds = useCountdown(request.answersByDate)
   if (!editing) return null
-  const before = waitingFor(editing).findIndex(({ id }) => id === request.id)
+  const before = listWaitingRequests(editing).findIndex(({ id }) => id === request.id)
   const name = editing.lock?.holder?.name ?? '–'
   const takeOver = { label: t('takeOver'), onClick: () => void steps.takeOver(name) }
   return (
@@ -166,11 +173,11 @@ function Waiting({ state: { editing }, lock, steps, request }: ReadingProps & { 
         text={
           before > 0
             ? t('askedInLine', { count: before })
-            : t('asked', { name, left: minutesAndSeconds(seconds) })
+            : t('asked', { name, left: formatMinutesAndSeconds(seconds) })
         }
         actions={[
           { label: t('withdraw'), onClick: () => void steps.withdraw() },
-          ...(lock.mayForce ? [takeOver] : []),
+          ...(lock.canForce ? [takeOver] : []),
         ]}
       />
       <VisuallyHidden role="status">{t('askedTold', { name })}</VisuallyHidden>

@@ -59,8 +59,8 @@ export interface EditingTimes {
 }
 
 /** The item and tab of an editing session. */
-export type Place = { entity: string; itemId: string; tabId: string }
-type Of<E> = Place & E
+export type ItemTab = { entity: string; itemId: string; tabId: string }
+type WithItemTab<E> = ItemTab & E
 
 const PERSON = '{ id name picture }'
 const LOCK = `lock { epoch isLive holder ${PERSON} tabId acquiredDate cause causedBy ${PERSON} lostTabId }`
@@ -68,49 +68,49 @@ const PRESENT = `present { person ${PERSON} tabId mayEdit } presentCount`
 const REQUESTS = `requests { id person ${PERSON} tabId answersByDate declinedDate declinedBy ${PERSON} word }`
 const EDITING = `{ entity itemId serverTime ${LOCK} ${REQUESTS} ${PRESENT} }`
 
-const PLACE = { entity: 'String!', itemId: 'ID!', tabId: 'ID!' }
+const ITEM_TAB = { entity: 'String!', itemId: 'ID!', tabId: 'ID!' }
 
-function mutation<E>(
+function createMutation<E>(
   name: string,
   more: Readonly<Record<string, string>>,
-): TypedDocument<{ editing: Editing }, Of<E>> {
-  const args = { ...PLACE, ...more }
+): TypedDocument<{ editing: Editing }, WithItemTab<E>> {
+  const args = { ...ITEM_TAB, ...more }
   const declared = Object.entries(args).map(([arg, type]) => `$${arg}: ${type}`)
   const given = Object.keys(args).map((arg) => `${arg}: $${arg}`)
   const called = name.charAt(0).toUpperCase() + name.slice(1)
   return `mutation ${called}(${declared.join(', ')}) { editing: ${name}(${given.join(', ')}) ${EDITING} }`
 }
 
-export const stayDocument = mutation<{ epoch: string | null; takesLock: boolean }>('stayOnItem', {
+export const heartbeatDocument = createMutation<{ epoch: string | null; takesLock: boolean }>('stayOnItem', {
   epoch: 'ID',
   takesLock: 'Boolean',
 })
-export const releaseDocument = mutation<{ epoch: string; isIdle: boolean }>('releaseEditLock', {
+export const releaseDocument = createMutation<{ epoch: string; isIdle: boolean }>('releaseEditLock', {
   epoch: 'ID!',
   isIdle: 'Boolean',
 })
-export const askDocument = mutation<unknown>('requestEditLock', {})
-export const withdrawDocument = mutation<unknown>('withdrawEditRequest', {})
-export const answerDocument = mutation<{
+export const requestDocument = createMutation<unknown>('requestEditLock', {})
+export const withdrawDocument = createMutation<unknown>('withdrawEditRequest', {})
+export const answerDocument = createMutation<{
   epoch: string
   requestId: string
   isApproved: boolean
   word: string | null
 }>('answerEditRequest', { epoch: 'ID!', requestId: 'ID!', isApproved: 'Boolean!', word: 'String' })
-export const handOverDocument = mutation<{ epoch: string; toPersonId: string; toTabId: string }>(
+export const handOverDocument = createMutation<{ epoch: string; toPersonId: string; toTabId: string }>(
   'handOverEditLock',
   { epoch: 'ID!', toPersonId: 'ID!', toTabId: 'ID!' },
 )
-export const switchDocument = mutation<unknown>('switchEditingTab', {})
-export const takeOverDocument = mutation<unknown>('takeOverEditLock', {})
-export const removeDocument = mutation<{ ofPersonId: string; ofTabId: string }>('removeFromItem', {
+export const switchTabDocument = createMutation<unknown>('switchEditingTab', {})
+export const takeOverDocument = createMutation<unknown>('takeOverEditLock', {})
+export const removeDocument = createMutation<{ ofPersonId: string; ofTabId: string }>('removeFromItem', {
   ofPersonId: 'ID!',
   ofTabId: 'ID!',
 })
 
 export const leaveDocument: TypedDocument<
   { leaveItem: boolean },
-  Of<{ epoch: string | null }>
+  WithItemTab<{ epoch: string | null }>
 > = 'mutation LeaveItem($entity: String!, $itemId: ID!, $tabId: ID!, $epoch: ID) { leaveItem(entity: $entity, itemId: $itemId, tabId: $tabId, epoch: $epoch) }'
 
 export const timesDocument: TypedDocument<
@@ -130,13 +130,13 @@ export const changedDocument: TypedDocument<
 > = `subscription EditingChanged { changed: editingChanged { kind entity itemId actorId lostTabId editing ${EDITING} } }`
 
 export const documents: readonly string[] = [
-  stayDocument,
+  heartbeatDocument,
   releaseDocument,
-  askDocument,
+  requestDocument,
   withdrawDocument,
   answerDocument,
   handOverDocument,
-  switchDocument,
+  switchTabDocument,
   takeOverDocument,
   removeDocument,
   leaveDocument,

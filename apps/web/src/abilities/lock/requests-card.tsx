@@ -1,26 +1,26 @@
 // Requests to edit, for the current editor. Shown beside the text, so that it neither shifts the text nor takes the focus;
 // a key leads there.
-import { MOST_WORD_CHARACTERS } from '@manset/model/locks/edit-locks.ts'
+import { MAX_REPLY_CHARACTERS } from '@manset/model/locks/edit-locks.ts'
 import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
+import { AvatarStack } from './avatar-stack.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
-import { Faces } from './faces.tsx'
 import type { EditRequest } from './lock.documents.ts'
 import classes from './lock.module.css'
-import { msUntil } from './server-clock.ts'
+import { listWaitingRequests } from './lock-state.ts'
+import { getMsUntil } from './server-clock.ts'
 import type { SessionState } from './session-state.ts'
-import { waitingFor } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'
-import { minutesAndSeconds, useCountdown } from './use-countdown.ts'
-import type { LockSteps } from './use-lock-steps.ts'
+import { formatMinutesAndSeconds, useCountdown } from './use-countdown.ts'
+import type { LockActions } from './use-lock-actions.ts'
 
-const KEYS = 'mod+shift+Enter'
+const APPROVE_KEYS = 'mod+shift+Enter'
 
 export interface RequestsCardProps {
   state: SessionState
-  steps: LockSteps
+  steps: LockActions
   /** Returns the focus to the text. */
   onDone: () => void
 }
@@ -28,12 +28,12 @@ export interface RequestsCardProps {
 export function RequestsCard({ state: { editing }, steps, onDone }: RequestsCardProps) {
   const t = useTexts(lockTexts)
   const card = useRef<HTMLElement>(null)
-  const waiting = editing ? waitingFor(editing) : []
+  const waiting = editing ? listWaitingRequests(editing) : []
   const [first] = waiting
   useShortcuts(
     [
       {
-        keys: KEYS,
+        keys: APPROVE_KEYS,
         label: t('request.shortcut'),
         group: t('shortcuts'),
         run: () => card.current?.focus(),
@@ -47,8 +47,8 @@ export function RequestsCard({ state: { editing }, steps, onDone }: RequestsCard
         {first &&
           t('request.told', {
             name: first.person.name,
-            count: Math.ceil(msUntil(first.answersByDate) / 1_000),
-            keys: shortcutLabel(KEYS),
+            count: Math.ceil(getMsUntil(first.answersByDate) / 1_000),
+            keys: shortcutLabel(APPROVE_KEYS),
           })}
       </VisuallyHidden>
       {first && (
@@ -74,7 +74,7 @@ export function RequestsCard({ state: { editing }, steps, onDone }: RequestsCard
 
 interface RequestProps {
   request: EditRequest
-  steps: LockSteps
+  steps: LockActions
   isFirst: boolean
   onDone: () => void
 }
@@ -88,20 +88,20 @@ function Request({ request, steps, isFirst, onDone }: RequestProps) {
   }
   return (
     <div className={classes.request}>
-      <Faces people={[{ person: request.person, isEditing: false }]} size={32} />
+      <AvatarStack people={[{ person: request.person, isEditing: false }]} size={32} />
       <div className={classes.about}>
         <Text size="sm" fw={600}>
           {t('request.title', { name })}
         </Text>
         {isFirst ? (
-          <Left moment={request.answersByDate} />
+          <SecondsLeft moment={request.answersByDate} />
         ) : (
           <Text size="xs" c="dimmed">
             {t('request.inLine')}
           </Text>
         )}
         {isDeclining ? (
-          <DecliningForm onSend={decline} onBack={() => setIsDeclining(false)} />
+          <DeclineForm onSend={decline} onBack={() => setIsDeclining(false)} />
         ) : (
           <Group gap="xs" mt={8}>
             <Button size="compact-sm" onClick={() => void steps.answer(request.id, true)}>
@@ -117,18 +117,18 @@ function Request({ request, steps, isFirst, onDone }: RequestProps) {
   )
 }
 
-function Left({ moment }: { moment: string }) {
+function SecondsLeft({ moment }: { moment: string }) {
   const t = useTexts(lockTexts)
   const seconds = useCountdown(moment)
   return (
     <Text size="xs" c="dimmed" className={classes.left} component="span">
       <CountdownRing seconds={seconds} />
-      {t('request.left', { left: minutesAndSeconds(seconds) })}
+      {t('request.left', { left: formatMinutesAndSeconds(seconds) })}
     </Text>
   )
 }
 
-function DecliningForm({ onSend, onBack }: { onSend: (word: string) => Promise<void>; onBack: () => void }) {
+function DeclineForm({ onSend, onBack }: { onSend: (word: string) => Promise<void>; onBack: () => void }) {
   const t = useTexts(lockTexts)
   const [word, setWord] = useState('')
   const send = () => void onSend(word)
@@ -139,7 +139,7 @@ function DecliningForm({ onSend, onBack }: { onSend: (word: string) => Promise<v
         w="100%"
         label={t('request.word')}
         value={word}
-        maxLength={MOST_WORD_CHARACTERS}
+        maxLength={MAX_REPLY_CHARACTERS}
         ref={(input) => input?.focus()}
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,16 +1,16 @@
 // The people who have a row's item open.
-import { Faces } from './faces.tsx'
+import { AvatarStack } from './avatar-stack.tsx'
 import classes from './lock.module.css'
-import { useOpenItem, useSaidPeople } from './use-open-item.ts'
+import { useFormatPresence, useItemPresence } from './use-item-presence.ts'
 
 export function RowPeople({ entity, id }: { entity: string; id: string }) {
-  const open = useOpenItem(entity, id)
-  const said = useSaidPeople()
+  const open = useItemPresence(entity, id)
+  const formatPresence = useFormatPresence()
   if (!open || open.people.length === 0) return null
-  const words = said(open.people)
+  const words = formatPresence(open.people)
   return (
     <span className={classes.row} role="img" aria-label={words} title={words}>
-      <Faces people={open.people} size={22} />
+      <AvatarStack people={open.people} size={22} />
     </span>
   )
 }

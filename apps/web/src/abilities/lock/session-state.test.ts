@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Editing, EditingChange, EditLock } from './lock.documents.ts'
 import {
-  isBeating,
-  OPENING,
-  presentEpoch,
+  acquiresLock,
+  getHeldEpoch,
+  OPENING_STATE,
   reduceSession,
   type SessionEvent,
   type SessionState,
-  takesLock,
+  sendsHeartbeats,
 } from './session-state.ts'
 
 const OWN = { personId: '1', tabId: 'a' }
@@ -31,7 +31,7 @@ const OTHER_TAB = answerOf({ tabId: 'c', epoch: '6' })
 const FREE = answerOf({ isLive: false, holder: null, tabId: null, epoch: '6' }, 1)
 
 function stateOf(part: Partial<SessionState>): SessionState {
-  return { ...OPENING, mayEdit: true, ...part }
+  return { ...OPENING_STATE, mayEdit: true, ...part }
 }
 const EDITING = stateOf({ stage: 'editing', editing: MINE })
 const READING = stateOf({ stage: 'reading', editing: HERS })
@@ -46,13 +46,13 @@ describe('while opening', () => {
   test('the answer with the own lock makes it editable and watches for idleness', () => {
     const step = after(stateOf({}), { is: 'heartbeatAnswered', editing: MINE })
     expect(step).toMatchObject({ state: { stage: 'editing' }, answer: MINE, effects: ['watchIdle'] })
-    expect(presentEpoch(step.state)).toBe('5')
+    expect(getHeldEpoch(step.state)).toBe('5')
   })
 
   test('the answer with the lock of somebody else makes it read-only, without a loss', () => {
     const { state } = after(stateOf({}), { is: 'heartbeatAnswered', editing: HERS })
     expect(state).toMatchObject({ stage: 'reading', loss: null })
-    expect(takesLock(state)).toBe(false)
+    expect(acquiresLock(state)).toBe(false)
   })
 
   test('a failed heartbeat leaves it open, and the next answer ends the trouble', () => {
@@ -75,7 +75,7 @@ describe('while editing', () => {
       state: { stage: 'reading', loss: { cause: 'takenOver', by: AYSE } },
       effects: ['stopIdle'],
     })
-    expect(presentEpoch(step.state)).toBeNull()
+    expect(getHeldEpoch(step.state)).toBeNull()
   })
 
   test('an answer of an earlier epoch changes nothing', () => {
@@ -93,7 +93,7 @@ describe('while editing', () => {
   test('losing the permission to edit releases the lock', () => {
     const { state, effects } = after(EDITING, { is: 'mayEditChanged', mayEdit: false })
     expect(effects).toEqual(['release'])
-    expect(takesLock(state)).toBe(false)
+    expect(acquiresLock(state)).toBe(false)
     expect(after(state, { is: 'mayEditChanged', mayEdit: false })).toEqual({ state })
   })
 
@@ -101,7 +101,7 @@ describe('while editing', () => {
     const { state, effects } = after(EDITING, heard('editing.removed', HERS, 'a'))
     expect(state).toMatchObject({ stage: 'removed', loss: { cause: 'removed', by: AYSE }, idleInMs: null })
     expect(effects).toEqual(['stopIdle', 'stopBeating'])
-    expect(isBeating(state)).toBe(false)
+    expect(sendsHeartbeats(state)).toBe(false)
     expect(after(state, { is: 'heartbeatAnswered', editing: MINE }).state.stage).toBe('removed')
     expect(after(state, { is: 'returned' })).toMatchObject({
       state: { stage: 'reading', loss: null },
@@ -142,9 +142,9 @@ describe('a closed item', () => {
 
   test('stops its clocks, and remembers an answer that could carry a lock', () => {
     expect(effects).toEqual(['stopBeating', 'stopIdle'])
-    expect(isBeating(closed)).toBe(false)
+    expect(sendsHeartbeats(closed)).toBe(false)
     const { state, answer } = after(closed, { is: 'heartbeatAnswered', editing: MINE })
-    expect(state).toMatchObject({ stage: 'editing', late: MINE })
+    expect(state).toMatchObject({ stage: 'editing', lateAnswer: MINE })
     expect(answer).toBeUndefined()
   })
 
@@ -153,8 +153,8 @@ describe('a closed item', () => {
   })
 
   test('opens anew when the page is restored; an open one is left alone', () => {
-    expect(after({ ...closed, late: MINE }, { is: 'restored' })).toMatchObject({
-      state: { stage: 'opening', isClosed: false, late: null },
+    expect(after({ ...closed, lateAnswer: MINE }, { is: 'restored' })).toMatchObject({
+      state: { stage: 'opening', isClosed: false, lateAnswer: null },
       effects: ['beat'],
     })
     expect(after(EDITING, { is: 'restored' })).toEqual({ state: EDITING })

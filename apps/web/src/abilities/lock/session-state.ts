@@ -1,7 +1,7 @@
 // The state of an editing session as a pure reducer: a state and an event give the next state and its effects. `session.ts` runs them.
 import type { LockCause } from '@manset/model/locks/edit-locks.ts'
 import type { Editing, EditingChange, EditingPerson } from './lock.documents.ts'
-import { newerOf, type OwnTab, writerOf } from './standing.ts'
+import { getWriter, type OwnTab, pickNewer } from './lock-state.ts'
 
 /**
  * `opening`: not answered yet, and writable meanwhile · `editing`: this tab has the lock · `reading` · `removed`: removed
@@ -10,7 +10,7 @@ import { newerOf, type OwnTab, writerOf } from './standing.ts'
 export type Stage = 'opening' | 'editing' | 'reading' | 'removed'
 
 /** How this tab lost the lock. */
-export interface Loss {
+export interface LockLoss {
   cause: LockCause
   by: EditingPerson | null
 }
@@ -18,7 +18,7 @@ export interface Loss {
 export interface SessionState {
   stage: Stage
   editing: Editing | null
-  loss: Loss | null
+  loss: LockLoss | null
   /** Why the last heartbeat failed. */
   trouble: unknown
   /** Milliseconds until the lock is released, counted from this report; null while the user is active. */
@@ -27,10 +27,10 @@ export interface SessionState {
   mayEdit: boolean
   isClosed: boolean
   /** An answer that arrived after the item was closed. */
-  late: Editing | null
+  lateAnswer: Editing | null
 }
 
-export const OPENING: SessionState = {
+export const OPENING_STATE: SessionState = {
   stage: 'opening',
   editing: null,
   loss: null,
@@ -38,7 +38,7 @@ export const OPENING: SessionState = {
   idleInMs: null,
   mayEdit: false,
   isClosed: false,
-  late: null,
+  lateAnswer: null,
 }
 
 export type SessionEvent =
@@ -66,16 +66,17 @@ export interface SessionStep {
 }
 
 /** The epoch of the lock, if this tab has it. */
-export function presentEpoch({ stage, editing }: SessionState): string | null {
+export function getHeldEpoch({ stage, editing }: SessionState): string | null {
   return stage === 'editing' ? (editing?.lock?.epoch ?? null) : null
 }
 
 /** Whether the next heartbeat acquires the lock, even after it expired. */
-export function takesLock({ mayEdit, stage }: SessionState): boolean {
+export function acquiresLock({ mayEdit, stage }: SessionState): boolean {
   return mayEdit && (stage === 'opening' || stage === 'editing')
 }
 
-export const isBeating = ({ isClosed, stage }: SessionState): boolean => !isClosed && stage !== 'removed'
+export const sendsHeartbeats = ({ isClosed, stage }: SessionState): boolean =>
+  !isClosed && stage !== 'removed'
 
 /** The next state and its effects; the same state when nothing changed. */
 export function reduceSession(own: OwnTab, state: SessionState, event: SessionEvent): SessionStep {
@@ -91,21 +92,21 @@ type StepOf<Is extends SessionEvent['is']> = (
 const STEPS: { [Is in SessionEvent['is']]: StepOf<Is> } = {
   heartbeatAnswered: (own, state, { editing }) =>
     state.isClosed
-      ? { state: { ...state, late: editing } }
-      : answered(own, { ...state, trouble: null }, editing),
+      ? { state: { ...state, lateAnswer: editing } }
+      : applyAnswer(own, { ...state, trouble: null }, editing),
 
   // While the server is unreachable, the lock's state is unknown: the lease decides, and the next answer shows it.
   heartbeatFailed: (_, state, { trouble }) => ({ state: { ...state, trouble } }),
 
-  callAnswered: (own, state, { editing }) => answered(own, state, editing),
+  callAnswered: (own, state, { editing }) => applyAnswer(own, state, editing),
 
   heard: (own, state, { change: { kind, actorId, lostTabId, editing } }) => {
     if (state.isClosed) return { state }
     const isMine = lostTabId === own.tabId
-    if (isMine && kind === 'editing.removed') return removed(state, editing, actorId)
+    if (isMine && kind === 'editing.removed') return applyRemoval(state, editing, actorId)
     if (isMine && kind === 'editing.expired' && state.stage === 'editing')
       return { state, effects: ['beatAgain'] }
-    return editing && state.stage !== 'opening' ? answered(own, state, editing) : { state }
+    return editing && state.stage !== 'opening' ? applyAnswer(own, state, editing) : { state }
   },
 
   mayEditChanged: (_, state, { mayEdit }) => {
@@ -121,19 +122,22 @@ const STEPS: { [Is in SessionEvent['is']]: StepOf<Is> } = {
 
   restored: (_, state) =>
     state.isClosed
-      ? { state: { ...state, stage: 'opening', loss: null, isClosed: false, late: null }, effects: ['beat'] }
+      ? {
+          state: { ...state, stage: 'opening', loss: null, isClosed: false, lateAnswer: null },
+          effects: ['beat'],
+        }
       : { state },
 
   returned: (_, state) => ({ state: { ...state, stage: 'reading', loss: null }, effects: ['beat'] }),
 }
 
-function answered(own: OwnTab, state: SessionState, editing: Editing): SessionStep {
-  const newest = newerOf(state.editing, editing)
-  const stage = stageOf(own, newest, state.stage)
+function applyAnswer(own: OwnTab, state: SessionState, editing: Editing): SessionStep {
+  const newest = pickNewer(state.editing, editing)
+  const stage = getStage(own, newest, state.stage)
   const { lock } = newest
   const isLost = state.stage === 'editing' && stage !== 'editing'
   const loss = isLost && lock ? { cause: lock.cause, by: lock.causedBy } : state.loss
-  if (state.mayEdit && isHeir(own, state, newest))
+  if (state.mayEdit && isSuccessorTab(own, state, newest))
     return {
       answer: editing,
       state: { ...state, editing: newest, stage: 'opening', loss },
@@ -147,21 +151,21 @@ function answered(own: OwnTab, state: SessionState, editing: Editing): SessionSt
   }
 }
 
-function stageOf(own: OwnTab, editing: Editing, before: Stage): Stage {
+function getStage(own: OwnTab, editing: Editing, before: Stage): Stage {
   if (before === 'removed') return 'removed'
-  if (writerOf(editing, own) === 'thisTab') return 'editing'
+  if (getWriter(editing, own) === 'thisTab') return 'editing'
   const { cause, lostTabId } = editing.lock ?? {}
   return before === 'editing' && cause === 'removed' && lostTabId === own.tabId ? 'removed' : 'reading'
 }
 
 /** Another tab of the same person released the lock, which was the only reason why this tab was reading. */
-function isHeir(own: OwnTab, { stage, editing, loss }: SessionState, next: Editing): boolean {
-  const wasOwn = stage === 'reading' && editing !== null && writerOf(editing, own) === 'ownOtherTab'
-  return wasOwn && writerOf(next, own) === 'nobody' && (loss === null || loss.cause === 'switched')
+function isSuccessorTab(own: OwnTab, { stage, editing, loss }: SessionState, next: Editing): boolean {
+  const wasOwn = stage === 'reading' && editing !== null && getWriter(editing, own) === 'ownOtherTab'
+  return wasOwn && getWriter(next, own) === 'nobody' && (loss === null || loss.cause === 'switched')
 }
 
-function removed(state: SessionState, editing: Editing | null, actorId: string | null): SessionStep {
-  const by = editing && remover(editing, actorId)
+function applyRemoval(state: SessionState, editing: Editing | null, actorId: string | null): SessionStep {
+  const by = editing && findRemover(editing, actorId)
   return {
     ...(editing && { answer: editing }),
     state: { ...state, stage: 'removed', loss: { cause: 'removed', by }, idleInMs: null },
@@ -170,7 +174,7 @@ function removed(state: SessionState, editing: Editing | null, actorId: string |
 }
 
 /** The person who removed the user, if that person has or had the item open. A mere reader loses no lock that would name them. */
-function remover({ lock, present }: Editing, actorId: string | null): EditingPerson | null {
+function findRemover({ lock, present }: Editing, actorId: string | null): EditingPerson | null {
   const people = [lock?.causedBy, lock?.holder, ...present.map(({ person }) => person)]
   return people.find((person) => person?.id === actorId) ?? null
 }

@@ -33,15 +33,15 @@ function told(kind: EditingChange['kind'], editing: Editing, lostTabId: string |
 let next: Editing | Error
 let stays: { epoch: string | null; takesLock: boolean }[]
 const calls = {
-  stay: vi.fn(async (given: { epoch: string | null; takesLock: boolean }) => {
+  sendHeartbeat: vi.fn(async (given: { epoch: string | null; takesLock: boolean }) => {
     stays.push(given)
     if (next instanceof Error) throw next
     return next
   }),
   leave: vi.fn(async () => true),
   release: vi.fn(async () => standing({ ...lockOf(5, '1', 'a', 'idle'), isLive: false })),
-  answer: vi.fn(),
-  ask: vi.fn(),
+  answerRequest: vi.fn(),
+  requestLock: vi.fn(),
 }
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ async function opened(answer: Editing | Error = standing(lockOf(5, '1', 'a'))) {
 /** A session whose first heartbeat is in flight until it is answered. */
 function opening() {
   const { promise, resolve: answer } = Promise.withResolvers<Editing>()
-  calls.stay.mockImplementationOnce(() => promise)
+  calls.sendHeartbeat.mockImplementationOnce(() => promise)
   const session = created()
   void session.start()
   return { session, answer }

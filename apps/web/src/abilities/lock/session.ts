@@ -5,20 +5,20 @@ import { createStore, type Store } from '../../platform/store.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import type { Editing, EditingChange, EditingTimes } from './lock.documents.ts'
-import { type LockCalls, USUAL_TIMES } from './lock-calls.ts'
+import { DEFAULT_TIMES, type LockCalls } from './lock-calls.ts'
+import { getWriter, type OwnTab } from './lock-state.ts'
 import {
-  isBeating,
-  OPENING,
-  presentEpoch,
+  acquiresLock,
+  getHeldEpoch,
+  OPENING_STATE,
   reduceSession,
   type SessionEffect,
   type SessionEvent,
   type SessionState,
-  takesLock,
+  sendsHeartbeats,
 } from './session-state.ts'
-import { type OwnTab, writerOf } from './standing.ts'
 
-export interface SessionParts {
+export interface SessionOptions {
   own: OwnTab
   calls: LockCalls
   times: Promise<EditingTimes>
@@ -27,14 +27,14 @@ export interface SessionParts {
 }
 
 /** Delay after a failed call, unless the heartbeat interval is shorter. */
-const RETRY_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
 export type EditingSession = ReturnType<typeof createSession>
 
-export function createSession(parts: SessionParts) {
+export function createSession(parts: SessionOptions) {
   const { own, calls } = parts
-  const store = createStore<SessionState>(OPENING)
-  const present = () => presentEpoch(store.get())
+  const store = createStore<SessionState>(OPENING_STATE)
+  const present = () => getHeldEpoch(store.get())
   const { dispatch, heartbeat, idle, known, first, does, release } = createMachine(parts, store)
 
   /** Calls as the holder of the lock. */
@@ -65,12 +65,12 @@ export function createSession(parts: SessionParts) {
     async leave(isClosed: () => boolean = () => false) {
       dispatch({ is: 'closed' })
       if (store.get().stage === 'removed') return
-      const goodBye = (epoch: string | null) => sendGoodBye(calls, epoch, known().leaseMs, isClosed)
+      const goodBye = (epoch: string | null) => releaseOnServer(calls, epoch, known().leaseMs, isClosed)
       const left = goodBye(present())
       // A heartbeat in flight could still acquire the lock after that.
       await heartbeat.idle()
-      const { isClosed: isStillClosed, late } = store.get()
-      if (isStillClosed && late) await goodBye(epochOf(late, own))
+      const { isClosed: isStillClosed, lateAnswer } = store.get()
+      if (isStillClosed && lateAnswer) await goodBye(getOwnEpoch(lateAnswer, own))
       await left
     },
     comeBack: () => dispatch({ is: 'restored' }),
@@ -78,21 +78,21 @@ export function createSession(parts: SessionParts) {
       dispatch({ is: 'returned' })
       return heartbeat.idle()
     },
-    ask: () => does(calls.ask()),
-    withdraw: () => does(calls.withdraw()),
-    switchHere: () => does(calls.switchHere()),
+    ask: () => does(calls.requestLock()),
+    withdraw: () => does(calls.withdrawRequest()),
+    switchHere: () => does(calls.switchTab()),
     takeOver: () => does(calls.takeOver()),
     remove: (of: OwnTab) => does(calls.remove(of)),
     release: () => release(false),
     answer: (requestId: string, isApproved: boolean, word: string | null) =>
-      asHolder((epoch) => calls.answer({ epoch, requestId, isApproved, word })),
+      asHolder((epoch) => calls.answerRequest({ epoch, requestId, isApproved, word })),
     handOver: (to: OwnTab) => asHolder((epoch) => calls.handOver({ epoch, to })),
   }
 }
 
 /** Connects the reducer with its clocks and calls. */
-function createMachine({ own, calls, times, onAnswer }: SessionParts, store: Store<SessionState>) {
-  let known = USUAL_TIMES
+function createMachine({ own, calls, times, onAnswer }: SessionOptions, store: Store<SessionState>) {
+  let known = DEFAULT_TIMES
   const { promise: first, resolve: resolveFirst } = Promise.withResolvers<void>()
 
   function dispatch(event: SessionEvent): void {
@@ -105,10 +105,10 @@ function createMachine({ own, calls, times, onAnswer }: SessionParts, store: Sto
 
   const heartbeat = createHeartbeat(async () => {
     const before = store.get()
-    if (!isBeating(before)) return null
+    if (!sendsHeartbeats(before)) return null
     let isAnswered = false
     try {
-      const call = calls.stay({ epoch: presentEpoch(before), takesLock: takesLock(before) })
+      const call = calls.sendHeartbeat({ epoch: getHeldEpoch(before), takesLock: acquiresLock(before) })
       const [editing, newest] = await Promise.all([call, times])
       known = newest
       dispatch({ is: 'heartbeatAnswered', editing })
@@ -116,8 +116,8 @@ function createMachine({ own, calls, times, onAnswer }: SessionParts, store: Sto
     } catch (trouble) {
       dispatch({ is: 'heartbeatFailed', trouble })
     }
-    if (!isBeating(store.get())) return null
-    return isAnswered ? known.heartbeatMs : Math.min(known.heartbeatMs, RETRY_MS)
+    if (!sendsHeartbeats(store.get())) return null
+    return isAnswered ? known.heartbeatMs : Math.min(known.heartbeatMs, RETRY_DELAY_MS)
   })
 
   /** Applies the answer of a call. If the lock has changed hands, the state is fetched first. */
@@ -131,13 +131,13 @@ function createMachine({ own, calls, times, onAnswer }: SessionParts, store: Sto
   }
 
   async function release(isIdle: boolean): Promise<void> {
-    const epoch = presentEpoch(store.get())
+    const epoch = getHeldEpoch(store.get())
     if (epoch !== null) await does(calls.release({ epoch, isIdle }))
   }
 
   const idle = createIdleWatch(() => known.idleMs, {
-    tell: (idleInMs) => dispatch({ is: 'idled', idleInMs }),
-    leave: () => void release(true).catch(() => {}),
+    onCountdown: (idleInMs) => dispatch({ is: 'idled', idleInMs }),
+    onIdle: () => void release(true).catch(() => {}),
   })
 
   const run: Record<SessionEffect, () => void> = {
@@ -152,11 +152,11 @@ function createMachine({ own, calls, times, onAnswer }: SessionParts, store: Sto
   return { dispatch, heartbeat, idle, first, does, release, known: () => known }
 }
 
-const epochOf = (editing: Editing, own: OwnTab): string | null =>
-  writerOf(editing, own) === 'thisTab' ? (editing.lock?.epoch ?? null) : null
+const getOwnEpoch = (editing: Editing, own: OwnTab): string | null =>
+  getWriter(editing, own) === 'thisTab' ? (editing.lock?.epoch ?? null) : null
 
 /** Releases the lock on the server. Retries a failed call until the lease would have expired. */
-async function sendGoodBye(
+async function releaseOnServer(
   calls: LockCalls,
   epoch: string | null,
   leaseMs: number,
@@ -169,7 +169,7 @@ async function sendGoodBye(
       return
     } catch (error) {
       if (epoch === null || !hasCode(error, 'NETWORK', 'TRY_AGAIN')) return
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
       // If the item was reopened, it has its lock again under the same epoch.
       if (!isClosed() || performance.now() >= leaseEnd) return
     }

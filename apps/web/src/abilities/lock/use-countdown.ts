@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { msUntil } from './server-clock.ts'
+import { getMsUntil } from './server-clock.ts'
 
 /** Whole seconds until a server time, updated every second; 0 once it has passed. */
-export function useCountdown(moment: string): number {
-  return useSecondsLeft(() => msUntil(moment), moment)
+export function useCountdown(serverTime: string): number {
+  return useSecondsLeft(() => getMsUntil(serverTime), serverTime)
 }
 
 /** The same for a locally computed end; `key` changes with a new end. */
@@ -24,7 +24,7 @@ export function useSecondsLeft(msLeft: () => number, key: unknown): number {
 }
 
 /** `00:23`. */
-export function minutesAndSeconds(seconds: number): string {
+export function formatMinutesAndSeconds(seconds: number): string {
   const two = (count: number) => String(count).padStart(2, '0')
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }

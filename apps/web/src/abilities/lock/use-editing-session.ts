@@ -2,27 +2,27 @@
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { useEffect, useRef, useState } from 'react'
-import { noteHolder } from '../../kit/entity/held-locks.ts'
+import { registerHolder } from '../../kit/entity/held-locks.ts'
 import { useActions } from '../../kit/entity/use-actions.ts'
-import { loadNewest } from '../../kit/form/form-progress.ts'
+import { loadNewestItem } from '../../kit/form/form-progress.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { translate } from '../../platform/language/texts.ts'
 import { onResync } from '../../platform/live/live.ts'
-import { ownTabId, whenTabGone } from '../../platform/own-tabs.ts'
+import { getOwnTabId, onTabClosed } from '../../platform/own-tabs.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { notify } from '../../ui/notify.ts'
-import { editingTimes, lockCalls } from './lock-calls.ts'
-import { hearOfItem, keyOf, noteEditing } from './people-here.ts'
+import { getItemKey, recordEditing, subscribeChanges } from './item-presence.ts'
+import { createLockCalls, fetchEditingTimes } from './lock-calls.ts'
+import { getWriter } from './lock-state.ts'
 import { createSession, type EditingSession } from './session.ts'
-import { writerOf } from './standing.ts'
 import { lockTexts } from './texts/texts.ts'
 
 export interface FormLock {
   session: EditingSession
   /** The user may take over and remove people without consent. */
-  mayForce: boolean
+  canForce: boolean
   /** The user may edit the item, apart from locks. */
-  mayEdit: boolean
+  canEdit: boolean
 }
 
 /** Null for a new item. */
@@ -30,28 +30,28 @@ export function useEditingSession(form: EntityForm): FormLock | null {
   const { me, site, can } = useViewer()
   const { entity, item, isPaused } = form
   const itemId = item?.id
-  const mayEdit = useActions(entity, item).has('edit') && !isPaused
-  const mayForce = can(permissionOf(entity, 'takeOver') as PermissionKey)
-  const latest = useRef({ form, mayEdit })
-  latest.current = { form, mayEdit }
+  const canEdit = useActions(entity, item).has('edit') && !isPaused
+  const canForce = can(permissionOf(entity, 'takeOver') as PermissionKey)
+  const latest = useRef({ form, mayEdit: canEdit })
+  latest.current = { form, mayEdit: canEdit }
   const [session, setSession] = useState<EditingSession | null>(null)
 
   useEffect(() => {
     if (itemId === undefined) return
-    const own = { personId: me.id, tabId: ownTabId() }
+    const own = { personId: me.id, tabId: getOwnTabId() }
     const place = { entity: entity.name, itemId, tabId: own.tabId }
     const opened = createSession({
       own,
-      calls: lockCalls(place, site.id),
-      times: editingTimes(),
-      onAnswer: noteEditing,
+      calls: createLockCalls(place, site.id),
+      times: fetchEditingTimes(),
+      onAnswer: recordEditing,
     })
-    const ended = noteHolder(entity, itemId, opened)
+    const ended = registerHolder(entity, itemId, opened)
     const stops = [
-      hearOfItem(keyOf(entity.name, itemId), opened.hear),
-      holdWhileOthersWrite(opened, () => latest.current),
-      watchTab(opened),
-      followDeadTabs(opened, () => latest.current.mayEdit),
+      subscribeChanges(getItemKey(entity.name, itemId), opened.hear),
+      syncReadOnly(opened, () => latest.current),
+      watchActivity(opened),
+      acquireFromDeadTabs(opened, () => latest.current.mayEdit),
     ]
     opened.setMayEdit(latest.current.mayEdit)
     void opened.start()
@@ -61,18 +61,18 @@ export function useEditingSession(form: EntityForm): FormLock | null {
       ended(opened.leave)
       setSession(null)
       // The next session, possibly of another person, determines it anew.
-      latest.current.form.setHeld(false)
+      latest.current.form.setLockedByOther(false)
     }
   }, [entity, itemId, me.id, site.id])
 
-  useEffect(() => session?.setMayEdit(mayEdit), [session, mayEdit])
-  return session && { session, mayForce, mayEdit }
+  useEffect(() => session?.setMayEdit(canEdit), [session, canEdit])
+  return session && { session, canForce, canEdit }
 }
 
-type Latest = () => { form: EntityForm; mayEdit: boolean }
+type LatestProps = () => { form: EntityForm; mayEdit: boolean }
 
 /** Makes the form read-only while this tab may not write; before it becomes writable again, the newest version is loaded. */
-function holdWhileOthersWrite({ store }: EditingSession, latest: Latest): () => void {
+function syncReadOnly({ store }: EditingSession, latest: LatestProps): () => void {
   let isHeld = false
   let stage = store.get().stage
   const settle = async () => {
@@ -82,13 +82,13 @@ function holdWhileOthersWrite({ store }: EditingSession, latest: Latest): () => 
     const { form, mayEdit } = latest()
     if (mayEdit && (stage === 'reading' || stage === 'removed')) {
       isHeld = true
-      form.setHeld(true)
+      form.setLockedByOther(true)
     } else if (stage === 'editing' && isHeld) {
-      const newest = form.item && (await loadNewest(form.entity, form.item.id))
+      const newest = form.item && (await loadNewestItem(form.entity, form.item.id))
       if (stage !== 'editing') return
       isHeld = false
-      latest().form.offerItem(newest)
-      latest().form.setHeld(false)
+      latest().form.acceptItemIfUnchanged(newest)
+      latest().form.setLockedByOther(false)
       notify('success', translate(lockTexts, 'gained'), { id: 'lockGained' })
     }
   }
@@ -96,12 +96,12 @@ function holdWhileOthersWrite({ store }: EditingSession, latest: Latest): () => 
 }
 
 /** Acquires the lock of a crashed or killed tab of this browser, because nobody uses that tab any more. */
-function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () => boolean): () => void {
+function acquireFromDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () => boolean): () => void {
   let followed: string | null = null
   let closing = new AbortController()
   const holderTab = () => {
     const { editing } = store.get()
-    return editing && writerOf(editing, own) === 'ownOtherTab' ? (editing.lock?.tabId ?? null) : null
+    return editing && getWriter(editing, own) === 'ownOtherTab' ? (editing.lock?.tabId ?? null) : null
   }
   const stop = store.subscribe(() => {
     const tabId = holderTab()
@@ -110,7 +110,7 @@ function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () 
     closing.abort()
     closing = new AbortController()
     if (tabId !== null)
-      whenTabGone(tabId, closing.signal, () => {
+      onTabClosed(tabId, closing.signal, () => {
         // A tab that closed properly has already released the lock.
         if (mayEdit() && holderTab() === tabId) switchHere().catch(() => {})
       })
@@ -122,7 +122,7 @@ function followDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () 
 }
 
 /** Watches for user activity, and for the return of the tab, the computer or the network. */
-export function watchTab(session: EditingSession): () => void {
+export function watchActivity(session: EditingSession): () => void {
   const closing = new AbortController()
   const options = { signal: closing.signal, passive: true, capture: true }
   for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, session.noteInput, options)

@@ -1,5 +1,5 @@
 // Publishing, unpublishing and removing many items, each by its own rules, with undo.
-import { actionsForSome } from '@manset/model/abilities/actions.ts'
+import { actionsForAnyItem } from '@manset/model/abilities/actions.ts'
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { IconEyeOff, IconSend, IconTrash } from '@tabler/icons-react'
@@ -7,10 +7,10 @@ import { useRef } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction, BulkName } from '../../kit/list/tools/bulk-bar.tsx'
-import { entityOf, type SlotRows } from '../../kit/slots.ts'
+import { getEntity, type SlotRows } from '../../kit/slots.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 
-const ACTIONS: {
+const STATUS_ACTIONS: {
   name: BulkName
   status: ContentStatus
   icon: typeof IconSend
@@ -20,7 +20,7 @@ const ACTIONS: {
   { name: 'remove', status: 'removed', icon: IconTrash },
 ]
 
-type Changing = (status: ContentStatus) => SendBatch
+type CreateSendBatch = (status: ContentStatus) => SendBatch
 
 /** Bulk actions on selected rows; each result reaches the list as a live event. */
 export function useStatusActions(
@@ -30,19 +30,19 @@ export function useStatusActions(
   const { can } = useViewer()
   // Rows can change meanwhile, so undo uses the rows as they were when the action was sent.
   const before = useRef(new Map<string, EntityItem>())
-  const changing: Changing = (status) => async (items, caller) => {
+  const changing: CreateSendBatch = (status) => async (items, caller) => {
     const [one] = entities
     if (!one) return []
-    const { sendSteps } = await import('./status-steps.ts')
-    return sendSteps(one, { items, status }, caller)
+    const { changeStatuses } = await import('./status-steps.ts')
+    return changeStatuses(one, { items, status }, caller)
   }
-  const dateless: Changing = (status) => async (items, caller) => {
-    const { sendStepsWithoutDate } = await import('./status-steps.ts')
-    const entityOfId = (id: string) => entityOf(entities, before.current.get(id) as EntityItem)
-    return sendStepsWithoutDate(items, status, entityOfId, caller)
+  const dateless: CreateSendBatch = (status) => async (items, caller) => {
+    const { changeStatusesWithoutDate } = await import('./status-steps.ts')
+    const entityOfId = (id: string) => getEntity(entities, before.current.get(id) as EntityItem)
+    return changeStatusesWithoutDate(items, status, entityOfId, caller)
   }
-  return ACTIONS.filter(({ status }) =>
-    entities.some((entity) => actionsForSome(entity, can).has(`to.${status}`)),
+  return STATUS_ACTIONS.filter(({ status }) =>
+    entities.some((entity) => actionsForAnyItem(entity, can).has(`to.${status}`)),
   ).map(
     ({ name, status, icon: Icon }): BulkAction => ({
       name,
@@ -55,8 +55,8 @@ export function useStatusActions(
         return changing(status)(items, caller)
       },
       async undo(changed, runBatch) {
-        const { undoSteps } = await import('./status-steps.ts')
-        return undoSteps(changed, status, before.current, (step, items, isDateCleared) =>
+        const { undoStatusChanges } = await import('./status-steps.ts')
+        return undoStatusChanges(changed, status, before.current, (step, items, isDateCleared) =>
           runBatch(items, (isDateCleared ? dateless : changing)(step), () => {}),
         )
       },

@@ -1,4 +1,4 @@
-import { latenessOf, statusOf } from '@manset/model/abilities/publish.ts'
+import { lateStepOf, statusOf } from '@manset/model/abilities/publish.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,8 +10,8 @@ export function LateBanner() {
   const t = useTexts(publishTexts)
   const format = useFormat()
   const { item } = useFormScope().form
-  const late = latenessOf(item)
+  const late = lateStepOf(item)
   if (!late) return null
-  const moments = { at: format.full(late.at), due: format.full(late.due) }
+  const moments = { at: format.longDateTime(late.at), due: format.longDateTime(late.due) }
   return <Banner text={t(statusOf(item) === 'published' ? 'late.published' : 'late.expired', moments)} />
 }

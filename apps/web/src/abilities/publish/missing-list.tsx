@@ -2,7 +2,7 @@ import type { Problem } from '@manset/model/problem.ts'
 import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { messageOf } from '../../kit/words/rule-message.ts'
+import { getRuleMessage } from '../../kit/words/rule-message.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { publishPanelTexts } from './panel-texts.ts'
 import { ProblemLinks } from './problem-links.tsx'
@@ -26,7 +26,7 @@ export function MissingList({ missing, onGo }: MissingListProps) {
       <ProblemLinks
         labelledBy={id}
         problems={missing}
-        wordsOf={(problem) => messageOf(words, problem)}
+        formatProblem={(problem) => getRuleMessage(words, problem)}
         onGo={onGo}
       />
     </>

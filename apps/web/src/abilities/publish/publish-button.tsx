@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { lazyPart, usePreload } from '../../ui/lazy-part.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy-component.tsx'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { publishPanelTexts } from './panel-texts.ts'
 import { publishTexts } from './texts/texts.ts'
 import { useEditorStatus } from './use-editor-status.ts'
 
-const PublishPanel = lazyPart(
+const PublishPanel = lazyComponent(
   () => import('./publish-panel.tsx'),
   (module) => module.PublishPanel,
 )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { actionsOf, type EntityDefinition, permissionOf } from '@manset/model/entities/entity.ts'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,23 +7,23 @@ import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { type RunBatch, runBatch } from '../../kit/list/tools/batch.ts'
 import { CallError } from '../../platform/calls/call-error.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { currentCaller } from '../../platform/session/caller.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { getCurrentCaller } from '../../platform/session/caller.ts'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
-import { textOfError } from '../../ui/notify.ts'
+import { formatError } from '../../ui/notify.ts'
 import { usePublishList } from './publish-list.tsx'
 // Normally loaded with the first step. Importing it here avoids a loading delay in the tests.
 import './status-steps.ts'
 
 const signIn = (sub: string) => storeToken(`-.${btoa(JSON.stringify({ sub, iat: 0, exp: 3_600 }))}.-`)
-const contents: EntityDefinition[] = [entityNamed('news'), entityNamed('photoGallery')]
+const contents: EntityDefinition[] = [entityByName('news'), entityByName('photoGallery')]
 const rowOf = (id: string, status: string, type = 'news') =>
   ({ id, version: 1, type, status, publishDate: null, title: `Haber ${id}` }) as unknown as EntityItem
 
 /** Steps that the server received, in order. */
 let asked: { id: string; status: string; publishDate?: null }[]
-const list = { rows: [] as EntityItem[], patch: vi.fn(), hear: vi.fn(), readAgain: vi.fn() }
+const list = { rows: [] as EntityItem[], patch: vi.fn(), handleEvent: vi.fn(), refetchRows: vi.fn() }
 beforeEach(() => {
   asked = []
   selectSite(4)
@@ -51,7 +51,7 @@ function publishing(
   rights: readonly string[] = RIGHTS,
   entities: EntityDefinition[] = contents,
 ) {
-  const wrapper = newsroomFor(...rights)
+  const wrapper = createTestNewsroom(...rights)
   return renderHook(() => usePublishList(entities, { ...list, rows }), { wrapper }).result.current
 }
 
@@ -69,8 +69,8 @@ test('a step is shown before the server has it and after it has', async () => {
   const { menu } = publishing([row])
   menu?.(row)[0]?.run()
   expect(list.patch).toHaveBeenCalledWith('1', { status: 'unpublished' })
-  await vi.waitFor(() => expect(list.hear).toHaveBeenCalled())
-  expect(list.hear.mock.lastCall?.[0]).toMatchObject({
+  await vi.waitFor(() => expect(list.handleEvent).toHaveBeenCalled())
+  expect(list.handleEvent.mock.lastCall?.[0]).toMatchObject({
     ...{ id: '1', version: 2, isOwn: true },
     row: { title: 'Haber 1', status: 'unpublished' },
   })
@@ -81,7 +81,7 @@ test('many that were removed go back each by its own quiet way', async () => {
   const { bulk } = publishing(rows)
   const remove = bulk?.find(({ name }) => name === 'remove')
   const items = rows.map(({ id, version }) => ({ id, version }))
-  const sent = await remove?.send(items, currentCaller())
+  const sent = await remove?.send(items, getCurrentCaller())
   const changed = (sent ?? []).map(({ id }) => ({ id, version: 2 }))
   asked = []
   const outcome = await remove?.undo?.(changed, runBatch)
@@ -101,7 +101,7 @@ test('many that were published go back without the date that publishing gave the
   ]
   const { bulk } = publishing(rows)
   const publish = bulk?.find(({ name }) => name === 'publish')
-  await publish?.send(rows, currentCaller())
+  await publish?.send(rows, getCurrentCaller())
   asked = []
   const changed = rows.map(({ id }) => ({ id, version: 2 }))
   const outcome = await publish?.undo?.(changed, runBatch)
@@ -119,7 +119,7 @@ test('the next step of an undo is not sent once somebody else has signed in', as
   signIn('ayse')
   const { bulk } = publishing([rowOf('2', 'waiting')])
   const remove = bulk?.find(({ name }) => name === 'remove')
-  const caller = currentCaller()
+  const caller = getCurrentCaller()
   const changed = await remove?.send([{ id: '2', version: 1 }], caller)
   asked = []
   const outcome = await remove?.undo?.(
@@ -147,13 +147,13 @@ test('one whose expiration is past says so, in the words of publishing, alone an
   const { bulk, menu } = publishing([row])
   const sent = await bulk
     ?.find(({ name }) => name === 'publish')
-    ?.send([{ id: '1', version: 1 }], currentCaller())
+    ?.send([{ id: '1', version: 1 }], getCurrentCaller())
   expect(sent?.map(({ code }) => code)).toEqual(['EXPIRATION_OVER'])
-  expect(textOfError(new CallError('EXPIRATION_OVER', ''))).toContain('geçmişte kaldı')
+  expect(formatError(new CallError('EXPIRATION_OVER', ''))).toContain('geçmişte kaldı')
   menu?.(row)[0]?.run()
   await vi.waitFor(() => expect(list.patch).toHaveBeenLastCalledWith('1', row))
 })
 
 test('a list whose entity does not publish gets nothing of it', () => {
-  expect(publishing([], RIGHTS, [entityNamed('category')])).toEqual({})
+  expect(publishing([], RIGHTS, [entityByName('category')])).toEqual({})
 })

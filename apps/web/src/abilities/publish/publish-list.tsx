@@ -1,33 +1,33 @@
 // Publishing in a list: display of the status, row actions and bulk actions.
 import { actionsFor } from '@manset/model/abilities/actions.ts'
-import { openStatuses, statusOf } from '@manset/model/abilities/publish.ts'
+import { allowedStatuses, statusOf } from '@manset/model/abilities/publish.ts'
 import { useMemo } from 'react'
-import { entityOf, type ListSlots, type UseListSlots } from '../../kit/slots.ts'
+import { getEntity, type ListSlots, type UseListSlots } from '../../kit/slots.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useStatusActions } from './bulk-status.tsx'
 import { StatusCell } from './status.tsx'
-import { useSteps } from './steps.ts'
+import { useStatusMenuSteps } from './steps.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** Publishing in the list of an entity, or of several that share a table; adds nothing if none of them can be published. */
 export const usePublishList: UseListSlots = (entities, list) => {
   const { can } = useViewer()
-  const stepsTo = useSteps()
+  const stepsTo = useStatusMenuSteps()
   const change = useStatusChange(entities, list)
   const bulk = useStatusActions(entities, list)
   const menu = useMemo(
     (): ListSlots['menu'] => (row) =>
-      stepsTo(openStatuses(actionsFor(entityOf(entities, row), row, can)), {
+      stepsTo(allowedStatuses(actionsFor(getEntity(entities, row), row, can)), {
         from: statusOf(row),
-        take: (status) => void change(row, status),
+        requestStatus: (status) => void change(row, status),
       }),
     [entities, can, stepsTo, change],
   )
   if (!entities.some(({ abilities }) => abilities.includes('publish'))) return {}
-  return { columns: withStatus, menu, bulk }
+  return { columns: withStatusCell, menu, bulk }
 }
 
-const withStatus: ListSlots['columns'] = (columns) =>
+const withStatusCell: ListSlots['columns'] = (columns) =>
   columns.map((column) =>
     column.key === 'status'
       ? { ...column, width: '148px', hiddenBelow: 0, render: (row) => <StatusCell row={row} /> }

@@ -1,26 +1,26 @@
 // The confirmation before a content goes live: a sentence about what will happen, where and when, and the step itself.
-import { isLive, isAhead as isMomentAhead } from '@manset/model/abilities/publish.ts'
-import { NEEDS_REASON } from '@manset/model/media/rights.ts'
+import { isLive, isFuture as isMomentAhead } from '@manset/model/abilities/publish.ts'
+import { RIGHTS_REASON_RULE } from '@manset/model/media/rights.ts'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormScope } from '../../kit/form/form-scope.ts'
-import { PlacesOfItem } from '../../kit/form/places-of-item.tsx'
+import { ItemUsages } from '../../kit/form/item-usages.tsx'
 import { now } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { DateTimePicker } from '../../ui/dates/date-time-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CheckState } from './check/check-state.tsx'
 import { useCheck } from './check/use-check.ts'
 import { WarningList } from './check/warning-list.tsx'
-import { EndQuestion } from './end-question.tsx'
+import { ExpirationQuestion } from './expiration-question.tsx'
 import { MissingList } from './missing-list.tsx'
 import { publishPanelTexts } from './panel-texts.ts'
+import { useConfirmPostponement, wouldPostpone } from './postpone.ts'
 import classes from './publish.module.css'
-import { isPutOff, usePutOffQuestion } from './put-off.ts'
 import { publishTexts } from './texts/texts.ts'
 import { useEditorStatus } from './use-editor-status.ts'
-import { useEnd } from './use-end.ts'
-import { useMissing } from './use-missing.ts'
+import { useExpirationDecision } from './use-expiration-decision.ts'
+import { useMissingRequirements } from './use-missing-requirements.ts'
 import { usePublishSentence } from './use-publish-sentence.ts'
 
 export function PublishPanel({ onClose }: { onClose: () => void }) {
@@ -28,30 +28,30 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const say = useTexts(publishTexts)
   const { form } = useFormScope()
   const { status, isOpen, changeStatus } = useEditorStatus()
-  const end = useEnd()
+  const end = useExpirationDecision()
   // A question below deals with a past expiration date.
-  const isPutOffMeant = usePutOffQuestion(form)
+  const confirmPostponement = useConfirmPostponement(form)
   const values = form.form.getValues()
   const publishDate = (values.publishDate ?? null) as string | null
   const isAhead = isMomentAhead(publishDate, now())
   const [isLater, setIsLater] = useState(isAhead)
-  const mayPublish = isOpen('published') || isLive(status)
-  const choosesWhen = mayPublish && status !== 'published'
+  const canPublish = isOpen('published') || isLive(status)
+  const choosesWhen = canPublish && status !== 'published'
   const isDateDropped = choosesWhen && !isLater && isAhead
-  const instead = {
+  const overrides = {
     ...((end.isUnanswered || end.isNone) && { expirationDate: null }),
     ...(isDateDropped && { publishDate: null }),
   }
-  const known = useMissing(instead)
-  const asked = isPutOff(form) ? 'scheduled' : mayPublish ? 'published' : 'waiting'
-  const checked = useCheck({ status: asked, instead })
+  const known = useMissingRequirements(overrides)
+  const asked = wouldPostpone(form) ? 'scheduled' : canPublish ? 'published' : 'waiting'
+  const checked = useCheck({ status: asked, overrides })
   const problems = checked && checked !== 'failed' ? checked.problems : known
   // A missing reason is asked for during publishing; here, the affected file is only listed as a warning.
   const [needReason, missing] = [
-    problems.filter(({ rule }) => rule === NEEDS_REASON),
-    problems.filter(({ rule }) => rule !== NEEDS_REASON),
+    problems.filter(({ rule }) => rule === RIGHTS_REASON_RULE),
+    problems.filter(({ rule }) => rule !== RIGHTS_REASON_RULE),
   ]
-  const sentence = usePublishSentence({ status, isLater, mayPublish, end })
+  const sentence = usePublishSentence({ status, isLater, canPublish, end })
   const setDate = (moment: string | null) => form.setValues({ publishDate: moment })
 
   const finish = async (done: Promise<unknown>) => {
@@ -60,8 +60,8 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     await done
   }
   const publish = async () => {
-    const isLeaving = isPutOff(form)
-    if (isLeaving && !(await isPutOffMeant())) return
+    const isLeaving = wouldPostpone(form)
+    if (isLeaving && !(await confirmPostponement())) return
     if (end.isNone) form.setValues({ expirationDate: null })
     if (isDateDropped) setDate(null)
     await finish(changeStatus(isLeaving ? 'scheduled' : 'published'))
@@ -73,31 +73,31 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       size={520}
-      title={isLive(status) ? t('panel.titleLive') : say(mayPublish ? 'steps.published' : 'steps.waiting')}
+      title={isLive(status) ? t('panel.titleLive') : say(canPublish ? 'steps.published' : 'steps.waiting')}
       onClose={onClose}
       actions={
         <PanelActions
-          {...{ status, isLater, mayPublish }}
+          {...{ status, isLater, mayPublish: canPublish }}
           isUnpublishable={isUnpublishable}
           isIncomplete={missing.length > 0}
-          isPuttingOff={isPutOff(form)}
+          isPuttingOff={wouldPostpone(form)}
           isPublishDisabled={waitsForDate || end.isUnanswered || (status === 'published' && !isChanged)}
           onStep={(step) => void finish(changeStatus(step))}
-          onMissing={() => void finish(form.save({ status: mayPublish ? 'published' : 'waiting' }))}
+          onMissing={() => void finish(form.save({ status: canPublish ? 'published' : 'waiting' }))}
           onPublish={() => void publish()}
         />
       }
     >
       <Stack gap="md">
         <Text>{sentence}</Text>
-        {isUnpublishable && <PlacesOfItem entity={form.entity} item={form.item} part="LivePlaces" />}
+        {isUnpublishable && <ItemUsages entity={form.entity} item={form.item} part="LiveUsages" />}
         {missing.length > 0 && (
           <div role="alert">
             <MissingList missing={missing} onGo={onClose} />
           </div>
         )}
         {choosesWhen && <WhenQuestion {...{ isLater, publishDate }} onLater={setIsLater} onDate={setDate} />}
-        {mayPublish && <EndQuestion end={end} />}
+        {canPublish && <ExpirationQuestion end={end} />}
         {checked && checked !== 'failed' && (
           <WarningList warnings={[...needReason, ...checked.warnings]} onGo={onClose} />
         )}
@@ -142,7 +142,7 @@ function PanelActions(props: PanelActionsProps) {
         <Button onClick={props.onMissing}>{t('panel.goToMissing')}</Button>
       ) : mayPublish ? (
         <Button disabled={props.isPublishDisabled} onClick={props.onPublish}>
-          {t(isPuttingOff ? 'panel.putOff' : publishLabel(status, isLater))}
+          {t(isPuttingOff ? 'panel.putOff' : getPublishLabel(status, isLater))}
         </Button>
       ) : (
         <Button onClick={() => onStep('waiting')}>{say('steps.waiting')}</Button>
@@ -175,7 +175,7 @@ function WhenQuestion({ isLater, publishDate, onLater, onDate }: WhenQuestionPro
         </Stack>
       </Radio.Group>
       {isLater && (
-        <MomentPicker
+        <DateTimePicker
           label={words.field('publishDate')}
           value={publishDate}
           minimum={now().toISOString()}
@@ -186,7 +186,7 @@ function WhenQuestion({ isLater, publishDate, onLater, onDate }: WhenQuestionPro
   )
 }
 
-function publishLabel(status: string, isLater: boolean) {
+function getPublishLabel(status: string, isLater: boolean) {
   if (status === 'published') return 'panel.update'
   if (!isLater) return 'panel.publishNow'
   return status === 'scheduled' ? 'panel.reschedule' : 'panel.schedule'

@@ -3,10 +3,10 @@ import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { statusBatchDocument, statusDocument } from './status-documents.ts'
 
-const publishing = Object.values(ENTITIES).filter(({ abilities }: EntityDefinition) =>
+const publishableEntities = Object.values(ENTITIES).filter(({ abilities }: EntityDefinition) =>
   abilities.includes('publish'),
 )
 
 export const documents: readonly string[] = [
-  ...new Set(publishing.flatMap((entity) => [statusDocument(entity), statusBatchDocument(entity)])),
+  ...new Set(publishableEntities.flatMap((entity) => [statusDocument(entity), statusBatchDocument(entity)])),
 ]

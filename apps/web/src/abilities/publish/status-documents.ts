@@ -2,12 +2,12 @@
 import type { PersonValue, VersionedId } from '@manset/model/audit/history.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
-import { pascal } from '../../kit/entity/pascal.ts'
+import { toPascalCase } from '../../kit/entity/to-pascal-case.ts'
 import type { ItemResult } from '../../kit/list/tools/item-result.ts'
 import type { LockedDocument } from '../../platform/calls/document.ts'
 
 /** Fields of a row that a step changes. */
-export interface Stepped extends VersionedId {
+export interface StatusFields extends VersionedId {
   status: string
   publishDate: string | null
   publishedDate: string | null
@@ -16,24 +16,28 @@ export interface Stepped extends VersionedId {
 }
 
 /** The result of one item of a batch, with its problems. */
-export interface SteppedResult extends ItemResult {
+export interface StatusResult extends ItemResult {
   problems?: readonly Pick<Problem, 'field' | 'rule'>[]
 }
 
-const callOf = ({ name, shared }: EntityDefinition) => `change${pascal(shared?.name ?? name)}Status`
+const getCallName = ({ name, shared }: EntityDefinition) =>
+  `change${toPascalCase(shared?.name ?? name)}Status`
 
 /** Changes the status of an item, as far as the steps allow. */
 export function statusDocument(
   entity: EntityDefinition,
-): LockedDocument<{ item: Stepped }, { id: string; version: number; status: string; rightsReason?: string }> {
-  const call = callOf(entity)
-  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $status: String!, $rightsReason: String, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
+): LockedDocument<
+  { item: StatusFields },
+  { id: string; version: number; status: string; rightsReason?: string }
+> {
+  const call = getCallName(entity)
+  return `mutation ${toPascalCase(call)}($id: ID!, $version: Int!, $status: String!, $rightsReason: String, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, status: $status, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }`
 }
 
 /** The same for many items, each with its own result. */
 export function statusBatchDocument(
   entity: EntityDefinition,
-): LockedDocument<{ results: SteppedResult[] }, { items: VersionedId[]; status: string }> {
-  const call = callOf(entity)
-  return `mutation ${pascal(call)}Batch($items: [VersionedId!]!, $status: String!) { results: ${call}Batch(items: $items, status: $status) { id version code params problems { field rule } } }`
+): LockedDocument<{ results: StatusResult[] }, { items: VersionedId[]; status: string }> {
+  const call = getCallName(entity)
+  return `mutation ${toPascalCase(call)}Batch($items: [VersionedId!]!, $status: String!) { results: ${call}Batch(items: $items, status: $status) { id version code params problems { field rule } } }`
 }

@@ -2,12 +2,12 @@
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { Sign, type SignLook } from '../../ui/sign.tsx'
+import { StatusLabel, type StatusVariant } from '../../ui/status-label.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './publish.module.css'
 import { publishTexts } from './texts/texts.ts'
 
-const LOOKS: Record<ContentStatus, SignLook> = {
+const STATUS_VARIANTS: Record<ContentStatus, StatusVariant> = {
   ...{ draft: 'idle', waiting: 'waiting', scheduled: 'coming', published: 'good' },
   ...{ expired: 'over', unpublished: 'over', removed: 'bad' },
 }
@@ -15,7 +15,9 @@ const LOOKS: Record<ContentStatus, SignLook> = {
 export function StatusDot({ status }: { status: string }) {
   const t = useTexts(publishTexts)
   return (
-    <Sign look={LOOKS[status as ContentStatus] ?? 'idle'}>{t(`statuses.${status as ContentStatus}`)}</Sign>
+    <StatusLabel look={STATUS_VARIANTS[status as ContentStatus] ?? 'idle'}>
+      {t(`statuses.${status as ContentStatus}`)}
+    </StatusLabel>
   )
 }
 
@@ -27,9 +29,9 @@ export function StatusCell({ row }: { row: EntityItem }) {
   const publishDate = row.publishDate as string | null
   if (status !== 'scheduled' || !publishDate) return <StatusDot status={status} />
   return (
-    <span className={classes.lines} title={t('scheduledFor', { moment: format.full(publishDate) })}>
+    <span className={classes.lines} title={t('scheduledFor', { moment: format.longDateTime(publishDate) })}>
       <StatusDot status={status} />
-      <span className={classes.moment}>{`${format.day(publishDate)} ${format.time(publishDate)}`}</span>
+      <span className={classes.moment}>{`${format.date(publishDate)} ${format.time(publishDate)}`}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { ContentStatus } from '@manset/model/abilities/publish.ts'
 import { IconArrowBackUp, IconEyeOff, IconSend, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import type { MenuStep } from '../../ui/menu-steps.tsx'
+import type { MenuAction } from '../../ui/menu-actions.tsx'
 import { publishTexts } from './texts/texts.ts'
 
 const ICONS: Record<ContentStatus, typeof IconSend> = {
@@ -17,25 +17,27 @@ const ICONS: Record<ContentStatus, typeof IconSend> = {
 }
 
 /** Statuses that people request; the others result automatically. */
-type Asked = Exclude<ContentStatus, 'scheduled' | 'expired'>
+type RequestableStatus = Exclude<ContentStatus, 'scheduled' | 'expired'>
 
-interface Taking {
+interface StepOptions {
   /** The current status of the item. */
   from: ContentStatus
-  take: (status: ContentStatus) => void
+  requestStatus: (status: ContentStatus) => void
 }
 
 /** Menu items for the allowed steps. */
-export function useSteps(): (open: readonly ContentStatus[], taking: Taking) => MenuStep[] {
+export function useStatusMenuSteps(): (open: readonly ContentStatus[], taking: StepOptions) => MenuAction[] {
   const t = useTexts(publishTexts)
   return useCallback(
-    (open, { from, take }) =>
+    (open, { from, requestStatus }) =>
       open.map((status) => ({
         key: status,
-        label: t(status === 'draft' && from === 'removed' ? 'steps.restore' : `steps.${status as Asked}`),
+        label: t(
+          status === 'draft' && from === 'removed' ? 'steps.restore' : `steps.${status as RequestableStatus}`,
+        ),
         Icon: ICONS[status],
         isDangerous: status === 'removed',
-        run: () => take(status),
+        run: () => requestStatus(status),
       })),
     [t],
   )

@@ -3,31 +3,31 @@
 import { Badge } from '@mantine/core'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { NO_INSPECTOR, useMedia } from '../../ui/use-media.ts'
+import { BELOW_INSPECTOR_WIDTH, useMediaQuery } from '../../ui/use-media-query.ts'
 import { MissingList } from './missing-list.tsx'
 import classes from './publish.module.css'
 import { publishTexts } from './texts/texts.ts'
-import { useMissing } from './use-missing.ts'
+import { useMissingRequirements } from './use-missing-requirements.ts'
 
 /** “2 to do”. */
 export function ToDo() {
-  return useIsNeeded() && <Count />
+  return useShowsToDo() && <TaskCount />
 }
 
 /** The requirements as sentences. */
 export function ToDoList() {
-  return useIsNeeded() && <Missing />
+  return useShowsToDo() && <MissingRequirements />
 }
 
 /** Each keystroke checks the whole definition, so this runs only if it is visible and the user can edit. */
-function useIsNeeded(): boolean {
+function useShowsToDo(): boolean {
   const { form } = useFormScope()
-  return useMedia(NO_INSPECTOR) && !form.isReadOnly
+  return useMediaQuery(BELOW_INSPECTOR_WIDTH) && !form.isReadOnly
 }
 
-function Count() {
+function TaskCount() {
   const t = useTexts(publishTexts)
-  const { length: count } = useMissing()
+  const { length: count } = useMissingRequirements()
   if (count === 0) return null
   return (
     // The surrounding button is its frame.
@@ -37,8 +37,8 @@ function Count() {
   )
 }
 
-function Missing() {
-  const missing = useMissing()
+function MissingRequirements() {
+  const missing = useMissingRequirements()
   if (missing.length === 0) return null
   return (
     <div className={classes.toDo}>

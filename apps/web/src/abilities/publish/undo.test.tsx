@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { notices } from '../../ui/notify.ts'
 import { registerUnsaved } from '../../ui/unsaved/unsaved.ts'
 import { useFormStatus } from './use-editor-status.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-const news = entityNamed('news')
+const news = entityByName('news')
 const AT = '2026-11-26T09:00:00.000Z'
 const RIGHTS = ['news.view', 'news.edit', 'news.publish']
 const itemOf = (version: number, status: string) =>
@@ -64,12 +64,12 @@ const formOf = (before: EntityItem, saved: EntityItem) =>
     entity: news,
     item: before,
     saveWithBefore: async () => ({ before, saved }),
-    runBeside: (run) => run(),
+    runAfterSaves: (run) => run(),
   }) as EntityForm
 
 async function changedInEditor(before: EntityItem, saved: EntityItem) {
   const { result } = renderHook(() => useFormStatus(formOf(before, saved)), {
-    wrapper: newsroomFor(...RIGHTS),
+    wrapper: createTestNewsroom(...RIGHTS),
   })
   await act(() => result.current.changeStatus('published'))
 }
@@ -107,8 +107,10 @@ test('undoing a publication takes back the date it set, and no date that somebod
 })
 
 const changedInList = async (row: EntityItem) => {
-  const list = { rows: [], patch: vi.fn(), hear: vi.fn(), readAgain: vi.fn() }
-  const { result } = renderHook(() => useStatusChange([news], list), { wrapper: newsroomFor(...RIGHTS) })
+  const list = { rows: [], patch: vi.fn(), handleEvent: vi.fn(), refetchRows: vi.fn() }
+  const { result } = renderHook(() => useStatusChange([news], list), {
+    wrapper: createTestNewsroom(...RIGHTS),
+  })
   await act(() => result.current(row, 'published'))
   return list
 }
@@ -123,11 +125,14 @@ test('undoing a publication in the list is confirmed once the server has undone 
 })
 
 test('undoing a publication in the list takes back the date it set, and keeps one the row had', async () => {
-  const { hear } = await changedInList(itemOf(1, 'draft'))
+  const { handleEvent } = await changedInList(itemOf(1, 'draft'))
   sent = []
   await undone()
   expect(sent).toEqual(CLEARED)
-  expect(hear.mock.lastCall?.[0]).toMatchObject({ version: 4, row: { title: 'Lodos', status: 'draft' } })
+  expect(handleEvent.mock.lastCall?.[0]).toMatchObject({
+    version: 4,
+    row: { title: 'Lodos', status: 'draft' },
+  })
 
   await changedInList({ ...itemOf(1, 'draft'), publishDate: AT })
   sent = []

@@ -4,12 +4,12 @@ import { useActions } from '../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import type { EntityForm } from '../../kit/form/use-entity-form.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import type { MenuStep } from '../../ui/menu-steps.tsx'
+import type { MenuAction } from '../../ui/menu-actions.tsx'
 import { notify } from '../../ui/notify.ts'
 import { runUndo } from './run-undo.ts'
-import { stepsBackOf } from './step-back.ts'
-import { useSteps } from './steps.ts'
+import { useStatusMenuSteps } from './steps.ts'
 import { publishTexts } from './texts/texts.ts'
+import { planUndo } from './undo-step.ts'
 import { useUpdateNotice } from './use-update-notice.ts'
 
 export interface EditorStatus {
@@ -44,9 +44,9 @@ export function useFormStatus(form: EntityForm): EditorStatus {
     const title = String(saved.title || t('untitled'))
     const undo = async () => {
       let item = saved
-      for (const step of stepsBackOf(form.entity, saved, left)) {
+      for (const step of planUndo(form.entity, saved, left)) {
         const from = item
-        item = await form.runBeside(() => step(from))
+        item = await form.runAfterSaves(() => step(from))
       }
     }
     notify('success', t(`done.${reached}`, { title }), { undo: () => void runUndo(title, undo) })
@@ -56,9 +56,12 @@ export function useFormStatus(form: EntityForm): EditorStatus {
 }
 
 /** Menu items for the steps that readers do not notice; the publish panel handles the others. */
-export function useQuietSteps(): MenuStep[] {
+export function useQuietSteps(): MenuAction[] {
   const { status, isOpen, changeStatus } = useEditorStatus()
-  return useSteps()(QUIET.filter(isOpen), { from: status, take: (to) => void changeStatus(to) })
+  return useStatusMenuSteps()(QUIET_STATUSES.filter(isOpen), {
+    from: status,
+    requestStatus: (to) => void changeStatus(to),
+  })
 }
 
-const QUIET = ['waiting', 'draft', 'removed'] as const
+const QUIET_STATUSES = ['waiting', 'draft', 'removed'] as const

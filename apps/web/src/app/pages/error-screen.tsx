@@ -6,7 +6,7 @@ import { CallError } from '../../platform/calls/call-error.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useLiveState } from '../../platform/live/live.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { textOfError } from '../../ui/notify.ts'
+import { formatError } from '../../ui/notify.ts'
 import { PageLoadError } from '../lazy-page.tsx'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
@@ -35,7 +35,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         isChunk
           ? t(isOffline ? 'pages.offlineText' : 'pages.chunkText')
           : isCall
-            ? textOfError(error)
+            ? formatError(error)
             : t('pages.failedText')
       }
       actions={

@@ -5,19 +5,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { addresses } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { noteSignedIn } from '../../platform/session/just-signed-in.ts'
+import { recordSignIn } from '../../platform/session/recent-sign-in.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { MessagePage } from './message-page.tsx'
 import { WaitingPage } from './waiting.page.tsx'
 
 /** The provider's answer can be used only once, however often React mounts the page. */
-let taking: Promise<{ returnTo: string; isBeside: boolean }> | undefined
+let pendingSignIn: Promise<{ returnTo: string; isBeside: boolean }> | undefined
 
-function takeAnswer() {
-  taking ??= import('../../platform/session/provider.ts').then(({ completeSignIn }) =>
+function completeSignInOnce() {
+  pendingSignIn ??= import('../../platform/session/provider.ts').then(({ completeSignIn }) =>
     completeSignIn(location.href),
   )
-  return taking
+  return pendingSignIn
 }
 
 export default function SignedInPage() {
@@ -25,9 +25,9 @@ export default function SignedInPage() {
   const navigate = useNavigate()
   const [isBeside, setIsBeside] = useState(false)
   useEffect(() => {
-    takeAnswer().then(
+    completeSignInOnce().then(
       (state) => {
-        noteSignedIn()
+        recordSignIn()
         if (state.isBeside) {
           setIsBeside(true)
           window.close()

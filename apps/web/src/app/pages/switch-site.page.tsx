@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { safeReturnPath } from '../../platform/session/return-path.ts'
+import { getSafeReturnPath } from '../../platform/session/return-path.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
-import { shellQuery, sitesOf } from '../../platform/session/viewer.ts'
+import { listSites, shellQuery } from '../../platform/session/viewer.ts'
 import { parseSiteId, selectSite } from '../../platform/site.ts'
 import { SiteButtons } from '../shell/site-buttons.tsx'
 import { shellTexts } from '../texts/texts.ts'
@@ -19,7 +19,7 @@ export default function SwitchSitePage() {
   const { id } = useParams({ strict: false }) as { id?: string }
   const { returnTo } = useSearch({ strict: false }) as { returnTo?: unknown }
   const shell = useQuery({ ...shellQuery, enabled: isSignedIn() })
-  const sites = shell.data ? sitesOf(shell.data) : []
+  const sites = shell.data ? listSites(shell.data) : []
   const asked = parseSiteId(id)
   const isUnknown =
     id !== undefined && (asked === undefined || (shell.data && !sites.some((s) => s.id === asked)))
@@ -28,7 +28,7 @@ export default function SwitchSitePage() {
   useEffect(() => {
     if (!isReady) return
     selectSite(asked)
-    void navigate({ href: safeReturnPath(returnTo), replace: true })
+    void navigate({ href: getSafeReturnPath(returnTo), replace: true })
   }, [isReady, asked, returnTo, navigate])
   useEffect(() => {
     if (id === undefined && !isSignedIn()) void navigate({ to: '/', replace: true })

@@ -4,7 +4,7 @@ import { IconLogin2 } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { safeReturnPath } from '../../platform/session/return-path.ts'
+import { getSafeReturnPath } from '../../platform/session/return-path.ts'
 import { signIn } from '../../platform/session/session.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { shellTexts } from '../texts/texts.ts'
@@ -17,7 +17,7 @@ export default function UnauthenticatedPage() {
   const isRefused = search.reason === 'refused'
   const handleSignIn = () => {
     setIsLeaving(true)
-    signIn(safeReturnPath(search.returnTo)).catch((error: unknown) => {
+    signIn(getSafeReturnPath(search.returnTo)).catch((error: unknown) => {
       setIsLeaving(false)
       notifyError(error)
     })

@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { shortcutLabel } from '../../ui/shortcuts/shortcuts.ts'
 import { FLOATING_ID } from '../../ui/theme.ts'
 import { shellTexts } from '../texts/texts.ts'
@@ -17,7 +17,7 @@ import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Loaded after the first screen, because the count is not urgent. */
-const Bell = lazyPart(
+const Bell = lazyComponent(
   () => import('../../features/notice/bell.tsx'),
   (module) => module.Bell,
 )

@@ -5,14 +5,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
-import { addressOf, type PageName, plainAddress } from '../../platform/addresses.ts'
+import { getAddress, getBaseAddress, type PageName } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
-import { isolated } from '../../platform/isolated.ts'
+import { isolateRightToLeft } from '../../platform/isolate-right-to-left.ts'
 import { LOCALES } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { SITE } from '../../platform/site-address.ts'
-import { creatable, menuOf } from '../menu.ts'
+import { SITE_PARAM } from '../../platform/site-address.ts'
+import { buildMenu, listCreatablePages } from '../menu.ts'
 import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -24,7 +24,7 @@ export interface Command {
   group: string
   label: string
   /** Additional search words. */
-  words?: string
+  searchText?: string
   run: () => void
 }
 
@@ -41,12 +41,12 @@ export function usePaletteCommands(): readonly Command[] {
       id: `go-${name}`,
       group: t('palette.screens'),
       label: word(name),
-      words: name,
-      run: go(plainAddress(name)),
+      searchText: name,
+      run: go(getBaseAddress(name)),
     })
     return [
-      ...menuOf(can).flatMap(({ names }) => names.map(screen)),
-      ...creatable(can).map((name) => ({
+      ...buildMenu(can).flatMap(({ names }) => names.map(screen)),
+      ...listCreatablePages(can).map((name) => ({
         ...screen(name),
         id: `new-${name}`,
         group: t('palette.create'),
@@ -57,9 +57,9 @@ export function usePaletteCommands(): readonly Command[] {
         .map((other) => ({
           id: `site-${other.id}`,
           group: t('palette.sites'),
-          label: t('palette.switchTo', { site: isolated(other.displayName) }),
+          label: t('palette.switchTo', { site: isolateRightToLeft(other.displayName) }),
           words: `${other.name} ${other.language}`,
-          run: go(addressOf('switchSite', { id: other.id })),
+          run: go(getAddress('switchSite', { id: other.id })),
         })),
       ...COLOR_SCHEMES.map((scheme) => ({
         id: `theme-${scheme}`,
@@ -88,45 +88,45 @@ const FoundDocument = graphql(`
     }
   }
 `)
-const MOST_FOUND = 8
-const FEWEST_LETTERS = 3
+const MAX_FOUND_CONTENTS = 8
+const MIN_SEARCH_CHARACTERS = 3
 const DEBOUNCE_MS = 500
 
 /** Contents whose title or standfirst contains the input, newest first. */
-function useFoundContents(typed: string): readonly Command[] {
+function useContentSearch(typed: string): readonly Command[] {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const { can } = useViewer()
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  const isAsked = can('content.view') && search.length >= FEWEST_LETTERS && !NUMBER.test(search)
-  const { data } = useCall(FoundDocument, { search, limit: MOST_FOUND }, { isEnabled: isAsked })
+  const isAsked = can('content.view') && search.length >= MIN_SEARCH_CHARACTERS && !CONTENT_ID.test(search)
+  const { data } = useCall(FoundDocument, { search, limit: MAX_FOUND_CONTENTS }, { isEnabled: isAsked })
   return useMemo(
     () =>
       (isAsked ? (data?.getContents ?? []) : []).map(({ id, type, title }) => ({
         id: `content-${id}`,
         group: t('palette.contents'),
-        label: isolated(title || t('palette.untitled', { id })),
+        label: isolateRightToLeft(title || t('palette.untitled', { id })),
         run: () => openContent({ id, type }, (to) => void navigate({ to })),
       })),
     [isAsked, data, t, navigate],
   )
 }
 
-const NUMBER = /^#?(\d{1,18})$/
+const CONTENT_ID = /^#?(\d{1,18})$/
 
 /** Commands that match the input: the content with a typed id first, contents found by words last. */
 export function useMatchingCommands(typed: string): readonly Command[] {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const commands = usePaletteCommands()
-  const contents = useFoundContents(typed)
+  const contents = useContentSearch(typed)
   return useMemo(() => {
     const words = fold(typed).split(' ').filter(Boolean)
-    const matching = commands.filter(({ label, words: more = '', group }) => {
-      const text = fold(`${label} ${more} ${group}`)
+    const matching = commands.filter(({ label, searchText = '', group }) => {
+      const text = fold(`${label} ${searchText} ${group}`)
       return words.every((word) => text.includes(word))
     })
-    const id = NUMBER.exec(typed.trim())?.[1]
+    const id = CONTENT_ID.exec(typed.trim())?.[1]
     if (!id) return typed.trim() === '' ? matching : [...matching, ...contents]
     const open: Command = {
       id: 'open-content',
@@ -134,7 +134,7 @@ export function useMatchingCommands(typed: string): readonly Command[] {
       label: t('palette.openContent', { id }),
       run: () =>
         void openContentById(id, (to, siteId) => {
-          void navigate({ to, search: (siteId ? { [SITE]: siteId } : {}) as never })
+          void navigate({ to, search: (siteId ? { [SITE_PARAM]: siteId } : {}) as never })
         }),
     }
     return [open, ...matching]

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useStore } from '../../platform/store.ts'
-import { useOpenWindow } from '../../ui/dialog/open-windows.ts'
+import { useOpenDialog } from '../../ui/dialog/open-dialogs.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { type Command, useMatchingCommands } from './palette-commands.ts'
 import classes from './palette-dialog.module.css'
@@ -16,7 +16,7 @@ export function PaletteDialog() {
   const t = useTexts(shellTexts)
   const isOpen = useStore(paletteState)
   return (
-    <Modal.Root {...useOpenWindow(isOpen, close)} yOffset="12vh" size={560} padding={0}>
+    <Modal.Root {...useOpenDialog(isOpen, close)} yOffset="12vh" size={560} padding={0}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
         <Modal.Body>{isOpen && <Field />}</Modal.Body>

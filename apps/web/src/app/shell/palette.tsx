@@ -1,9 +1,9 @@
 // The command palette, opened with Ctrl/⌘-K or from the header; loaded when first opened.
 import { useStore } from '../../platform/store.ts'
-import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
+import { lazyComponent, useHasBeenNeeded } from '../../ui/lazy-component.tsx'
 import { paletteState, takeTypedAhead } from './palette-state.ts'
 
-const PaletteDialog = lazyPart(
+const PaletteDialog = lazyComponent(
   () =>
     import('./palette-dialog.tsx').catch((error: unknown) => {
       // Returns the keys to the screen, because the script may never load.
@@ -15,5 +15,5 @@ const PaletteDialog = lazyPart(
 
 export function Palette() {
   const isOpen = useStore(paletteState)
-  return useOnceNeeded(isOpen) && <PaletteDialog />
+  return useHasBeenNeeded(isOpen) && <PaletteDialog />
 }

@@ -2,25 +2,25 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { lazyComponent, useHasBeenNeeded } from '../../ui/lazy-component.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './header.module.css'
-import { NO_RAIL } from './rail.tsx'
+import { DRAWER_WIDTH } from './rail.tsx'
 
-const RailDrawer = lazyPart(
+const RailDrawer = lazyComponent(
   () => import('./rail-drawer.tsx'),
   (module) => module.RailDrawer,
 )
 
 export function RailButton() {
-  return useMedia(NO_RAIL) && <Opener />
+  return useMediaQuery(DRAWER_WIDTH) && <DrawerOpener />
 }
 
-function Opener() {
+function DrawerOpener() {
   const t = useTexts(shellTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpened = useOnceNeeded(isOpen)
+  const wasOpened = useHasBeenNeeded(isOpen)
   return (
     <>
       <UnstyledButton

@@ -13,10 +13,10 @@ import {
 import { Link, useMatches } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Section } from '../../kit/feature.ts'
-import { plainAddress } from '../../platform/addresses.ts'
+import { getBaseAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { creatable, groupsOf, menuOf } from '../menu.ts'
+import { buildMenu, groupPages, listCreatablePages } from '../menu.ts'
 import { routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './rail.module.css'
@@ -30,15 +30,15 @@ const ICONS: Partial<Record<Section, typeof IconFileText>> = {
   seo: IconBook2,
   settings: IconSettings,
 }
-export const iconOf = (section: Section) => ICONS[section] ?? IconFileText
+export const getSectionIcon = (section: Section) => ICONS[section] ?? IconFileText
 
-interface Choosing {
+interface RailSectionsProps {
   /** Called when a page was chosen. */
   onChoose?: () => void
 }
 
 /** All sections with their pages; scrolls the current page's entry into view. */
-export function RailSections({ onChoose }: Choosing) {
+export function RailSections({ onChoose }: RailSectionsProps) {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
   const { can } = useViewer()
@@ -51,9 +51,9 @@ export function RailSections({ onChoose }: Choosing) {
   }, [current])
   return (
     <div className={classes.sections} ref={list}>
-      {menuOf(can).map((menu) => {
+      {buildMenu(can).map((menu) => {
         const { section } = menu
-        const Icon = iconOf(section)
+        const Icon = getSectionIcon(section)
         return (
           // A group rather than a landmark, because a page may have a landmark of the same name, such as SEO.
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
@@ -62,13 +62,13 @@ export function RailSections({ onChoose }: Choosing) {
               <Icon size={16} stroke={1.6} aria-hidden />
               {t(`sections.${section}`)}
             </h2>
-            {groupsOf(menu).map(({ name: group, names }) => (
+            {groupPages(menu).map(({ name: group, names }) => (
               <Fragment key={String(group)}>
                 {group && <h3 className={classes.part}>{word(group)}</h3>}
                 {names.map((name) => (
                   <Link
                     key={name}
-                    to={plainAddress(name)}
+                    to={getBaseAddress(name)}
                     className={classes.entry}
                     aria-current={name === current ? 'page' : undefined}
                     onClick={onChoose}
@@ -86,11 +86,11 @@ export function RailSections({ onChoose }: Choosing) {
 }
 
 /** Creates an item of a type for which the user has the permission. */
-export function CreateMenu({ isCollapsed = false, onChoose }: Choosing & { isCollapsed?: boolean }) {
+export function CreateMenu({ isCollapsed = false, onChoose }: RailSectionsProps & { isCollapsed?: boolean }) {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
   const { can } = useViewer()
-  const types = creatable(can)
+  const types = listCreatablePages(can)
   if (types.length === 0) return null
   return (
     <Menu position={isCollapsed ? 'right-start' : 'bottom-start'} width={isCollapsed ? undefined : 'target'}>
@@ -106,7 +106,7 @@ export function CreateMenu({ isCollapsed = false, onChoose }: Choosing & { isCol
       </Menu.Target>
       <Menu.Dropdown>
         {types.map((name) => (
-          <Menu.Item key={name} component={Link} to={plainAddress(name)} onClick={onChoose}>
+          <Menu.Item key={name} component={Link} to={getBaseAddress(name)} onClick={onChoose}>
             {word(name)}
           </Menu.Item>
         ))}

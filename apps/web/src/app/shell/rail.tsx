@@ -3,35 +3,35 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
-import { plainAddress } from '../../platform/addresses.ts'
+import { getBaseAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { readStored, storageKeys, writeStored } from '../../platform/storage.ts'
-import { useMedia } from '../../ui/use-media.ts'
-import { groupsOf, type MenuSection, menuOf } from '../menu.ts'
-import { routeTexts, sectionOf } from '../routes.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { buildMenu, groupPages, type MenuSection } from '../menu.ts'
+import { getSection, routeTexts } from '../routes.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './rail.module.css'
-import { CreateMenu, iconOf, RailSections } from './rail-sections.tsx'
+import { CreateMenu, getSectionIcon, RailSections } from './rail-sections.tsx'
 
 /** No room beside the screen, so the menu is a drawer. */
-export const NO_RAIL = '(max-width: 899.98px)'
+export const DRAWER_WIDTH = '(max-width: 899.98px)'
 /** Collapsed automatically, unless the user expanded it. */
-const LITTLE_ROOM = '(max-width: 1439.98px)'
+const AUTO_COLLAPSE_WIDTH = '(max-width: 1439.98px)'
 
 export function Rail() {
-  return useMedia(NO_RAIL) ? null : <WideRail />
+  return useMediaQuery(DRAWER_WIDTH) ? null : <WideRail />
 }
 
 function WideRail() {
   const t = useTexts(shellTexts)
   const { can } = useViewer()
-  const foldsByItself = useMedia(LITTLE_ROOM)
+  const isAutoCollapsed = useMediaQuery(AUTO_COLLAPSE_WIDTH)
   const [chosen, setChosen] = useState(readStored(storageKeys.isRailCollapsed))
-  const isCollapsed = chosen === null ? foldsByItself : chosen === 'yes'
+  const isCollapsed = chosen === null ? isAutoCollapsed : chosen === 'yes'
   const handleToggle = () => {
     // A choice that equals the automatic state is not stored.
-    const next = isCollapsed === foldsByItself ? (isCollapsed ? 'no' : 'yes') : null
+    const next = isCollapsed === isAutoCollapsed ? (isCollapsed ? 'no' : 'yes') : null
     writeStored(storageKeys.isRailCollapsed, next)
     setChosen(next)
   }
@@ -46,7 +46,7 @@ function WideRail() {
       <CreateMenu isCollapsed={isCollapsed} />
       {isCollapsed ? (
         <div className={classes.sections}>
-          {menuOf(can).map((one) => (
+          {buildMenu(can).map((one) => (
             <CollapsedSection key={one.section} {...one} />
           ))}
         </div>
@@ -66,14 +66,14 @@ function WideRail() {
 }
 
 /** Sections with more entries use two columns. */
-const LONG = 14
+const MIN_ENTRIES_FOR_TWO_COLUMNS = 14
 
 function CollapsedSection(menu: MenuSection) {
   const { section } = menu
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
   const current = useMatches().at(-1)?.staticData.name
-  const Icon = iconOf(section)
+  const Icon = getSectionIcon(section)
   return (
     <Menu position="right-start" offset={8}>
       <Menu.Target>
@@ -81,21 +81,24 @@ function CollapsedSection(menu: MenuSection) {
           className={classes.icon}
           aria-label={t(`sections.${section}`)}
           title={t(`sections.${section}`)}
-          data-active={(current && sectionOf(current) === section) || undefined}
+          data-active={(current && getSection(current) === section) || undefined}
         >
           <Icon size={20} stroke={1.6} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.hanging} mod={{ long: menu.names.length > LONG }}>
+      <Menu.Dropdown
+        className={classes.hanging}
+        mod={{ long: menu.names.length > MIN_ENTRIES_FOR_TWO_COLUMNS }}
+      >
         <Menu.Label>{t(`sections.${section}`)}</Menu.Label>
-        {groupsOf(menu).map(({ name: group, names }) => (
+        {groupPages(menu).map(({ name: group, names }) => (
           <Fragment key={String(group)}>
             {group && <Menu.Label className={classes.part}>{word(group)}</Menu.Label>}
             {names.map((name) => (
               <Menu.Item
                 key={name}
                 component={Link}
-                to={plainAddress(name)}
+                to={getBaseAddress(name)}
                 aria-current={name === current ? 'page' : undefined}
               >
                 {word(name)}

@@ -3,14 +3,14 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import classes from './route-bar.module.css'
 
-const AFTER_MS = 150
+const SHOW_DELAY_MS = 150
 
 export function RouteBar() {
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' })
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (!isLoading) return setIsShown(false)
-    const timer = setTimeout(() => setIsShown(true), AFTER_MS)
+    const timer = setTimeout(() => setIsShown(true), SHOW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isLoading])
   return isShown ? <div className={classes.bar} aria-hidden /> : null

@@ -1,7 +1,7 @@
 // The server's time in the site's time zone, independent of this computer's clock.
 import { Tooltip } from '@mantine/core'
 import { useNow } from '../../platform/clock.ts'
-import { formatClock, zoneName } from '../../platform/language/format.ts'
+import { formatClock, getZoneName } from '../../platform/language/format.ts'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
@@ -14,7 +14,7 @@ export function ServerClock() {
   const { timeZone } = useSite()
   const now = useNow()
   return (
-    <Tooltip label={t('header.serverTime', { zone: zoneName(timeZone, locale) })}>
+    <Tooltip label={t('header.serverTime', { zone: getZoneName(timeZone, locale) })}>
       <time className={classes.clock} dateTime={now.toISOString()}>
         {formatClock(now, timeZone)}
       </time>

@@ -4,20 +4,20 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { reloadForNewBuild, useNewBuild } from '../../platform/new-build.ts'
 import { useSessionState } from '../../platform/session/session.ts'
-import { publishHeight } from '../../ui/published-height.ts'
+import { publishHeight } from '../../ui/publish-height.ts'
 import { shortcutLabel, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
-import { useSignInBeside } from '../../ui/use-sign-in-beside.ts'
+import { useSignInWindow } from '../../ui/use-sign-in-window.ts'
 import { shellTexts } from '../texts/texts.ts'
 import classes from './session-banner.module.css'
 
-const KEYS = 'mod+shift+Enter'
+const SIGN_IN_KEYS = 'mod+shift+Enter'
 
-const measured = publishHeight('--ui-banners-height')
+const publishBannerHeight = publishHeight('--ui-banners-height')
 
 /** Banners above the whole application; dialogs and drawers begin below them. */
 export function Banners() {
   return (
-    <div ref={measured} className={classes.banners}>
+    <div ref={publishBannerHeight} className={classes.banners}>
       <SessionBanner />
       <NewBuildBanner />
     </div>
@@ -27,10 +27,10 @@ export function Banners() {
 function SessionBanner() {
   const t = useTexts(shellTexts)
   const state = useSessionState()
-  const { signIn, isOpening } = useSignInBeside()
+  const { signIn, isOpening } = useSignInWindow()
   const isShown = state === 'renewalFailed' || state === 'ended' || state === 'signedOut'
   // Drawers and dialogs trap the Tab key, so a shortcut makes this action reachable from inside.
-  const shortcut = { keys: KEYS, label: t('session.signInAgain'), group: t('shortcuts.general') }
+  const shortcut = { keys: SIGN_IN_KEYS, label: t('session.signInAgain'), group: t('shortcuts.general') }
   useShortcuts([{ ...shortcut, run: () => void signIn() }], isShown)
   if (!isShown) return null
   return (
@@ -39,7 +39,7 @@ function SessionBanner() {
       <Text size="sm" flex="1 1 9em">
         {t(`session.${state}`)}
       </Text>
-      <kbd className={classes.keys}>{shortcutLabel(KEYS)}</kbd>
+      <kbd className={classes.keys}>{shortcutLabel(SIGN_IN_KEYS)}</kbd>
       <Button size="compact-sm" variant="default" loading={isOpening} onClick={() => void signIn()}>
         {t('session.signInAgain')}
       </Button>

@@ -4,8 +4,8 @@ import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { HandbookHost } from '../../ui/handbook/handbook.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { noticesPlace } from '../../ui/notices.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { noticesRootElement } from '../../ui/notices.tsx'
 import { tabTitle } from '../../ui/page-header.tsx'
 import { UploadTray } from '../../ui/upload/upload-tray.tsx'
 import { PersonScope } from '../person-scope.tsx'
@@ -19,10 +19,10 @@ import { RouteBar } from './route-bar.tsx'
 import { Banners } from './session-banner.tsx'
 import classes from './shell.module.css'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { markTab } from './tab-mark.ts'
+import { setTabIcon } from './tab-icon.ts'
 
 /** Invisible and not needed before there is a screen, so it loads afterwards. */
-const RightsWatch = lazyPart(
+const RightsWatch = lazyComponent(
   () => import('../rights-watch.tsx'),
   (module) => module.RightsWatch,
 )
@@ -40,7 +40,7 @@ function PersonShell() {
   const word = useTexts(routeTexts)
   const { site } = useViewer()
   const name = useMatches().at(-1)?.staticData.name
-  useEffect(() => markTab(site.color), [site.color])
+  useEffect(() => setTabIcon(site.color), [site.color])
   // Before the page's own effect, which may set a more specific title, such as that of the edited item.
   useLayoutEffect(() => {
     if (name) document.title = tabTitle(word(name), site)
@@ -59,7 +59,7 @@ function PersonShell() {
           <main id="main" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>
-          <div ref={noticesPlace.set} className={classes.notices} />
+          <div ref={noticesRootElement.set} className={classes.notices} />
         </div>
       </div>
       <Palette />

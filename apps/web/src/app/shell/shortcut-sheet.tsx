@@ -1,17 +1,17 @@
 // `?` lists all shortcuts of this screen. Registers the shell's own shortcuts.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useStore } from '../../platform/store.ts'
-import { lazyPart, useOnceNeeded } from '../../ui/lazy-part.tsx'
+import { lazyComponent, useHasBeenNeeded } from '../../ui/lazy-component.tsx'
 import { listenForShortcuts, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { shellTexts } from '../texts/texts.ts'
 import { openPalette, openShortcutSheet, shortcutSheetState } from './palette-state.ts'
 
-const SheetWindow = lazyPart(
-  () => import('./shortcut-window.tsx'),
-  (module) => module.ShortcutWindow,
+const ShortcutDialog = lazyComponent(
+  () => import('./shortcut-dialog.tsx'),
+  (module) => module.ShortcutDialog,
 )
 
 export function ShortcutSheet() {
@@ -27,14 +27,14 @@ export function ShortcutSheet() {
       keys: 'G then C',
       label: t('shortcuts.goContent'),
       group,
-      run: () => void navigate({ to: addressOf('contentList') }),
+      run: () => void navigate({ to: getAddress('contentList') }),
     },
     {
       keys: 'G then A',
       label: t('shortcuts.goAgency'),
       group,
-      run: () => void navigate({ to: addressOf('agencyList') }),
+      run: () => void navigate({ to: getAddress('agencyList') }),
     },
   ])
-  return useOnceNeeded(isOpen) && <SheetWindow isOpen={isOpen} />
+  return useHasBeenNeeded(isOpen) && <ShortcutDialog isOpen={isOpen} />
 }

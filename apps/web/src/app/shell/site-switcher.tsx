@@ -2,7 +2,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { type Site, useViewer } from '../../platform/session/viewer.ts'
 import { shellTexts } from '../texts/texts.ts'
@@ -28,7 +28,7 @@ export function SiteSwitcher() {
         {sites.map((candidate) => (
           <Menu.Item
             key={candidate.id}
-            onClick={() => void navigate({ to: addressOf('switchSite', { id: candidate.id }) })}
+            onClick={() => void navigate({ to: getAddress('switchSite', { id: candidate.id }) })}
             rightSection={candidate.id === site.id ? <IconCheck size={16} aria-hidden /> : undefined}
             aria-current={candidate.id === site.id || undefined}
           >

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Loss } from '../../abilities/lock/session-state.ts'
+import type { LockLoss } from '../../abilities/lock/session-state.ts'
 import { setLocale } from '../../platform/language/locale.ts'
 import { LockLostBanner } from './board-lock.tsx'
 
@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const person = (id: string) => ({ id, name: `Person ${id}`, picture: null })
 const again = vi.fn()
-const show = (loss: Loss | null) =>
+const show = (loss: LockLoss | null) =>
   render(
     <MantineProvider>
       <LockLostBanner loss={loss} personId="1" onAgain={again} />
@@ -21,16 +21,19 @@ const show = (loss: Loss | null) =>
 test.each([
   { cause: 'expired', by: null },
   { cause: 'left', by: person('2') },
-] satisfies Loss[])('who arranged alone is told that this ended ($cause), and can begin again', (loss) => {
-  show(loss)
-  expect(screen.getByRole('status').textContent).toContain(
-    'You lost your connection, so editing was released to others. This page is unlocked. Others can arrange it again.',
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Lock page' }))
-  expect(again).toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
-  expect(screen.queryByRole('status')).toBeNull()
-})
+] satisfies LockLoss[])(
+  'who arranged alone is told that this ended ($cause), and can begin again',
+  (loss) => {
+    show(loss)
+    expect(screen.getByRole('status').textContent).toContain(
+      'You lost your connection, so editing was released to others. This page is unlocked. Others can arrange it again.',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Lock page' }))
+    expect(again).toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('status')).toBeNull()
+  },
+)
 
 test('who let others arrange again is told nothing', () => {
   show({ cause: 'left', by: person('1') })

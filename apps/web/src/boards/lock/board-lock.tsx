@@ -8,19 +8,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IdleCard } from '../../abilities/lock/idle-card.tsx'
 import { createIdleWatch } from '../../abilities/lock/idle-watch.ts'
 import classes from '../../abilities/lock/lock.module.css'
-import { Reading, useLost } from '../../abilities/lock/lock-banner.tsx'
-import { editingTimes, USUAL_TIMES } from '../../abilities/lock/lock-calls.ts'
-import { People } from '../../abilities/lock/people-menu.tsx'
+import { ReadingBanner, useLossText } from '../../abilities/lock/lock-banner.tsx'
+import { DEFAULT_TIMES, fetchEditingTimes } from '../../abilities/lock/lock-calls.ts'
+import { findOwnRequest } from '../../abilities/lock/lock-state.ts'
+import { PresenceMenu } from '../../abilities/lock/presence-menu.tsx'
 import { RequestsCard } from '../../abilities/lock/requests-card.tsx'
 import type { EditingSession } from '../../abilities/lock/session.ts'
-import type { Loss, SessionState } from '../../abilities/lock/session-state.ts'
-import { ownRequest } from '../../abilities/lock/standing.ts'
+import type { LockLoss, SessionState } from '../../abilities/lock/session-state.ts'
 import { lockTexts } from '../../abilities/lock/texts/texts.ts'
-import { useLockSteps } from '../../abilities/lock/use-lock-steps.ts'
+import { useLockActions } from '../../abilities/lock/use-lock-actions.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PHONE, useMedia } from '../../ui/use-media.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useBoardSession } from './use-board-session.ts'
 
 interface BoardLockOptions {
@@ -41,12 +41,12 @@ export interface BoardLock {
 
 export function useBoardLock({ kind, boardId, onIdle }: BoardLockOptions): BoardLock {
   const { lock, state, writer, isHeld, mayArrange } = useBoardSession(kind, boardId)
-  const idle = useIdleLeave(onIdle)
+  const idle = useLeaveWhenIdle(onIdle)
   return {
     isHeld,
     people: lock && boardId !== undefined && (
       <>
-        <People lock={lock} name={kind} id={boardId} />
+        <PresenceMenu lock={lock} name={kind} id={boardId} />
         {mayArrange && writer === 'nobody' && state.editing !== null && !isHeld && (
           <LockButton session={lock.session} />
         )}
@@ -62,17 +62,17 @@ export function useBoardLock({ kind, boardId, onIdle }: BoardLockOptions): Board
 }
 
 /** Asks idle users whether they are still there, and navigates away without an answer. */
-function useIdleLeave(onIdle: () => void) {
+function useLeaveWhenIdle(onIdle: () => void) {
   const t = useTexts(lockTexts)
   const [leftMs, setLeftMs] = useState<number | null>(null)
   const note = useRef(() => {})
   const latest = useRef({ onIdle, t })
   latest.current = { onIdle, t }
   useEffect(() => {
-    let { idleMs } = USUAL_TIMES
+    let { idleMs } = DEFAULT_TIMES
     const watch = createIdleWatch(() => idleMs, {
-      tell: setLeftMs,
-      leave: () => {
+      onCountdown: setLeftMs,
+      onIdle: () => {
         notify('info', latest.current.t('board.gone'))
         latest.current.onIdle()
         // If navigation fails, this page must remain under watch.
@@ -81,7 +81,7 @@ function useIdleLeave(onIdle: () => void) {
     })
     note.current = watch.noteInput
     const closing = new AbortController()
-    void editingTimes().then((times) => {
+    void fetchEditingTimes().then((times) => {
       idleMs = times.idleMs
       if (!closing.signal.aborted) watch.start()
     })
@@ -105,9 +105,9 @@ function useIdleLeave(onIdle: () => void) {
 
 function LockButton({ session }: { session: EditingSession }) {
   const t = useTexts(lockTexts)
-  const steps = useLockSteps(session)
-  const isPhone = useMedia(PHONE)
-  const handleClick = () => void steps.ask()
+  const actions = useLockActions(session)
+  const isPhone = useMediaQuery(PHONE_WIDTH)
+  const handleClick = () => void actions.ask()
   return (
     <Tooltip label={isPhone ? t('board.alone') : t('board.aloneHint')}>
       {isPhone ? (
@@ -129,7 +129,7 @@ function LockButton({ session }: { session: EditingSession }) {
 }
 
 interface LockStateProps {
-  lock: { session: EditingSession; mayForce: boolean }
+  lock: { session: EditingSession; canForce: boolean }
   state: SessionState
   isHeld: boolean
   mayArrange: boolean
@@ -138,28 +138,28 @@ interface LockStateProps {
 function LockState({ lock, state, isHeld, mayArrange }: LockStateProps) {
   const { session } = lock
   const t = useTexts(lockTexts)
-  const steps = useLockSteps(session)
+  const actions = useLockActions(session)
   const place = useRef<HTMLDivElement>(null)
-  const hasAsked = state.editing !== null && ownRequest(state.editing, session.own) !== undefined
+  const hasAsked = state.editing !== null && findOwnRequest(state.editing, session.own) !== undefined
   return (
     <div ref={place} tabIndex={-1} className={classes.standing} data-lock={state.stage}>
       {state.stage === 'editing' ? (
         <>
           <Banner
             text={t('board.isAlone')}
-            action={{ label: t('board.share'), onClick: () => void steps.release() }}
+            action={{ label: t('board.share'), onClick: () => void actions.release() }}
           />
-          <RequestsCard {...{ state, steps }} onDone={() => place.current?.focus()} />
+          <RequestsCard {...{ state, steps: actions }} onDone={() => place.current?.focus()} />
         </>
       ) : (
         mayArrange &&
         (isHeld || hasAsked ? (
-          <Reading {...{ lock, state, steps }} />
+          <ReadingBanner {...{ lock, state, steps: actions }} />
         ) : (
           <LockLostBanner
             loss={state.loss}
             personId={session.own.personId}
-            onAgain={() => void steps.ask()}
+            onAgain={() => void actions.ask()}
           />
         ))
       )}
@@ -168,7 +168,7 @@ function LockState({ lock, state, isHeld, mayArrange }: LockStateProps) {
 }
 
 interface LockLostBannerProps {
-  loss: Loss | null
+  loss: LockLoss | null
   /** The user of this tab. */
   personId: string
   onAgain: () => void
@@ -179,9 +179,9 @@ export function LockLostBanner({ loss, personId, onAgain }: LockLostBannerProps)
   const t = useTexts(lockTexts)
   // The holder released a lock that had already expired, so `left` does not explain the loss.
   const isLeft = loss?.cause === 'left'
-  const words = useLost(isLeft ? { cause: 'expired', by: null } : loss)
-  const [told, setTold] = useState<Loss | null>(null)
-  if (loss === null || loss === told || (isLeft && loss.by?.id === personId)) return null
+  const words = useLossText(isLeft ? { cause: 'expired', by: null } : loss)
+  const [lastLoss, setTold] = useState<LockLoss | null>(null)
+  if (loss === null || loss === lastLoss || (isLeft && loss.by?.id === personId)) return null
   return (
     <Banner
       isWarning

@@ -1,11 +1,11 @@
 // The lock of a board on the page of one of its items: shows the holder, who can be asked for it.
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import type { ReactNode } from 'react'
-import { Reading } from '../../abilities/lock/lock-banner.tsx'
+import { ReadingBanner } from '../../abilities/lock/lock-banner.tsx'
+import { findOwnRequest } from '../../abilities/lock/lock-state.ts'
 import { RequestsCard } from '../../abilities/lock/requests-card.tsx'
-import { ownRequest } from '../../abilities/lock/standing.ts'
 import { lockTexts } from '../../abilities/lock/texts/texts.ts'
-import { useLockSteps } from '../../abilities/lock/use-lock-steps.ts'
+import { useLockActions } from '../../abilities/lock/use-lock-actions.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { type BoardSession, useBoardSession } from './use-board-session.ts'
@@ -32,17 +32,17 @@ interface LockStateProps extends Pick<BoardSession, 'state' | 'isHeld'> {
 
 function LockState({ lock, state, isHeld, name }: LockStateProps) {
   const t = useTexts(lockTexts)
-  const steps = useLockSteps(lock.session)
-  const hasAsked = state.editing !== null && ownRequest(state.editing, lock.session.own) !== undefined
+  const actions = useLockActions(lock.session)
+  const hasAsked = state.editing !== null && findOwnRequest(state.editing, lock.session.own) !== undefined
   if (state.stage !== 'editing')
-    return (isHeld || hasAsked) && <Reading {...{ lock, state, steps }} list={name} />
+    return (isHeld || hasAsked) && <ReadingBanner {...{ lock, state, steps: actions }} list={name} />
   return (
     <>
       <Banner
         text={t('list.isAlone', { list: name })}
-        action={{ label: t('board.share'), onClick: () => void steps.release() }}
+        action={{ label: t('board.share'), onClick: () => void actions.release() }}
       />
-      <RequestsCard {...{ state, steps }} onDone={() => {}} />
+      <RequestsCard {...{ state, steps: actions }} onDone={() => {}} />
     </>
   )
 }

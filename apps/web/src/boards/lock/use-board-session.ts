@@ -2,20 +2,20 @@
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import { BOARD_KINDS, type BoardKindName } from '@manset/model/placements/boards.ts'
 import { useEffect, useState } from 'react'
-import { editingTimes, lockCalls } from '../../abilities/lock/lock-calls.ts'
-import { hearOfItem, keyOf, noteEditing } from '../../abilities/lock/people-here.ts'
+import { getItemKey, recordEditing, subscribeChanges } from '../../abilities/lock/item-presence.ts'
+import { createLockCalls, fetchEditingTimes } from '../../abilities/lock/lock-calls.ts'
+import { getWriter, type Writer } from '../../abilities/lock/lock-state.ts'
 import { createSession, type EditingSession } from '../../abilities/lock/session.ts'
-import { OPENING, type SessionState } from '../../abilities/lock/session-state.ts'
-import { type Writer, writerOf } from '../../abilities/lock/standing.ts'
-import { watchTab } from '../../abilities/lock/use-editing-session.ts'
-import { noteHolder } from '../../kit/entity/held-locks.ts'
-import { ownTabId } from '../../platform/own-tabs.ts'
+import { OPENING_STATE, type SessionState } from '../../abilities/lock/session-state.ts'
+import { watchActivity } from '../../abilities/lock/use-editing-session.ts'
+import { registerHolder } from '../../kit/entity/held-locks.ts'
+import { getOwnTabId } from '../../platform/own-tabs.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 
 export interface BoardSession {
   /** Null until the board is open. */
-  lock: { session: EditingSession; mayForce: boolean } | null
+  lock: { session: EditingSession; canForce: boolean } | null
   state: SessionState
   writer: Writer
   /** Somebody else holds the lock, or this tab was removed from the board. */
@@ -24,22 +24,22 @@ export interface BoardSession {
   mayArrange: boolean
 }
 
-const CLOSED = createStore<SessionState>(OPENING)
+const CLOSED_SESSION = createStore<SessionState>(OPENING_STATE)
 /** Permissions any one of which allows arranging something. */
-const RIGHTS = ['edit', 'order', 'pin', 'publish']
+const ARRANGING_PERMISSIONS = ['edit', 'order', 'pin', 'publish']
 
 export function useBoardSession(kind: BoardKindName, boardId: string | undefined): BoardSession {
   const { can } = useViewer()
   const session = useSession(kind, boardId)
-  const state = useStore(session?.store ?? CLOSED)
+  const state = useStore(session?.store ?? CLOSED_SESSION)
   const { permission, forcedBy } = BOARD_KINDS[kind]
   const holds = (right: string) => can(`${permission}.${right}` as PermissionKey)
-  const writer = session && state.editing ? writerOf(state.editing, session.own) : 'nobody'
+  const writer = session && state.editing ? getWriter(state.editing, session.own) : 'nobody'
   return {
     ...{ state, writer },
-    lock: session && { session, mayForce: holds(forcedBy) },
+    lock: session && { session, canForce: holds(forcedBy) },
     isHeld: state.stage === 'removed' || writer === 'other' || writer === 'ownOtherTab',
-    mayArrange: RIGHTS.some(holds),
+    mayArrange: ARRANGING_PERMISSIONS.some(holds),
   }
 }
 
@@ -49,16 +49,16 @@ function useSession(kind: string, boardId: string | undefined): EditingSession |
   const [session, setSession] = useState<EditingSession | null>(null)
   useEffect(() => {
     if (boardId === undefined) return
-    const own = { personId: me.id, tabId: ownTabId() }
+    const own = { personId: me.id, tabId: getOwnTabId() }
     const opened = createSession({
       own,
-      calls: lockCalls({ entity: kind, itemId: boardId, tabId: own.tabId }, site.id),
-      times: editingTimes(),
-      onAnswer: noteEditing,
+      calls: createLockCalls({ entity: kind, itemId: boardId, tabId: own.tabId }, site.id),
+      times: fetchEditingTimes(),
+      onAnswer: recordEditing,
     })
     // Pending changes of a closed board wait for its lock to be released, and never carry the lock of the next board.
-    const ended = noteHolder({ name: kind }, boardId, opened)
-    const stops = [hearOfItem(keyOf(kind, boardId), opened.hear), watchTab(opened)]
+    const ended = registerHolder({ name: kind }, boardId, opened)
+    const stops = [subscribeChanges(getItemKey(kind, boardId), opened.hear), watchActivity(opened)]
     void opened.start()
     setSession(opened)
     return () => {

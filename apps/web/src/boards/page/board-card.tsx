@@ -11,30 +11,30 @@ import { memo, type PointerEvent, type ReactNode } from 'react'
 import { StatusDot } from '../../abilities/publish/status.tsx'
 import { Thumbnail } from '../../kinds/image/thumbnail.tsx'
 import { RowMenu } from '../../kit/list/rows/row-menu.tsx'
-import { contentTypeWord } from '../../kit/words/content-types/content-type-texts.ts'
+import { getContentTypeName } from '../../kit/words/content-types/content-type-texts.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { ColorTag } from '../../ui/color-tag.tsx'
+import { DateTimeText } from '../../ui/date-time-text.tsx'
 import { useHasPassed } from '../../ui/dates/use-has-passed.ts'
-import type { MenuStep } from '../../ui/menu-steps.tsx'
-import { MomentText } from '../../ui/moment-text.tsx'
+import type { MenuAction } from '../../ui/menu-actions.tsx'
 import { Grip } from '../../ui/sortable/grip.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { PHONE, useMedia } from '../../ui/use-media.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../../ui/use-media-query.ts'
 import type { BoardPlacement } from '../board.documents.ts'
-import { useProblemText } from '../store/use-problem-text.ts'
+import { useFormatProblem } from '../store/use-format-problem.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
 import { PositionField } from './position-field.tsx'
 
 /** These functions keep their identity while a board is open. */
-export interface CardSteps {
+export interface CardActions {
   press: (event: PointerEvent<HTMLElement>, id: string) => void
   toPosition: (id: string, position: number) => void
   toggle: (key: string, isRange: boolean) => void
   activate: (key: string) => void
   edit: (key: string) => void
-  menu: (id: string) => readonly MenuStep[]
+  menu: (id: string) => readonly MenuAction[]
 }
 
 export interface BoardCardProps {
@@ -51,24 +51,24 @@ export interface BoardCardProps {
   /** Hours after which a live card is stale; null for never. */
   staleAfterHours: number | null
   /** Another person changed it seconds ago. */
-  isNoted: boolean
+  isHighlighted: boolean
   isMovable: boolean
-  steps: CardSteps
+  actions: CardActions
 }
 
 /** Pixels; portrait pictures are narrower because `TALLEST` limits their height. */
 const WIDTH = 96
 const WIDTH_ON_PHONE = 72
-const TALLEST = 112
+const MAX_HEIGHT = 112
 const HOUR_MS = 3_600_000
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { placement, name, cropType, isActive, isChosen, isMovable, steps } = props
+  const { placement, name, cropType, isActive, isChosen, isMovable, actions } = props
   const { id, card, order, pin } = placement
   const t = useTexts(boardTexts)
   const site = useSite()
   const title = card.title ?? t('card.untitled')
-  const { width, height } = sizeOf(cropType, useMedia(PHONE) ? WIDTH_ON_PHONE : WIDTH)
+  const { width, height } = computeSize(cropType, useMediaQuery(PHONE_WIDTH) ? WIDTH_ON_PHONE : WIDTH)
   const tabIndex = isActive ? 0 : -1
   return (
     // biome-ignore lint/a11y/useSemanticElements: the cards of a board are not table rows
@@ -78,10 +78,10 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       className={classes.card}
       data-card={name}
       data-dragged={props.isDragged || undefined}
-      data-noted={props.isNoted || undefined}
+      data-noted={props.isHighlighted || undefined}
       data-pinned={pin === 'none' ? undefined : pin}
       aria-selected={isChosen}
-      onFocus={() => steps.activate(name)}
+      onFocus={() => actions.activate(name)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as for the row */}
       <div role="gridcell" tabIndex={-1} className={classes.cell}>
@@ -92,13 +92,13 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             tabIndex={-1}
             checked={isChosen}
             aria-label={t('card.select', { title })}
-            onChange={(event) => steps.toggle(name, (event.nativeEvent as MouseEvent).shiftKey)}
+            onChange={(event) => actions.toggle(name, (event.nativeEvent as MouseEvent).shiftKey)}
           />
           {isMovable && (
             <Grip
               label={t('card.grip', { title })}
               tabIndex={tabIndex}
-              onPointerDown={(event) => steps.press(event, id)}
+              onPointerDown={(event) => actions.press(event, id)}
             />
           )}
         </div>
@@ -107,7 +107,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           label={t('card.position', { title })}
           isReadOnly={!isMovable}
           tabIndex={tabIndex}
-          onChange={(position) => steps.toPosition(id, position)}
+          onChange={(position) => actions.toPosition(id, position)}
         />
         <span className={classes.picture}>
           <Thumbnail image={card.image} width={width} height={height} cropTypeId={cropType?.id} />
@@ -120,7 +120,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             data-hidden={card.hidesTitleAndSpot || undefined}
             dir={site.direction}
             lang={site.language}
-            onClick={() => steps.edit(name)}
+            onClick={() => actions.edit(name)}
           >
             {title}
           </button>
@@ -128,7 +128,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <Warnings {...props} />
         </div>
         <div className={classes.end}>
-          <RowMenu id={id} name={title} isActive={isActive} steps={() => steps.menu(id)} />
+          <RowMenu id={id} name={title} isActive={isActive} steps={() => actions.menu(id)} />
         </div>
       </div>
     </div>
@@ -136,9 +136,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
 })
 
 /** As wide as allowed without exceeding the maximum height. */
-function sizeOf(cropType: CropType | undefined, most: number): { width: number; height: number } {
+function computeSize(cropType: CropType | undefined, most: number): { width: number; height: number } {
   const ratio = cropType ? cropType.ratioWidth / cropType.ratioHeight : 16 / 9
-  const height = Math.min(TALLEST, most / ratio)
+  const height = Math.min(MAX_HEIGHT, most / ratio)
   return { width: Math.round(height * ratio), height: Math.round(height) }
 }
 
@@ -161,7 +161,7 @@ function Facts({ placement }: Pick<BoardCardProps, 'placement'>) {
   const facts: [string, ReactNode][] = []
   if (content)
     facts.push(
-      ['type', contentTypeWord(content.type)],
+      ['type', getContentTypeName(content.type)],
       ['status', <StatusDot key="s" status={content.status} />],
     )
   else if (subject?.startsWith('recipe:')) facts.push(['type', t('card.recipe')])
@@ -172,12 +172,16 @@ function Facts({ placement }: Pick<BoardCardProps, 'placement'>) {
   else if (isLive)
     facts.push([
       'since',
-      <span key="m" title={t('card.since', { moment: format.full(since) })}>
-        <MomentText moment={since} />
+      <span key="m" title={t('card.since', { moment: format.longDateTime(since) })}>
+        <DateTimeText moment={since} />
       </span>,
     ])
-  else facts.push(['comes', date ? t('card.comes', { moment: format.stamp(date) }) : t('card.comesByHand')])
-  if (end) facts.push(['end', t('card.ends', { moment: format.stamp(end) })])
+  else
+    facts.push([
+      'comes',
+      date ? t('card.comes', { moment: format.fullDateTime(date) }) : t('card.comesByHand'),
+    ])
+  if (end) facts.push(['end', t('card.ends', { moment: format.fullDateTime(end) })])
   return (
     <div className={classes.facts}>
       {isLive && pin !== 'none' && <PinMark pin={pin} />}
@@ -202,10 +206,10 @@ function Warnings({
 }: Pick<BoardCardProps, 'placement' | 'sharedTopics' | 'staleAfterHours'>) {
   const t = useTexts(boardTexts)
   const format = useFormat()
-  const faultWords = useProblemText()
+  const formatProblem = useFormatProblem()
   const hasNoPicture = itemId !== '' && !card.image && faults.some(({ rule }) => rule === 'cropMissing')
   const warnings = faults.map((fault) =>
-    hasNoPicture && fault.rule === 'cropMissing' ? t('fault.noPicture') : faultWords(fault),
+    hasNoPicture && fault.rule === 'cropMissing' ? t('fault.noPicture') : formatProblem(fault),
   )
   const isStale = useHasPassed(
     isLive && staleAfterHours ? Date.parse(since) + staleAfterHours * HOUR_MS : null,
@@ -213,7 +217,8 @@ function Warnings({
   if (isStale && staleAfterHours) warnings.push(t('fault.stale', { hours: staleAfterHours }))
   if (sharedTopics) warnings.push(t('fault.sharedTopic', { topics: sharedTopics }))
   const late =
-    due && t(`held.${held === 'unfit' || held === 'full' ? held : 'late'}`, { moment: format.stamp(due) })
+    due &&
+    t(`held.${held === 'unfit' || held === 'full' ? held : 'late'}`, { moment: format.fullDateTime(due) })
   if (warnings.length === 0 && !late && !card.hidesTitleAndSpot) return null
   return (
     <ul className={classes.warnings}>

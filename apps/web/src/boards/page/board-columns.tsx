@@ -8,19 +8,19 @@ import { notify } from '../../ui/notify.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { BoardPlacement } from '../board.documents.ts'
 import type { BoardDefinition } from '../definition.ts'
 import type { BoardStore } from '../store/board-store.ts'
 import type { OtherChange } from '../store/use-board.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
-import { BoardCard, type CardSteps } from './board-card.tsx'
+import { BoardCard, type CardActions } from './board-card.tsx'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { useCardMenu } from './card-menu.ts'
-import { COLUMNS, type Column, columnOf, tooSmallKey, toPosition } from './move-cards.ts'
+import { COLUMNS, type Column, getColumn, getTooSmallTextKey, moveToPosition } from './move-cards.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { sharedTopics } from './shared-topics.ts'
+import { findSharedTopics } from './shared-topics.ts'
 import { type BoardActions, useStableCallback } from './use-board-actions.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -36,18 +36,18 @@ export interface BoardColumnsProps {
   definition: BoardDefinition
   work: BoardActions
   store: BoardStore
-  noted: OtherChange | null
+  otherChange: OtherChange | null
   /** The id of the card to scroll to and focus first. */
-  named: string | undefined
+  linkedItemId: string | undefined
   onShown: () => void
   onEdit: (itemId: string) => void
 }
 
 export function BoardColumns(props: BoardColumnsProps) {
-  const { definition, work, store, noted, named, onShown, onEdit } = props
+  const { definition, work, store, otherChange, linkedItemId, onShown, onEdit } = props
   const { board } = work
   const t = useTexts(boardTexts)
-  const isOne = useMedia(ONE_COLUMN)
+  const isOne = useMediaQuery(ONE_COLUMN)
   const [shownColumn, setShownColumn] = useState<Column>('live')
   const root = useRef<HTMLDivElement>(null)
   const cropTypes = useCropTypes()
@@ -56,38 +56,49 @@ export function BoardColumns(props: BoardColumnsProps) {
   const columns = isOne ? [shownColumn] : COLUMNS
   const { settings } = useSite()
   // Where a site has subject titles disabled, earlier ones are not shown.
-  const shared = settings.isSubjectTitleEnabled ? sharedTopics(board) : new Map<string, string>()
+  const shared = settings.isSubjectTitleEnabled ? findSharedTopics(board) : new Map<string, string>()
   const keysOf = (column: Column) => board[column].map(({ id }) => keyOf(id))
   const chosen = useSelection(Object.fromEntries(columns.map((column) => [column, keysOf(column)])))
   const byKey = new Map([...board.live, ...board.pending].map((one) => [keyOf(one.id), one]))
   const chosenIds = new Set([...chosen.keys].flatMap((key) => byKey.get(key)?.id ?? []))
-  const togetherWith = (id: string) => (chosenIds.has(idOf(id)) ? chosenIds : new Set([idOf(id)]))
-  const { dragging, said, step, tell } = useBoardDrag(root, work, togetherWith)
+  const getMovedIds = (id: string) => (chosenIds.has(idOf(id)) ? chosenIds : new Set([idOf(id)]))
+  const { dragging, announcement, step, announceMove } = useBoardDrag(root, work, getMovedIds)
   const menu = useCardMenu({ work, definition, edit: onEdit })
-  const { focus, follow } = useCardFocus(root, [...byKey.keys()].join(), chosen.active)
-  const marked = useLinkedCard({
+  const { focus, followCard } = useCardFocus(root, [...byKey.keys()].join(), chosen.active)
+  const linkedId = useLinkedCard({
     board,
-    named,
+    linkedItemId,
     onShown,
     show: setShownColumn,
     focus: (id) => focus(keyOf(id)),
   })
   useFlip(root, `${columns.join()} ${[...byKey.keys()].join()}`)
 
-  const { steps, handleKeys } = useCardSteps({
-    ...{ work, keyOf, chosen, byKey, keysOf, togetherWith, focus, follow, onEdit, menu },
-    drag: { press: dragging.press, step, tell },
+  const { steps, handleKeys } = useCardActions({
+    ...{ work, keyOf, chosen, byKey, keysOf, getMovedIds, focus, follow: followCard, onEdit, menu },
+    drag: { press: dragging.handlePointerDown, step, announceMove },
   })
   // One check for all cards: the permission to order the board applies to each.
-  const isMovable = work.may([{ kind: 'move', id: '', after: null }])
+  const isMovable = work.canPerform([{ kind: 'move', id: '', after: null }])
   const draggedId = dragging.dragged
-  const draggedIds = draggedId === null ? new Set<string>() : togetherWith(draggedId)
+  const draggedIds = draggedId === null ? new Set<string>() : getMovedIds(draggedId)
   const columnView = (column: Column) => (
     <BoardColumn
       key={column}
-      {...{ column, work, keyOf, chosen, draggedIds, cropType, shared, marked, noted, isMovable }}
+      {...{
+        column,
+        work,
+        keyOf,
+        chosen,
+        draggedIds,
+        cropType,
+        shared,
+        linkedId,
+        otherChange,
+        isMovable,
+      }}
       hasHead={!isOne}
-      steps={steps}
+      cardActions={steps}
       onKeys={handleKeys}
     />
   )
@@ -103,7 +114,7 @@ export function BoardColumns(props: BoardColumnsProps) {
             <Tabs.List grow>
               {COLUMNS.map((column) => (
                 <Tabs.Tab key={column} value={column}>
-                  {t(`columns.${column}`)} <Count column={column} work={work} />
+                  {t(`columns.${column}`)} <CardCount column={column} work={work} />
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -115,13 +126,13 @@ export function BoardColumns(props: BoardColumnsProps) {
         {dragging.layer}
       </div>
       {chosen.keys.size > 0 && <SelectionBar work={work} ids={chosenIds} onClear={() => chosen.set([])} />}
-      <Announcer said={said} />
+      <Announcer said={announcement} />
       <BoardDialogs work={work} providers={definition.providers} />
     </div>
   )
 }
 
-interface CardStepsParts {
+interface CardActionsOptions {
   work: BoardActions
   keyOf: BoardStore['keyOf']
   chosen: ReturnType<typeof useSelection>
@@ -129,34 +140,35 @@ interface CardStepsParts {
   byKey: ReadonlyMap<string, BoardPlacement>
   keysOf: (column: Column) => string[]
   /** The selected cards, if this one is among them; otherwise this one alone. */
-  togetherWith: (id: string) => ReadonlySet<string>
-  drag: Pick<ReturnType<typeof useBoardDrag>, 'step' | 'tell'> & { press: CardSteps['press'] }
+  getMovedIds: (id: string) => ReadonlySet<string>
+  drag: Pick<ReturnType<typeof useBoardDrag>, 'step' | 'announceMove'> & { press: CardActions['press'] }
   focus: ReturnType<typeof useCardFocus>['focus']
-  follow: ReturnType<typeof useCardFocus>['follow']
-  menu: CardSteps['menu']
+  follow: ReturnType<typeof useCardFocus>['followCard']
+  menu: CardActions['menu']
   onEdit: (itemId: string) => void
 }
 
 /** What cards do for pointer and keyboard. `steps` stay the same object, so that cards don't render again. */
-function useCardSteps(parts: CardStepsParts) {
-  const { work, keyOf, chosen, byKey, keysOf, togetherWith, drag, focus, follow, menu, onEdit } = parts
+function useCardActions(parts: CardActionsOptions) {
+  const { work, keyOf, chosen, byKey, keysOf, getMovedIds, drag, focus, follow, menu, onEdit } = parts
   const t = useTexts(boardTexts)
   const edit = (key: string) => {
     const itemId = byKey.get(key)?.itemId
     if (itemId) onEdit(itemId)
   }
-  const steps: CardSteps = {
+  const steps: CardActions = {
     press: useStableCallback(drag.press),
     toPosition: useStableCallback((id: string, position: number) => {
-      if (position < 1) return notify('warning', t(tooSmallKey(work.board.kind)), { id: 'boardRefused' })
-      const operations = toPosition(work.board, togetherWith(id), position)
+      if (position < 1)
+        return notify('warning', t(getTooSmallTextKey(work.board.kind)), { id: 'boardRefused' })
+      const operations = moveToPosition(work.board, getMovedIds(id), position)
       if (!work.change(operations)) return
-      drag.tell(id, operations)
+      drag.announceMove(id, operations)
       follow(keyOf(id))
     }),
     toggle: useStableCallback((key: string, isRange: boolean) => {
       const one = byKey.get(key)
-      if (isRange && one) chosen.extend(keysOf(columnOf(one)), key)
+      if (isRange && one) chosen.extend(keysOf(getColumn(one)), key)
       else chosen.toggle(key)
     }),
     activate: useStableCallback(chosen.setActive),
@@ -165,11 +177,11 @@ function useCardSteps(parts: CardStepsParts) {
   }
   const held = useRef(steps)
   const handleKeys = useBoardKeys({
-    columnOf: (key) => {
+    listColumnKeys: (key) => {
       const one = byKey.get(key)
-      return one ? keysOf(columnOf(one)) : []
+      return one ? keysOf(getColumn(one)) : []
     },
-    beside: (key) => {
+    getAdjacentKey: (key) => {
       const one = byKey.get(key)
       return one && chosen.active[one.isLive ? 'pending' : 'live']
     },
@@ -180,7 +192,7 @@ function useCardSteps(parts: CardStepsParts) {
     },
     remove: (key) => {
       const one = byKey.get(key)
-      if (one) work.change([...togetherWith(one.id)].map((id) => ({ kind: 'remove', id })))
+      if (one) work.change([...getMovedIds(one.id)].map((id) => ({ kind: 'remove', id })))
     },
     undo: useStableCallback(work.undo),
   })
@@ -197,16 +209,16 @@ interface BoardColumnProps {
   /** Subject titles that several cards share, by placement. */
   shared: ReadonlyMap<string, string>
   /** The linked placement. */
-  marked: string | undefined
-  noted: OtherChange | null
+  linkedId: string | undefined
+  otherChange: OtherChange | null
   isMovable: boolean
   hasHead: boolean
-  steps: CardSteps
+  cardActions: CardActions
   onKeys: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 function BoardColumn(props: BoardColumnProps) {
-  const { column, work, keyOf, chosen, draggedIds, shared, marked, noted } = props
+  const { column, work, keyOf, chosen, draggedIds, shared, linkedId, otherChange } = props
   const { board, isReadOnly } = work
   const t = useTexts(boardTexts)
   return (
@@ -243,9 +255,9 @@ function BoardColumn(props: BoardColumnProps) {
                 isDragged={draggedIds.has(placement.id)}
                 sharedTopics={shared.get(placement.id) ?? ''}
                 staleAfterHours={board.headlineType?.staleAfterHours ?? null}
-                isNoted={(noted?.ids.has(placement.id) ?? false) || placement.id === marked}
+                isHighlighted={(otherChange?.ids.has(placement.id) ?? false) || placement.id === linkedId}
                 isMovable={props.isMovable}
-                steps={props.steps}
+                actions={props.cardActions}
               />
             )
           })}
@@ -259,12 +271,12 @@ function ColumnHead({ column, work }: { column: Column; work: BoardActions }) {
   const t = useTexts(boardTexts)
   return (
     <h2 className={classes.columnHead}>
-      {t(`columns.${column}`)} <Count column={column} work={work} />
+      {t(`columns.${column}`)} <CardCount column={column} work={work} />
     </h2>
   )
 }
 
-function Count({ column, work: { board } }: { column: Column; work: BoardActions }) {
+function CardCount({ column, work: { board } }: { column: Column; work: BoardActions }) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { live, pending, total } = board

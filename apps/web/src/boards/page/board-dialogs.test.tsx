@@ -5,13 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Board } from '../board.documents.ts'
-import { testBoard } from '../test-board.ts'
+import { createTestBoard } from '../test-board.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { useCardMenu } from './card-menu.ts'
 import type { BoardActions, OpenDialog } from './use-board-actions.ts'
 
-vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
-vi.mock('../../ui/dates/moment-picker.tsx', () => ({ MomentPicker: () => null }))
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
+vi.mock('../../ui/dates/date-time-picker.tsx', () => ({ DateTimePicker: () => null }))
 vi.mock('../../ui/notify.ts', () => ({ notify: vi.fn() }))
 
 beforeEach(() => setLocale('en'))
@@ -25,7 +27,7 @@ function workOn(board: Board, window: OpenDialog | null = null) {
   const work = {
     ...{ board, dialog: window, isReadOnly: false, undo: () => {}, now: () => '2026-11-23T10:05:00.000Z' },
     store: { idOf: (id: string) => (id === 'new' ? 'c' : id) } as BoardActions['store'],
-    may: () => true,
+    canPerform: () => true,
     change: vi.fn<BoardActions['change']>(() => true),
     explainBlockedStep: () => {},
     open: vi.fn<BoardActions['open']>(),
@@ -39,7 +41,7 @@ function workOn(board: Board, window: OpenDialog | null = null) {
 }
 
 test('a window opened on a card that was still being saved goes on with the id it got', () => {
-  const { work, drawn } = workOn(testBoard('a b c'), { kind: 'position', ids: new Set(['new']) })
+  const { work, drawn } = workOn(createTestBoard('a b c'), { kind: 'position', ids: new Set(['new']) })
   render(drawn)
   fireEvent.click(screen.getByRole('button', { name: 'Move' }))
   expect(work.change).toHaveBeenCalledWith([{ kind: 'move', id: 'c', after: 'b' }])
@@ -50,7 +52,7 @@ test.each([
   ['-3', 'Headline order cannot be less than 1.'],
   ['', 'This field is required.'],
 ])('the position %j is refused in the window, which stays open', (typed, words) => {
-  const { work, drawn } = workOn(testBoard('a b c'), { kind: 'position', ids: new Set(['c']) })
+  const { work, drawn } = workOn(createTestBoard('a b c'), { kind: 'position', ids: new Set(['c']) })
   render(drawn)
   fireEvent.change(screen.getByLabelText(/New position/), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: 'Move' }))
@@ -63,8 +65,8 @@ test.each([
   ['a b | c', '“Haber c” isn’t in the right place for that. You’re seeing the current list.'],
 ])('a window about a card that somebody took elsewhere (%s) says so and closes', (line, words) => {
   const window: OpenDialog = { kind: 'toPending', ids: new Set(['c']) }
-  const { rerender } = render(workOn(testBoard('a b c'), window).drawn)
-  const { work, drawn } = workOn(testBoard(line), window)
+  const { rerender } = render(workOn(createTestBoard('a b c'), window).drawn)
+  const { work, drawn } = workOn(createTestBoard(line), window)
   rerender(drawn)
   expect(notify).toHaveBeenCalledWith('warning', words, { id: 'boardRefused' })
   expect(work.open).toHaveBeenCalledWith(null)
@@ -77,7 +79,7 @@ test('an address is not offered in place of what is live in a list that shows pi
     const { result } = renderHook(() => useCardMenu({ work, definition, edit: () => {} }))
     return result.current(id).some(({ key }) => key === 'replace')
   }
-  const pictured = { ...testBoard('a | x'), cropTypes: ['16x9'] }
+  const pictured = { ...createTestBoard('a | x'), cropTypes: ['16x9'] }
   expect([offered(pictured, 'a'), offered(pictured, 'x')]).toEqual([false, true])
-  expect(offered(testBoard('a | x'), 'a')).toBe(true)
+  expect(offered(createTestBoard('a | x'), 'a')).toBe(true)
 })

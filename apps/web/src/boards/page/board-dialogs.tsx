@@ -2,17 +2,17 @@
 import { url } from '@manset/model/rules/url.ts'
 import { Button, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Chosen } from '../../kinds/chooser.ts'
+import type { ChosenSubject } from '../../kinds/chooser.ts'
 import { Chooser } from '../../kit/chooser/chooser.tsx'
 import { useTexts } from '../../platform/language/texts.ts'
-import { MomentPicker } from '../../ui/dates/moment-picker.tsx'
+import { DateTimePicker } from '../../ui/dates/date-time-picker.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { BoardPlacement } from '../board.documents.ts'
-import { type BoardOperation, type NewItem, placementsOf } from '../store/changes.ts'
+import { type BoardOperation, listPlacements, type NewItem } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { siblingsOf, tooSmallKey, toPosition } from './move-cards.ts'
-import { placeChosen } from './operations.ts'
+import { getTooSmallTextKey, listSiblings, moveToPosition } from './move-cards.ts'
+import { createPlaceChanges } from './operations.ts'
 import { type BoardActions, type OpenDialog, useStableCallback } from './use-board-actions.ts'
 
 const WIDTH = 440
@@ -21,18 +21,18 @@ const WIDTH = 440
 export function BoardDialogs({ work, providers }: { work: BoardActions; providers: readonly string[] }) {
   const { dialog: window } = work
   const onClose = () => work.open(null)
-  const placements = useStanding(work, onClose)
+  const placements = useDialogPlacements(work, onClose)
   switch (window?.kind) {
     case 'address':
-      return <AddressWindow {...{ work, onClose }} replaced={window.replaced} />
+      return <AddressDialog {...{ work, onClose }} replaced={window.replaced} />
     case 'chooser':
-      return <ChooserWindow {...{ work, onClose, providers }} window={window} />
+      return <ChooserDialog {...{ work, onClose, providers }} window={window} />
     case 'position':
-      return placements[0] && <PositionWindow {...{ work, onClose, placements }} first={placements[0]} />
+      return placements[0] && <PositionDialog {...{ work, onClose, placements }} first={placements[0]} />
     case 'schedule':
-      return placements[0] && <ScheduleWindow {...{ work, onClose }} placement={placements[0]} />
+      return placements[0] && <ScheduleDialog {...{ work, onClose }} placement={placements[0]} />
     case 'toPending':
-      return placements[0] && <ToPendingWindow {...{ work, onClose, placements }} />
+      return placements[0] && <MoveToPendingDialog {...{ work, onClose, placements }} />
     default:
       return null
   }
@@ -42,14 +42,14 @@ export function BoardDialogs({ work, providers }: { work: BoardActions; provider
  * The current placements that the open window is about, found also by provisional ids. When none remains because another person moved them,
  * a notice says so and the window closes.
  */
-function useStanding(
+function useDialogPlacements(
   { board, store, dialog: window }: BoardActions,
   onClose: () => void,
 ): readonly BoardPlacement[] {
   const t = useTexts(boardTexts)
   const isAbout = window !== null && 'ids' in window
   const ids = new Set(isAbout ? [...window.ids].map(store.idOf) : [])
-  const there = placementsOf(board).filter(({ id }) => ids.has(id))
+  const there = listPlacements(board).filter(({ id }) => ids.has(id))
   const placements = window?.kind === 'toPending' ? there.filter(({ isLive }) => isLive) : there
   const title = useRef('')
   if (placements[0]) title.current = placements[0].card.title ?? t('card.untitled')
@@ -65,16 +65,16 @@ function useStanding(
   return placements
 }
 
-interface ChooserWindowProps extends WindowProps {
+interface ChooserDialogProps extends DialogProps {
   providers: readonly string[]
   window: Extract<OpenDialog, { kind: 'chooser' }>
 }
 
-function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: ChooserWindowProps) {
+function ChooserDialog({ work, onClose, providers, window: { to, replaced } }: ChooserDialogProps) {
   const t = useTexts(boardTexts)
   const { board, store, change } = work
-  const handleChosen = (items: readonly Chosen[]) => {
-    for (const operation of placeChosen(items, { to, replaced }, store.newId)) change([operation])
+  const handleChosen = (items: readonly ChosenSubject[]) => {
+    for (const operation of createPlaceChanges(items, { to, replaced }, store.newId)) change([operation])
   }
   return (
     <Chooser
@@ -88,7 +88,7 @@ function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: C
             : t(`columns.${to}`)
       }
       providers={providers}
-      marked={placementsOf(board).flatMap(({ subject }) => subject ?? [])}
+      marked={listPlacements(board).flatMap(({ subject }) => subject ?? [])}
       {...(replaced && { max: 1, isReplacing: true })}
       onClose={onClose}
       onChosen={handleChosen}
@@ -96,12 +96,12 @@ function ChooserWindow({ work, onClose, providers, window: { to, replaced } }: C
   )
 }
 
-interface WindowProps {
+interface DialogProps {
   work: BoardActions
   onClose: () => void
 }
 
-function AddressWindow({ work, onClose, replaced }: WindowProps & { replaced: BoardPlacement | null }) {
+function AddressDialog({ work, onClose, replaced }: DialogProps & { replaced: BoardPlacement | null }) {
   const t = useTexts(boardTexts)
   const [values, setValues] = useState({ title: '', spot: '', url: '' })
   const [isAsked, setIsAsked] = useState(false)
@@ -199,29 +199,29 @@ function AddressWindow({ work, onClose, replaced }: WindowProps & { replaced: Bo
 
 const isAddress = (text: string) => url.check(text, {})
 
-interface PositionWindowProps extends WindowProps {
+interface PositionDialogProps extends DialogProps {
   placements: readonly BoardPlacement[]
   first: BoardPlacement
 }
 
-function PositionWindow({ work, onClose, placements, first }: PositionWindowProps) {
+function PositionDialog({ work, onClose, placements, first }: PositionDialogProps) {
   const t = useTexts(boardTexts)
   const [position, setPosition] = useState<number | string>(first.order)
   const form = useId()
   const [isAsked, setIsAsked] = useState(false)
-  const count = siblingsOf(work.board, first).length
+  const count = listSiblings(work.board, first).length
   const wrong =
     position === ''
       ? t('address.required')
       : !(Number(position) >= 1)
-        ? t(tooSmallKey(work.board.kind))
+        ? t(getTooSmallTextKey(work.board.kind))
         : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
     if (wrong) return
     const wanted = Math.min(Number(position), count)
-    work.change(toPosition(work.board, new Set(placements.map(({ id }) => id)), wanted))
+    work.change(moveToPosition(work.board, new Set(placements.map(({ id }) => id)), wanted))
     onClose()
   }
   return (
@@ -254,7 +254,7 @@ function PositionWindow({ work, onClose, placements, first }: PositionWindowProp
   )
 }
 
-function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement: BoardPlacement }) {
+function ScheduleDialog({ work, onClose, placement }: DialogProps & { placement: BoardPlacement }) {
   const t = useTexts(boardTexts)
   const { id, isLive, card } = placement
   const [before] = useState(placement)
@@ -282,7 +282,7 @@ function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement:
     >
       <Stack gap="sm">
         {!isLive && (
-          <MomentPicker
+          <DateTimePicker
             label={t('schedule.date')}
             description={t('schedule.dateHint')}
             value={date}
@@ -290,7 +290,7 @@ function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement:
             onChange={setDate}
           />
         )}
-        <MomentPicker
+        <DateTimePicker
           label={t('schedule.end')}
           description={t('schedule.endHint')}
           value={end}
@@ -303,11 +303,11 @@ function ScheduleWindow({ work, onClose, placement }: WindowProps & { placement:
   )
 }
 
-function ToPendingWindow({
+function MoveToPendingDialog({
   work,
   onClose,
   placements,
-}: WindowProps & { placements: readonly BoardPlacement[] }) {
+}: DialogProps & { placements: readonly BoardPlacement[] }) {
   const t = useTexts(boardTexts)
   const [date, setDate] = useState<string | null>(null)
   const handleSave = () => {
@@ -325,7 +325,7 @@ function ToPendingWindow({
         </Button>
       }
     >
-      <MomentPicker
+      <DateTimePicker
         label={t('schedule.date')}
         description={t('schedule.dateHint')}
         value={date}

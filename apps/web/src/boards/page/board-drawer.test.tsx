@@ -4,11 +4,11 @@ import { headline } from '@manset/model/entities/headline.ts'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EntityDrawerProps } from '../../kit/form/entity-drawer.tsx'
-import { testBoard } from '../test-board.ts'
+import { createTestBoard } from '../test-board.ts'
 import { BoardDrawer } from './board-drawer.tsx'
 
 const Drawer = vi.hoisted(() => vi.fn<(props: EntityDrawerProps) => null>(() => null))
-vi.mock('../../abilities/entity-drawer.tsx', () => ({ AbleDrawer: Drawer }))
+vi.mock('../../abilities/entity-drawer.tsx', () => ({ EntityDrawerWithAbilities: Drawer }))
 vi.mock('../../platform/calls/graphql.ts', () => ({ useCall: () => ({ data: undefined }) }))
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ test('a card of an address has hints that speak of no content, and is typed at o
     isWithdrawn: false,
     topics: [],
   }
-  const board = testBoard('a b')
+  const board = createTestBoard('a b')
   const [a, b] = board.live
   const live = [a, b && { ...b, card: { ...b.card, content } }].flatMap((one) => one ?? [])
   for (const id of ['a', 'b'])
@@ -34,7 +34,7 @@ test('a card of an address has hints that speak of no content, and is typed at o
       />,
     )
   await waitFor(() =>
-    expect(Drawer.mock.calls.map(([{ hintCase, isTypedAtOnce }]) => [hintCase, isTypedAtOnce])).toEqual([
+    expect(Drawer.mock.calls.map(([{ hintCase, isNameFocused }]) => [hintCase, isNameFocused])).toEqual([
       ['byHand', true],
       [undefined, true],
     ]),

@@ -3,13 +3,15 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import type { StepChange } from '../board.documents.ts'
-import { testBoard } from '../test-board.ts'
+import { createTestBoard } from '../test-board.ts'
 import { BoardHistory } from './board-history.tsx'
 
-vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 
 beforeEach(() => {
   setLocale('tr')
@@ -43,19 +45,19 @@ const CHANGES: Record<number, StepChange[]> = {
 test('the history of a list names each card, what happened to it and the second, and marks it in the list', async () => {
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { operationName } = JSON.parse(body)
-    if (operationName === 'GetBoardAt') return Response.json({ data: { board: testBoard('a n b') } })
+    if (operationName === 'GetBoardAt') return Response.json({ data: { board: createTestBoard('a n b') } })
     const steps = [3, 2].map((version) => ({
       ...{ version, at: '2026-11-24T06:31:07Z', by: { id: '6', name: 'Nermin Karaca' }, action: 'arranged' },
       ...{ liveCount: 3, pendingCount: 0, changes: CHANGES[version] },
     }))
     return Response.json({ data: { steps } })
   })
-  const board = { ...testBoard('a n b'), version: 3 }
+  const board = { ...createTestBoard('a n b'), version: 3 }
   render(
     <MantineProvider>
-      <BoardHistory board={board} name="Manşet" isReadOnly onClose={() => {}} onBroughtBack={() => {}} />
+      <BoardHistory board={board} name="Manşet" isReadOnly onClose={() => {}} onRestored={() => {}} />
     </MantineProvider>,
-    { wrapper: newsroomFor('headline.view') },
+    { wrapper: createTestNewsroom('headline.view') },
   )
   const [newest, older] = within(await screen.findByRole('list', { name: 'Değişiklikler' })).getAllByRole(
     'button',

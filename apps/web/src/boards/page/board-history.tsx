@@ -4,7 +4,7 @@ import { BOARD_KINDS } from '@manset/model/placements/boards.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { callWithLock } from '../../kit/entity/held-locks.ts'
 import versions from '../../kit/history/history.module.css'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
@@ -12,7 +12,7 @@ import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { type NextPage, ShowMore } from '../../ui/show-more.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import {
@@ -26,10 +26,10 @@ import {
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board-history.module.css'
 import { ChangeLine } from './change-line.tsx'
-import { useChangeText } from './change-text.ts'
 import { useChangePages } from './use-change-pages.ts'
+import { useFormatChange } from './use-format-change.ts'
 
-const RIGHTS = ['publish', 'order', 'pin', 'edit'] as const
+const RESTORE_PERMISSIONS = ['publish', 'order', 'pin', 'edit'] as const
 
 export interface BoardHistoryProps {
   board: Board
@@ -38,7 +38,7 @@ export interface BoardHistoryProps {
   isReadOnly: boolean
   onClose: () => void
   /** Receives the stored board after a version was restored. */
-  onBroughtBack: (board: Board) => void
+  onRestored: (board: Board) => void
 }
 
 export function BoardHistory(props: BoardHistoryProps) {
@@ -89,7 +89,7 @@ function Steps(props: StepsProps) {
           </li>
         )}
       </ul>
-      <AsItStood
+      <BoardVersionView
         key={chosen}
         {...props}
         version={chosen}
@@ -100,13 +100,13 @@ function Steps(props: StepsProps) {
   )
 }
 
-function AsItStood({
+function BoardVersionView({
   board,
   version,
   changes,
   isNow,
   isReadOnly,
-  onBroughtBack,
+  onRestored,
   onClose,
 }: StepsProps & { version: number; changes: readonly StepChange[]; isNow: boolean }) {
   const t = useTexts(boardTexts)
@@ -115,14 +115,16 @@ function AsItStood({
   const [isBusy, setIsBusy] = useState(false)
   const { permission } = BOARD_KINDS[board.kind]
   const mayBringBack =
-    !isNow && !isReadOnly && RIGHTS.every((right) => can(`${permission}.${right}` as PermissionKey))
+    !isNow &&
+    !isReadOnly &&
+    RESTORE_PERMISSIONS.every((right) => can(`${permission}.${right}` as PermissionKey))
   const bringBack = async () => {
     setIsBusy(true)
     try {
       const { id, kind: name } = board
       const variables = { id, version: board.version, toVersion: version }
-      const { answer } = await callUnderLock({ name }, id, bringBackDocument, variables)
-      onBroughtBack(answer.board)
+      const { answer } = await callWithLock({ name }, id, bringBackDocument, variables)
+      onRestored(answer.board)
       if (answer.refusal) return notify('warning', t('refused.other'), { id: 'boardRefused' })
       const left = answer.dropped.length
       notify(
@@ -159,18 +161,18 @@ function AsItStood({
           </Button>
         )}
       </div>
-      <Line label={t('columns.live')} placements={then?.live ?? []} changes={changes} />
-      <Line label={t('columns.pending')} placements={then?.pending ?? []} changes={changes} />
-      <Gone changes={changes.filter(({ after }) => after === null)} />
+      <PlacementLine label={t('columns.live')} placements={then?.live ?? []} changes={changes} />
+      <PlacementLine label={t('columns.pending')} placements={then?.pending ?? []} changes={changes} />
+      <RemovedCards changes={changes.filter(({ after }) => after === null)} />
     </div>
   )
 }
 
 /** Cards that left the list with the change. */
-function Gone({ changes }: { changes: readonly StepChange[] }) {
+function RemovedCards({ changes }: { changes: readonly StepChange[] }) {
   const t = useTexts(boardTexts)
   const site = useSite()
-  const wordsOf = useChangeText()
+  const formatChange = useFormatChange()
   if (changes.length === 0) return null
   return (
     <section>
@@ -184,7 +186,7 @@ function Gone({ changes }: { changes: readonly StepChange[] }) {
             <span dir={site.direction} lang={site.language} className={classes.title}>
               {change.title ?? t('card.untitled')}
             </span>
-            <span className={classes.deeds}>{wordsOf(change)}</span>
+            <span className={classes.deeds}>{formatChange(change)}</span>
           </li>
         ))}
       </ul>
@@ -198,9 +200,9 @@ interface LineProps {
   changes: readonly StepChange[]
 }
 
-function Line({ label, placements, changes }: LineProps) {
+function PlacementLine({ label, placements, changes }: LineProps) {
   const t = useTexts(boardTexts)
-  const wordsOf = useChangeText()
+  const formatChange = useFormatChange()
   const changeOf = new Map(changes.map((one) => [one.placementId, one]))
   const site = useSite()
   const format = useFormat()
@@ -220,9 +222,9 @@ function Line({ label, placements, changes }: LineProps) {
                 {card.title ?? t('card.untitled')}
               </span>
               <span className={versions.quiet}>
-                {pin !== 'none' ? t(`card.${pin}`) : date ? format.stamp(date) : ''}
+                {pin !== 'none' ? t(`card.${pin}`) : date ? format.fullDateTime(date) : ''}
               </span>
-              {change && <span className={classes.deeds}>{wordsOf(change)}</span>}
+              {change && <span className={classes.deeds}>{formatChange(change)}</span>}
             </li>
           )
         })}

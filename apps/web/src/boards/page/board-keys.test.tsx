@@ -21,8 +21,8 @@ function Cards({ line, direction = 'ltr' }: { line: string; direction?: 'ltr' | 
   const chosen = useSelection(orders)
   const { focus } = useCardFocus(root, line, chosen.active)
   const handleKeys = useBoardKeys({
-    columnOf: (key) => (live.includes(key) ? live : pending),
-    beside: (key) => chosen.active[live.includes(key) ? 'pending' : 'live'],
+    listColumnKeys: (key) => (live.includes(key) ? live : pending),
+    getAdjacentKey: (key) => chosen.active[live.includes(key) ? 'pending' : 'live'],
     ...{ chosen, focus, remove: removed, edit: () => {}, step: () => {}, undo: () => {} },
   })
   return (

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { NO_INSPECTOR, useMedia } from '../../ui/use-media.ts'
+import { BELOW_INSPECTOR_WIDTH, useMediaQuery } from '../../ui/use-media-query.ts'
 import type { BoardSummary } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
@@ -17,7 +17,7 @@ export interface BoardListsProps {
 export function BoardLists({ boards, current, onChoose }: BoardListsProps) {
   const t = useTexts(boardTexts)
   const format = useFormat()
-  const isNarrow = useMedia(NO_INSPECTOR)
+  const isNarrow = useMediaQuery(BELOW_INSPECTOR_WIDTH)
   const groups = [...Map.groupBy(boards, ({ categoryName }) => categoryName ?? t('noCategory'))]
   const countOf = ({ liveCount, total }: BoardSummary) =>
     t('count', { live: format.number(liveCount), total: format.number(total) })

@@ -6,21 +6,23 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
 import { parseSearch, stringifySearch } from '../../platform/search-params.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import type { BoardStore } from '../store/board-store.ts'
-import { testBoard } from '../test-board.ts'
+import { createTestBoard } from '../test-board.ts'
 import { BoardPage } from './board-page.tsx'
 
-vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 vi.mock('../lock/board-lock.tsx', () => ({
   useBoardLock: () => ({ isHeld: false, people: null, banner: null }),
 }))
 vi.mock('./board-drawer.tsx', () => ({ BoardDrawer: () => null }))
 vi.mock('./board-columns.tsx', () => ({
-  BoardColumns: ({ named = 'none', store }: { named?: string; store: BoardStore }) => (
+  BoardColumns: ({ linkedItemId = 'none', store }: { linkedItemId?: string; store: BoardStore }) => (
     <>
-      <output>{`card: ${named}`}</output>
+      <output>{`card: ${linkedItemId}`}</output>
       <button type="button" onClick={() => store.change([{ kind: 'move', id: 'b', after: null }], 'moved')}>
         taşı
       </button>
@@ -33,7 +35,7 @@ const ended = { errors: [{ message: 'ended', extensions: { code: 'UNAUTHENTICATE
 beforeEach(() => {
   selectSite(4)
   setLocale('tr')
-  const board = { ...testBoard('a b'), updatedBy: { id: '2', name: 'Ayşe' } }
+  const board = { ...createTestBoard('a b'), updatedBy: { id: '2', name: 'Ayşe' } }
   const { updatedDate, total, headlineType } = board
   const summary = { id: '1', version: 1, updatedDate, total, headlineType, liveCount: 2, pendingCount: 0 }
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) =>
@@ -63,7 +65,7 @@ function open(address: string) {
     <MantineProvider env="test">
       <RouterProvider router={router as never} />
     </MantineProvider>,
-    { wrapper: newsroomFor('headline.view') },
+    { wrapper: createTestNewsroom('headline.view') },
   )
 }
 const OFF = /kapalı ya da artık yok/

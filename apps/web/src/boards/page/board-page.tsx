@@ -5,14 +5,14 @@ import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconHistory, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { itemAddress, plainAddress } from '../../platform/addresses.ts'
+import { getBaseAddress, getItemAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../ui/use-address-search.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -20,15 +20,15 @@ import { type Board, type BoardDelta, type BoardSummary, boardsDocument } from '
 import type { BoardDefinition } from '../definition.ts'
 import { type BoardLock, useBoardLock } from '../lock/board-lock.tsx'
 import type { BoardStore } from '../store/board-store.ts'
-import { type UsedBoard, useBoard } from '../store/use-board.ts'
+import { type BoardController, useBoard } from '../store/use-board.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
 import { BoardColumns } from './board-columns.tsx'
-import { type Counts, countsOf, newest } from './board-counts.ts'
+import { type Counts, getCounts, withLatestCounts } from './board-counts.ts'
 import { BoardDrawer } from './board-drawer.tsx'
 import { BoardLists } from './board-lists.tsx'
 import { OutageReportPanel } from './outage-report.tsx'
-import { type OpenDialog, useBoardActions, useMayDo, useStableCallback } from './use-board-actions.ts'
+import { type OpenDialog, useBoardActions, useCanPerform, useStableCallback } from './use-board-actions.ts'
 
 export function BoardPage({ definition }: { definition: BoardDefinition }) {
   const { kind } = definition
@@ -50,13 +50,13 @@ export function BoardPage({ definition }: { definition: BoardDefinition }) {
   const wantedId = boards ? current?.id : named
   const used = useBoard({ kind, id: wantedId, onChanged: note })
   const store = current ? used.store : null
-  const [window, open] = useWindowOf(current?.id)
+  const [window, open] = useOpenDialog(current?.id)
   const t = useTexts(boardTexts)
   const edit = (itemId: string) => {
     const { pages } = definition
     if (!pages) return setEditing(itemId)
     const isWaiting = store?.state.get().shown.pending.some((one) => one.itemId === itemId)
-    void navigate({ to: itemAddress(isWaiting ? pages.pending : pages.live, itemId) })
+    void navigate({ to: getItemAddress(isWaiting ? pages.pending : pages.live, itemId) })
   }
   const choose = (id: string) => setSearch({ board: id, card: undefined }, { isStep: true })
   const isOff = named !== undefined && boards !== undefined && current !== undefined && current.id !== named
@@ -67,14 +67,20 @@ export function BoardPage({ definition }: { definition: BoardDefinition }) {
         title={words.title}
         beside={lock.people}
         actions={
-          store && <Actions key={current?.id} {...{ definition, lock, store, open }} newLabel={words.new} />
+          store && (
+            <PageActions key={current?.id} {...{ definition, lock, store, open }} newLabel={words.new} />
+          )
         }
       />
       {lock.banner}
       {isOff && <Banner isWarning text={t('switchedOff')} />}
-      {used.unsentCount > 0 && <Banner isWarning text={t(waitOf(used), { count: used.unsentCount })} />}
+      {used.unsentCount > 0 && (
+        <Banner isWarning text={t(getWaitTextKey(used), { count: used.unsentCount })} />
+      )}
       <div className={classes.body} data-listed={isListed || undefined}>
-        {isListed && <Lists {...{ boards: boards ?? [], store, choose }} current={current?.id} />}
+        {isListed && (
+          <BoardListsWithCounts {...{ boards: boards ?? [], store, choose }} current={current?.id} />
+        )}
         <div className={classes.main}>
           {store && <OutageReportPanel store={store} isReadOnly={lock.isHeld} />}
           {store ? (
@@ -83,7 +89,7 @@ export function BoardPage({ definition }: { definition: BoardDefinition }) {
               {...{ definition, lock, used, store, window, open }}
               isOnly={!isListed}
               // While `isOff`, another board is shown than the address names, so its card is not on this one.
-              named={!isOff && typeof search.card === 'string' ? search.card : undefined}
+              linkedItemId={!isOff && typeof search.card === 'string' ? search.card : undefined}
               onShown={() => setSearch({ card: undefined })}
               onEdit={edit}
             />
@@ -110,11 +116,11 @@ export function BoardPage({ definition }: { definition: BoardDefinition }) {
 }
 
 /** Text key for why unsent changes wait. Signing in comes first, because the person can do that. */
-const waitOf = ({ isSignedOut, isUnreachable }: UsedBoard) =>
+const getWaitTextKey = ({ isSignedOut, isUnreachable }: BoardController) =>
   isSignedOut ? 'signedOut' : isUnreachable ? 'away' : 'heldUp'
 
 /** The open window of a board; it closes when another board is shown. */
-function useWindowOf(id: string | undefined): [OpenDialog | null, (window: OpenDialog | null) => void] {
+function useOpenDialog(id: string | undefined): [OpenDialog | null, (window: OpenDialog | null) => void] {
   const [opened, setOpened] = useState<{ id: string | undefined; window: OpenDialog | null }>()
   return [opened?.id === id ? (opened?.window ?? null) : null, (window) => setOpened({ id, window })]
 }
@@ -124,24 +130,24 @@ function useBoards({ kind }: BoardDefinition) {
   const { data, error, refetch } = useCall(boardsDocument, { kind })
   const [counts, setCounts] = useState<Readonly<Record<string, Counts>>>({})
   const note = useCallback(
-    (id: string, told: BoardDelta) => setCounts((before) => ({ ...before, [id]: countsOf(told) })),
+    (id: string, told: BoardDelta) => setCounts((before) => ({ ...before, [id]: getCounts(told) })),
     [],
   )
   return {
-    boards: data?.boards.map((one) => newest(one, counts[one.id])),
+    boards: data?.boards.map((one) => withLatestCounts(one, counts[one.id])),
     error: data ? null : error,
     refetch: () => void refetch(),
     note,
   }
 }
 
-const BoardHistory = lazyPart(
+const BoardHistory = lazyComponent(
   () => import('./board-history.tsx'),
   (module) => module.BoardHistory,
 )
 
 /** The button that opens the history of the board. */
-function HistoryOf({ board, store, lock }: { board: Board; store: BoardStore; lock: BoardLock }) {
+function HistoryButton({ board, store, lock }: { board: Board; store: BoardStore; lock: BoardLock }) {
   const t = useTexts(boardTexts)
   const [isOpen, setIsOpen] = useState(false)
   const { headlineType } = board
@@ -165,7 +171,7 @@ function HistoryOf({ board, store, lock }: { board: Board; store: BoardStore; lo
           {...{ board, name }}
           isReadOnly={lock.isHeld}
           onClose={() => setIsOpen(false)}
-          onBroughtBack={store.receive}
+          onRestored={store.receive}
         />
       )}
     </>
@@ -181,21 +187,21 @@ interface ActionsProps {
 }
 
 /** The history of the board, and the buttons that place something on it. */
-function Actions({ definition, lock, store, open, newLabel }: ActionsProps) {
+function PageActions({ definition, lock, store, open, newLabel }: ActionsProps) {
   const t = useTexts(boardTexts)
   const { shown } = useStore(store.state)
-  const may = useMayDo(shown, lock.isHeld)
+  const may = useCanPerform(shown, lock.isHeld)
   const { isByAddress, providers, pages } = definition
   const mayPlace = may([{ kind: 'place', id: '', subject: null, to: 'pending', date: null }])
   const mayAdd = (isByAddress || providers.length > 0) && mayPlace
   const mayAddLive = may([{ kind: 'place', id: '', subject: null, to: 'live', after: null }])
   return (
     <Group gap="xs" wrap="nowrap">
-      <HistoryOf {...{ board: shown, store, lock }} />
+      <HistoryButton {...{ board: shown, store, lock }} />
       {pages && mayPlace && (
         <Button
           component={Link}
-          to={plainAddress(pages.live)}
+          to={getBaseAddress(pages.live)}
           leftSection={<IconPlus size={16} aria-hidden="true" />}
         >
           {newLabel}
@@ -244,34 +250,34 @@ interface ListsProps {
 const NO_BOARD = createStore<{ shown: Board | null }>({ shown: null })
 
 /** The list of boards, with the open board's counts as shown. */
-function Lists({ boards, current, store, choose }: ListsProps) {
+function BoardListsWithCounts({ boards, current, store, choose }: ListsProps) {
   const { shown } = useStore<{ shown: Board | null }>(store?.state ?? NO_BOARD)
-  const counted = boards.map((one) => (one.id === shown?.id ? { ...one, ...countsOf(shown) } : one))
+  const counted = boards.map((one) => (one.id === shown?.id ? { ...one, ...getCounts(shown) } : one))
   return <BoardLists boards={counted} current={current} onChoose={choose} />
 }
 
 interface OpenBoardProps {
   definition: BoardDefinition
   lock: BoardLock
-  used: UsedBoard
+  used: BoardController
   store: BoardStore
   window: OpenDialog | null
   open: (window: OpenDialog | null) => void
   /** The only board of the page: no list beside it names it. */
   isOnly: boolean
   /** The card named in the address, shown first. */
-  named: string | undefined
+  linkedItemId: string | undefined
   onShown: () => void
   onEdit: (itemId: string) => void
 }
 
 function OpenBoard(props: OpenBoardProps) {
-  const { definition, lock, used, store, window, open, isOnly, named, onShown, onEdit } = props
+  const { definition, lock, used, store, window, open, isOnly, linkedItemId, onShown, onEdit } = props
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { shown } = useStore(store.state)
   const work = useBoardActions({ store, board: shown, isReadOnly: lock.isHeld, dialog: window, open })
-  const { otherChange: noted } = used
+  const { otherChange } = used
   return (
     <>
       <p className={classes.byWhom} role="status">
@@ -280,12 +286,12 @@ function OpenBoard(props: OpenBoardProps) {
             {t('listOf', { category: shown.headlineType.category, type: shown.headlineType.name })}
           </bdi>
         )}
-        {noted
-          ? t('othersNow', { name: noted.name })
+        {otherChange
+          ? t('othersNow', { name: otherChange.name })
           : shown.updatedBy &&
-            t('changedBy', { name: shown.updatedBy.name, time: format.moment(shown.updatedDate) })}
+            t('changedBy', { name: shown.updatedBy.name, time: format.dateTime(shown.updatedDate) })}
       </p>
-      <BoardColumns {...{ definition, work, store, noted, named, onShown, onEdit }} />
+      <BoardColumns {...{ definition, work, store, otherChange, linkedItemId, onShown, onEdit }} />
     </>
   )
 }

@@ -12,11 +12,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTexts } from '../../platform/language/texts.ts'
-import type { MenuStep } from '../../ui/menu-steps.tsx'
+import type { MenuAction } from '../../ui/menu-actions.tsx'
 import type { BoardDefinition } from '../definition.ts'
 import type { BoardOperation } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { placementOf } from './move-cards.ts'
+import { findPlacement } from './move-cards.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 interface CardMenuOptions {
@@ -25,20 +25,20 @@ interface CardMenuOptions {
   edit: (itemId: string) => void
 }
 
-export function useCardMenu({ work, definition, edit }: CardMenuOptions): (id: string) => MenuStep[] {
+export function useCardMenu({ work, definition, edit }: CardMenuOptions): (id: string) => MenuAction[] {
   const t = useTexts(boardTexts)
-  const { board, may, change, open } = work
+  const { board, canPerform, change, open } = work
   return (id) => {
-    const placement = placementOf(board, id)
+    const placement = findPlacement(board, id)
     if (!placement) return []
     const { isLive, pin, itemId } = placement
     const step = (
       key: Parameters<typeof label>[0],
-      Icon: MenuStep['Icon'],
+      Icon: MenuAction['Icon'],
       operation: BoardOperation,
       run: () => unknown = () => change([operation]),
-    ): MenuStep[] =>
-      may([operation])
+    ): MenuAction[] =>
+      canPerform([operation])
         ? [{ key, label: label(key), Icon, run: () => void run(), isDangerous: key === 'remove' }]
         : []
     const label = (

@@ -7,10 +7,10 @@ import { useFormat } from '../../ui/use-format.ts'
 import type { BoardStep } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board-history.module.css'
-import { useChangeText } from './change-text.ts'
+import { useFormatChange } from './use-format-change.ts'
 
 /** Number of changed cards that a line names; the version beside it shows all. */
-const NAMED = 2
+const MAX_NAMED_CARDS = 2
 
 export function ChangeLine({
   step: { at, by, action, liveCount, pendingCount, reason, changes },
@@ -20,22 +20,22 @@ export function ChangeLine({
   const t = useTexts(boardTexts)
   const format = useFormat()
   const site = useSite()
-  const wordsOf = useChangeText()
-  const rest = (changes?.length ?? 0) - NAMED
+  const formatChange = useFormatChange()
+  const rest = (changes?.length ?? 0) - MAX_NAMED_CARDS
   return (
     <>
       <span className={versions.versionHead}>
-        <span>{t(`history.action.${actionOf(action)}`)}</span>
+        <span>{t(`history.action.${parseAction(action)}`)}</span>
         <time dateTime={at}>
-          {format.day(at)} {format.clock(at)}
+          {format.date(at)} {format.clock(at)}
         </time>
       </span>
-      {changes?.slice(0, NAMED).map((change) => (
+      {changes?.slice(0, MAX_NAMED_CARDS).map((change) => (
         <span key={change.placementId} className={classes.did}>
           <bdi lang={site.language} className={classes.didTitle}>
             {change.title ?? t('card.untitled')}
           </bdi>{' '}
-          <span className={classes.deeds}>{wordsOf(change)}</span>
+          <span className={classes.deeds}>{formatChange(change)}</span>
         </span>
       ))}
       {rest > 0 && <span className={classes.did}>{t('history.moreChanges', { count: rest })}</span>}
@@ -49,5 +49,5 @@ export function ChangeLine({
   )
 }
 
-const ACTIONS = ['arranged', 'timePassed', 'takenBack', 'broughtBack'] as const
-const actionOf = (action: string) => ACTIONS.find((one) => one === action) ?? 'arranged'
+const KNOWN_ACTIONS = ['arranged', 'timePassed', 'takenBack', 'broughtBack'] as const
+const parseAction = (action: string) => KNOWN_ACTIONS.find((one) => one === action) ?? 'arranged'

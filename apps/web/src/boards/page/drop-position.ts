@@ -1,17 +1,17 @@
 // Where a moved card lands, and how pins affected it. Pure functions.
 import type { Board, BoardPlacement } from '../board.documents.ts'
-import { applyToBoard, type BoardOperation, placementsOf } from '../store/changes.ts'
-import { placementOf } from './move-cards.ts'
+import { applyToBoard, type BoardOperation, listPlacements } from '../store/changes.ts'
+import { findPlacement } from './move-cards.ts'
 
 export interface DropPosition {
   id: string
   /** Position in the live list, from 1. */
   position: number
-  /** The requested position, which the pin of `holder` occupies. */
+  /** The requested position, which the pin of `pinnedPlacement` occupies. */
   targetPosition: number
-  holder: BoardPlacement | null
+  pinnedPlacement: BoardPlacement | null
   /** Plain pins that had to move, with their new positions. */
-  aside: readonly BoardPlacement[]
+  pushedPlacements: readonly BoardPlacement[]
   /** Nothing in the list changes. */
   isUnmoved: boolean
 }
@@ -25,7 +25,7 @@ export function findDropPosition(
   const [move] = operations
   if (operations.length !== 1 || (move?.kind !== 'move' && move?.kind !== 'toLive')) return null
   const next = applyToBoard(board, operations, at)
-  const one = 'board' in next ? placementOf(next.board, move.id) : undefined
+  const one = 'board' in next ? findPlacement(next.board, move.id) : undefined
   if (!('board' in next) || !one?.isLive) return null
   const others = board.live.filter(({ id }) => id !== move.id)
   const targetPosition = others.findIndex(({ id }) => id === move.after) + 2
@@ -33,19 +33,19 @@ export function findDropPosition(
   const lineOf = ({ live }: Board) => live.map(({ id }) => id).join(' ')
   return {
     ...{ id: move.id, position: one.order, targetPosition },
-    holder: holder && holder.id !== move.id && holder.pin !== 'none' ? holder : null,
-    aside: one.pin === 'none' ? [] : movedPins(board, next.board, move.id),
+    pinnedPlacement: holder && holder.id !== move.id && holder.pin !== 'none' ? holder : null,
+    pushedPlacements: one.pin === 'none' ? [] : findMovedPins(board, next.board, move.id),
     isUnmoved: move.kind === 'move' && lineOf(board) === lineOf(next.board),
   }
 }
 
-function movedPins(before: Board, after: Board, moved: string): BoardPlacement[] {
+function findMovedPins(before: Board, after: Board, moved: string): BoardPlacement[] {
   const places = new Map(before.live.map(({ id, order }) => [id, order]))
   return after.live.filter(({ id, pin, order }) => id !== moved && pin !== 'none' && places.get(id) !== order)
 }
 
 /** Operations that swap two live cards; a pin stays at its position. Empty when one of them is not live. */
-export function swapOperations(board: Board, id: string, otherId: string): BoardOperation[] {
+export function createSwapOperations(board: Board, id: string, otherId: string): BoardOperation[] {
   const pair = [id, otherId].map((one) => board.live.find((placement) => placement.id === one))
   const [one, other] = pair
   if (!one || !other) return []
@@ -65,8 +65,8 @@ export function swapOperations(board: Board, id: string, otherId: string): Board
 }
 
 /** The pin at the adjacent position that blocks a live card; undefined for none. */
-export function adjacentPin(board: Board, id: string, by: -1 | 1): BoardPlacement | undefined {
-  const one = placementsOf(board).find((placement) => placement.id === id)
+export function findAdjacentPin(board: Board, id: string, by: -1 | 1): BoardPlacement | undefined {
+  const one = listPlacements(board).find((placement) => placement.id === id)
   const beside = one?.isLive ? board.live[one.order - 1 + by] : undefined
   return beside && beside.pin !== 'none' ? beside : undefined
 }

@@ -21,7 +21,7 @@ export type CardMeasurer = (
 
 export function createCardMeasurer(): CardMeasurer {
   const known = new WeakMap<HTMLElement, Measured>()
-  const columnsOf = createColumns()
+  const columnsOf = createColumnFinder()
   return (root, { x, y }, board) => {
     let nearest: { element: HTMLElement; box: DOMRect; away: number } | undefined
     for (const element of columnsOf(root, board)) {
@@ -37,13 +37,13 @@ export function createCardMeasurer(): CardMeasurer {
     known.set(element, measured)
     return {
       column: element.dataset.column === 'pending' ? 'pending' : 'live',
-      boxes: measured.boxes.length > 0 ? measured.boxes.map((one) => shifted(one, box)) : [box],
+      boxes: measured.boxes.length > 0 ? measured.boxes.map((one) => shiftBox(one, box)) : [box],
     }
   }
 }
 
 /** Finding the columns searches the whole board, so it happens as rarely as measuring cards. */
-function createColumns(): (root: HTMLElement | null, of: Board) => readonly HTMLElement[] {
+function createColumnFinder(): (root: HTMLElement | null, of: Board) => readonly HTMLElement[] {
   let found: { of: Board; elements: readonly HTMLElement[] } | undefined
   return (root, of) => {
     // On phones only one column is shown at a time.
@@ -65,7 +65,7 @@ function measure(element: HTMLElement, { width, height }: DOMRect, of: Board): M
   return { of, width, height, boxes }
 }
 
-const shifted = ({ left, right, top, bottom }: Box, by: DOMRect): Box => ({
+const shiftBox = ({ left, right, top, bottom }: Box, by: DOMRect): Box => ({
   ...{ left: left + by.left, right: right + by.left },
   ...{ top: top + by.top, bottom: bottom + by.top },
 })

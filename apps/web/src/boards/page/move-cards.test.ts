@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { applyToBoard, type BoardOperation } from '../store/changes.ts'
-import { lineOf, testBoard } from '../test-board.ts'
-import { stepOperations, toGap, toPosition } from './move-cards.ts'
+import { createTestBoard, toNotation } from '../test-board.ts'
+import { createStepOperations, moveToGap, moveToPosition } from './move-cards.ts'
 
 const AT = '2026-11-23T10:05:00.000Z'
 
 function after(line: string, operations: readonly BoardOperation[] | null): string {
-  const next = applyToBoard(testBoard(line), operations ?? [], AT)
-  return 'board' in next ? lineOf(next.board) : next.refused
+  const next = applyToBoard(createTestBoard(line), operations ?? [], AT)
+  return 'board' in next ? toNotation(next.board) : next.refused
 }
 const of = (...ids: string[]) => new Set(ids)
 
@@ -18,19 +18,23 @@ it.each([
   ['from live to a place among pending', 'a b | x y', ['a'], 'pending', 1, 'b | x a y'],
   ['both to live', 'a b | x', ['b', 'x'], 'live', 0, 'b x a | '],
 ] as const)('goes to %s', (_, line, ids, column, gap, then) => {
-  expect(after(line, toGap(testBoard(line), of(...ids), column, gap))).toBe(then)
+  expect(after(line, moveToGap(createTestBoard(line), of(...ids), column, gap))).toBe(then)
 })
 
 it('goes to a position, the last one where there are not so many', () => {
-  expect(after('a b c', toPosition(testBoard('a b c'), of('a'), 2))).toBe('b a c | ')
-  expect(after('a b c', toPosition(testBoard('a b c'), of('a'), 99))).toBe('b c a | ')
-  expect(after('a b c', toPosition(testBoard('a b c'), of('c'), 1))).toBe('c a b | ')
+  expect(after('a b c', moveToPosition(createTestBoard('a b c'), of('a'), 2))).toBe('b a c | ')
+  expect(after('a b c', moveToPosition(createTestBoard('a b c'), of('a'), 99))).toBe('b c a | ')
+  expect(after('a b c', moveToPosition(createTestBoard('a b c'), of('c'), 1))).toBe('c a b | ')
 })
 
 it('steps over those that hold their places, and not beyond the ends', () => {
-  expect(after('a b! c', stepOperations(testBoard('a b! c'), of('c'), -1, AT))).toBe('c b a | ')
-  expect(after('a b c d', stepOperations(testBoard('a b c d'), of('b', 'c'), 1, AT))).toBe('a d b c | ')
-  expect(after('a b c d', stepOperations(testBoard('a b c d'), of('b', 'c'), -1, AT))).toBe('b c a d | ')
-  expect(stepOperations(testBoard('a b'), of('a'), -1, AT)).toBeNull()
-  expect(stepOperations(testBoard('a | x'), of('a', 'x'), 1, AT)).toBeNull()
+  expect(after('a b! c', createStepOperations(createTestBoard('a b! c'), of('c'), -1, AT))).toBe('c b a | ')
+  expect(after('a b c d', createStepOperations(createTestBoard('a b c d'), of('b', 'c'), 1, AT))).toBe(
+    'a d b c | ',
+  )
+  expect(after('a b c d', createStepOperations(createTestBoard('a b c d'), of('b', 'c'), -1, AT))).toBe(
+    'b c a d | ',
+  )
+  expect(createStepOperations(createTestBoard('a b'), of('a'), -1, AT)).toBeNull()
+  expect(createStepOperations(createTestBoard('a | x'), of('a', 'x'), 1, AT)).toBeNull()
 })

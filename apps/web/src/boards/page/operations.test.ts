@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { applyToBoard } from '../store/changes.ts'
-import { testBoard } from '../test-board.ts'
-import { placeChosen } from './operations.ts'
+import { createTestBoard } from '../test-board.ts'
+import { createPlaceChanges } from './operations.ts'
 
 it.each([
   ['live', 'k l m a'],
   ['pending', 'x k l m'],
 ] as const)('what is chosen for %s stands there in the order it was chosen in', (to, line) => {
   const items = ['k', 'l', 'm'].map((title) => ({ subject: `content:${title}`, title, item: {} }))
-  let board = testBoard('a | x')
+  let board = createTestBoard('a | x')
   const names = ['new-1', 'new-2', 'new-3']
-  for (const operation of placeChosen(items, { to, replaced: null }, () => names.shift() ?? '')) {
+  for (const operation of createPlaceChanges(items, { to, replaced: null }, () => names.shift() ?? '')) {
     const next = applyToBoard(board, [operation], '2026-11-23T10:05:00.000Z')
     if ('board' in next) board = next.board
   }

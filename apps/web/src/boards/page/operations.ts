@@ -1,31 +1,36 @@
 // Actions on cards, as operations and as texts.
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
-import { BOARD_KINDS, rightOf } from '@manset/model/placements/boards.ts'
-import type { Chosen } from '../../kinds/chooser.ts'
+import { BOARD_KINDS, permissionForOperation } from '@manset/model/placements/boards.ts'
+import type { ChosenSubject } from '../../kinds/chooser.ts'
 import type { Board, BoardPlacement } from '../board.documents.ts'
 import type { BoardOperation } from '../store/changes.ts'
-import { placementOf } from './move-cards.ts'
+import { findPlacement } from './move-cards.ts'
 
 type Can = (key: PermissionKey) => boolean
 
 /** Whether the person may perform all operations. */
-export function mayDo(board: Board, operations: readonly BoardOperation[], can: Can): boolean {
+export function canPerform(board: Board, operations: readonly BoardOperation[], can: Can): boolean {
   const { permission } = BOARD_KINDS[board.kind]
-  return operations.every((one) => can(`${permission}.${rightOf(one, board)}` as PermissionKey))
+  return operations.every((one) =>
+    can(`${permission}.${permissionForOperation(one, board)}` as PermissionKey),
+  )
 }
 
 /** The first placement that cannot go live in its state. The server would reject such a change, so it is not sent. */
-export function firstUnfit(board: Board, operations: readonly BoardOperation[]): BoardPlacement | undefined {
+export function findFirstUnfit(
+  board: Board,
+  operations: readonly BoardOperation[],
+): BoardPlacement | undefined {
   for (const { kind, id } of operations) {
-    const one = kind === 'toLive' ? placementOf(board, id) : undefined
+    const one = kind === 'toLive' ? findPlacement(board, id) : undefined
     if (one && one.faults.length > 0) return one
   }
   return undefined
 }
 
 /** One change per chosen item to place, so that one rejection does not prevent the others. */
-export function placeChosen(
-  items: readonly Chosen[],
+export function createPlaceChanges(
+  items: readonly ChosenSubject[],
   { to, replaced }: { to: 'live' | 'pending'; replaced: Pick<BoardPlacement, 'id'> | null },
   newName: () => string,
 ): BoardOperation[] {
@@ -39,11 +44,11 @@ export function placeChosen(
 }
 
 type Kind = BoardOperation['kind']
-const MANY = ['move', 'toPending', 'toLive', 'place', 'remove'] as const
-type Many = (typeof MANY)[number]
+const COUNTED_KINDS = ['move', 'toPending', 'toLive', 'place', 'remove'] as const
+type CountedKind = (typeof COUNTED_KINDS)[number]
 
 interface ChangeDescription {
-  key: Kind | `${Many}Many` | 'swap'
+  key: Kind | `${CountedKind}Many` | 'swap'
   title: string
   /** The other card of a swap. */
   other: string
@@ -56,7 +61,7 @@ export function describeChange(
   operations: readonly BoardOperation[],
   untitled: string,
 ): ChangeDescription {
-  const titleOf = (id = '') => placementOf(board, id)?.card.title ?? untitled
+  const titleOf = (id = '') => findPlacement(board, id)?.card.title ?? untitled
   // A card that moved between columns and was then positioned is described by the move between columns.
   const telling = operations.find(({ kind }) => kind !== 'move') ?? operations[0]
   const kind = telling?.kind ?? 'move'
@@ -65,7 +70,7 @@ export function describeChange(
   const isSwap =
     ids.size === 2 && ['unpin', 'move'].every((one) => operations.some((each) => each.kind === one))
   if (isSwap) return { key: 'swap', title: titleOf(first), other: titleOf(second), count: 2 }
-  const many = MANY.find((one) => one === kind)
+  const many = COUNTED_KINDS.find((one) => one === kind)
   const title = telling?.item?.card.title ?? titleOf(telling?.id)
   return { key: ids.size > 1 && many ? `${many}Many` : kind, title, other: '', count: ids.size }
 }

@@ -3,12 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { createStore } from '../../platform/store.ts'
 import type { BoardStore } from '../store/board-store.ts'
 import type { AttributedLoss } from '../store/outage.ts'
 import type { BoardState } from '../store/store-ports.ts'
-import { testBoard, testServer, testStore } from '../test-board.ts'
+import { createTestBoard, createTestServer, createTestStore } from '../test-board.ts'
 import { OutageReportPanel } from './outage-report.tsx'
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** Renders the panel of lost changes for a board of a, b and the pending x, with one stored change beside them. */
 function open(...some: Partial<AttributedLoss>[]) {
-  const store = testStore(testServer(testBoard('a b | x')))
+  const store = createTestStore(createTestServer(createTestBoard('a b | x')))
   const lost = some.map(
     (one, place): AttributedLoss => ({
       key: `change-${place}`,
@@ -43,7 +43,7 @@ function open(...some: Partial<AttributedLoss>[]) {
     <MantineProvider>
       <OutageReportPanel store={{ ...store, state } as BoardStore} isReadOnly />
     </MantineProvider>,
-    { wrapper: newsroomFor('headline.view') },
+    { wrapper: createTestNewsroom('headline.view') },
   )
   return {
     /** Removes the first lost change from the report. */

@@ -9,11 +9,11 @@ import { useStore } from '../../platform/store.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Board, BoardPlacement } from '../board.documents.ts'
 import type { BoardStore } from '../store/board-store.ts'
-import { type BoardOperation, placementsOf } from '../store/changes.ts'
+import { type BoardOperation, listPlacements } from '../store/changes.ts'
 import { type AttributedLoss, countChanges, rebuildOperations } from '../store/outage.ts'
-import { useProblemText } from '../store/use-problem-text.ts'
+import { useFormatProblem } from '../store/use-format-problem.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { placementOf } from './move-cards.ts'
+import { findPlacement } from './move-cards.ts'
 import classes from './outage-report.module.css'
 
 interface OutageReportPanelProps {
@@ -72,7 +72,7 @@ export function OutageReportPanel({ store, isReadOnly }: OutageReportPanelProps)
 /** The existing placement of the item that a lost change wanted to place, if any. */
 function findSameSubject(shown: Board, operation: BoardOperation | undefined): BoardPlacement | undefined {
   if (operation?.kind !== 'place' || operation.subject === null) return
-  return placementsOf(shown).find(({ subject }) => subject === operation.subject)
+  return listPlacements(shown).find(({ subject }) => subject === operation.subject)
 }
 
 /** One lost change: the card, who changed it instead, its current and its intended position. */
@@ -81,10 +81,10 @@ function LossText({ lost, store }: { lost: AttributedLoss; store: BoardStore }) 
   const format = useFormat()
   const site = useSite()
   const { shown } = useStore(store.state)
-  const faultWords = useProblemText()
+  const formatProblem = useFormatProblem()
   const { operations, targetPosition, reason, faults, title, by, at } = lost
   const [first] = operations
-  const one = placementOf(shown, store.idOf(first?.id ?? '')) ?? findSameSubject(shown, first)
+  const one = findPlacement(shown, store.idOf(first?.id ?? '')) ?? findSameSubject(shown, first)
   const isOvertaken = reason === 'changedMeanwhile' || reason === 'gone' || reason === 'elsewhere'
   const why = isOvertaken
     ? by && at
@@ -92,7 +92,7 @@ function LossText({ lost, store }: { lost: AttributedLoss; store: BoardStore }) 
       : t('caughtUp.bySomebody')
     : reason === 'notFit' && faults.length === 0
       ? `${t('fault.other')}.`
-      : t(`caughtUp.reason.${reason}`, { faults: faults.map(faultWords).join(', ') })
+      : t(`caughtUp.reason.${reason}`, { faults: faults.map(formatProblem).join(', ') })
   // A card that was never added cannot have left the list.
   const place = !one
     ? first?.kind !== 'place' && t('caughtUp.now.gone')

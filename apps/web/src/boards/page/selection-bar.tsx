@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import type { BoardOperation } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
 import classes from './board.module.css'
-import { placementOf } from './move-cards.ts'
+import { findPlacement } from './move-cards.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 interface SelectionBarProps {
@@ -15,8 +15,8 @@ interface SelectionBarProps {
 
 export function SelectionBar({ work, ids, onClear }: SelectionBarProps) {
   const t = useTexts(boardTexts)
-  const { board, may, change, open } = work
-  const all = [...ids].flatMap((id) => placementOf(board, id) ?? [])
+  const { board, canPerform, change, open } = work
+  const all = [...ids].flatMap((id) => findPlacement(board, id) ?? [])
   const live = all.filter(({ isLive }) => isLive)
   const pending = all.filter(({ isLive }) => !isLive)
   const inOneColumn = live.length === 0 || pending.length === 0
@@ -30,7 +30,7 @@ export function SelectionBar({ work, ids, onClear }: SelectionBarProps) {
   const toPending = live.map(({ id }): BoardOperation => ({ kind: 'toPending', id, date: null }))
   const button = (label: string, operations: BoardOperation[], run: () => void, color?: 'red') =>
     operations.length > 0 &&
-    may(operations) && (
+    canPerform(operations) && (
       <Button size="compact-sm" variant="default" {...(color && { c: 'var(--ui-bad)' })} onClick={run}>
         {label}
       </Button>

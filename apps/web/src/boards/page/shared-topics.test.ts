@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../board.documents.ts'
-import { sharedTopics } from './shared-topics.ts'
+import { findSharedTopics } from './shared-topics.ts'
 
 const placed = (id: string, ...topics: string[]) => ({
   id,
@@ -9,7 +9,7 @@ const placed = (id: string, ...topics: string[]) => ({
 const board = (...live: ReturnType<typeof placed>[]) => ({ live }) as unknown as Pick<Board, 'live'>
 
 test('two live ones about the same are named on both, with what they share alone', () => {
-  const shared = sharedTopics(
+  const shared = findSharedTopics(
     board(placed('1', 'Seçim', 'Ekonomi'), placed('2', 'Spor'), placed('3', 'Seçim'), placed('4')),
   )
   expect([...shared]).toEqual([
@@ -19,5 +19,5 @@ test('two live ones about the same are named on both, with what they share alone
 })
 
 test('what nothing else is about, or has no content, is named nowhere', () => {
-  expect([...sharedTopics(board(placed('1', 'Seçim'), placed('2'), placed('3', 'Spor')))]).toEqual([])
+  expect([...findSharedTopics(board(placed('1', 'Seçim'), placed('2'), placed('3', 'Spor')))]).toEqual([])
 })

@@ -3,7 +3,7 @@
 import type { Board } from '../board.documents.ts'
 
 /** Placement → names of the subject titles that another live placement also has. */
-export function sharedTopics({ live }: Pick<Board, 'live'>): Map<string, string> {
+export function findSharedTopics({ live }: Pick<Board, 'live'>): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { card } of live)
     for (const { id } of card.content?.topics ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)

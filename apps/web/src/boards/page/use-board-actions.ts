@@ -7,11 +7,16 @@ import { notify } from '../../ui/notify.ts'
 import type { Board, BoardPlacement } from '../board.documents.ts'
 import type { BoardStore } from '../store/board-store.ts'
 import type { BoardOperation } from '../store/changes.ts'
-import { useProblemText } from '../store/use-problem-text.ts'
+import { useFormatProblem } from '../store/use-format-problem.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { adjacentPin, type DropPosition, findDropPosition, swapOperations } from './drop-position.ts'
-import { placementOf } from './move-cards.ts'
-import { describeChange, firstUnfit, mayDo } from './operations.ts'
+import {
+  createSwapOperations,
+  type DropPosition,
+  findAdjacentPin,
+  findDropPosition,
+} from './drop-position.ts'
+import { findPlacement } from './move-cards.ts'
+import { canPerform, describeChange, findFirstUnfit } from './operations.ts'
 
 /** The window that is open over a board. */
 export type OpenDialog =
@@ -26,7 +31,7 @@ export interface BoardActions {
   store: BoardStore
   /** Editing is not possible now. */
   isReadOnly: boolean
-  may: (operations: readonly BoardOperation[]) => boolean
+  canPerform: (operations: readonly BoardOperation[]) => boolean
   /** Returns whether the operations were applied on the screen. */
   change: (operations: readonly BoardOperation[]) => boolean
   /** Explains why a card cannot step up or down when a pin holds the next position. */
@@ -47,54 +52,62 @@ export function useBoardActions({
   open,
 }: BoardActionsOptions): BoardActions {
   const t = useTexts(boardTexts)
-  const faultWords = useProblemText()
+  const formatProblem = useFormatProblem()
   const moment = useCallback(() => now().toISOString(), [])
-  const may = useMayDo(board, isReadOnly)
+  const may = useCanPerform(board, isReadOnly)
   const change = (wanted: readonly BoardOperation[]) => {
     const operations = store.withCurrentIds(wanted)
     if (operations.length === 0 || !may(operations)) return false
-    const unfit = firstUnfit(board, operations)
+    const unfit = findFirstUnfit(board, operations)
     if (unfit) {
       const words = {
         title: unfit.card.title ?? t('card.untitled'),
-        faults: unfit.faults.map(faultWords).join(', '),
+        faults: unfit.faults.map(formatProblem).join(', '),
       }
       notify('warning', t('refused.notFit', words), { id: 'boardRefused' })
       return false
     }
     const landing = findDropPosition(board, operations, moment())
-    if (landing?.isUnmoved && landing.holder) {
+    if (landing?.isUnmoved && landing.pinnedPlacement) {
       notify('info', landingWords('stays', landing), {
         id: 'boardChange',
-        ...swapStep(landing.id, landing.holder),
+        ...swapStep(landing.id, landing.pinnedPlacement),
       })
       return false
     }
     const { key, ...words } = describeChange(board, operations, t('card.untitled'))
-    if (!landing?.holder) return store.change(operations, withAside(t(`done.${key}`, words), landing))
+    if (!landing?.pinnedPlacement)
+      return store.change(operations, withAside(t(`done.${key}`, words), landing))
     const text = withAside(landingWords('beside', landing), landing)
-    return store.change(operations, { text, ...swapStep(landing.id, landing.holder) })
+    return store.change(operations, { text, ...swapStep(landing.id, landing.pinnedPlacement) })
   }
   const nameOf = ({ card }: BoardPlacement) => card.title ?? t('card.untitled')
   const landingWords = (
     outcome: 'beside' | 'stays',
-    { id, position, targetPosition, holder }: DropPosition,
+    { id, position, targetPosition, pinnedPlacement }: DropPosition,
   ) => {
-    const isPermanent = holder?.pin === 'permanent'
-    const title = titleOf(board, id) ?? t('card.untitled')
-    const words = { title, place: position, wanted: targetPosition, holder: holder ? nameOf(holder) : '' }
+    const isPermanent = pinnedPlacement?.pin === 'permanent'
+    const title = getTitle(board, id) ?? t('card.untitled')
+    const words = {
+      title,
+      place: position,
+      wanted: targetPosition,
+      holder: pinnedPlacement ? nameOf(pinnedPlacement) : '',
+    }
     return t(`landed.${outcome}${isPermanent ? 'Permanent' : 'Pinned'}`, words)
   }
   const withAside = (text: string, landing: DropPosition | null) =>
     [
       text,
-      ...(landing?.aside ?? []).map((one) => t('landed.aside', { title: nameOf(one), place: one.order })),
+      ...(landing?.pushedPlacements ?? []).map((one) =>
+        t('landed.aside', { title: nameOf(one), place: one.order }),
+      ),
     ].join(' ')
   /** Swaps a card with the pin that blocked it, if the person may pin. */
   const swapStep = (id: string, holder: BoardPlacement) => {
     const run = () => {
       const now = store.state.get().shown
-      const operations = swapOperations(now, store.idOf(id), store.idOf(holder.id))
+      const operations = createSwapOperations(now, store.idOf(id), store.idOf(holder.id))
       const { key, ...words } = describeChange(now, operations, t('card.untitled'))
       if (operations.length > 0) store.change(operations, t(`done.${key}`, words))
     }
@@ -102,15 +115,15 @@ export function useBoardActions({
     return isAllowed ? { step: { label: t('landed.swap'), run } } : {}
   }
   const explainBlockedStep = (id: string, by: -1 | 1) => {
-    const one = placementOf(board, id)
-    const holder = adjacentPin(board, id, by)
+    const one = findPlacement(board, id)
+    const holder = findAdjacentPin(board, id, by)
     if (!one || !holder) return
     const landing = {
       id,
       position: one.order,
       targetPosition: one.order + by,
-      holder,
-      aside: [],
+      pinnedPlacement: holder,
+      pushedPlacements: [],
       isUnmoved: true,
     }
     notify('info', landingWords('stays', landing), { id: 'boardChange', ...swapStep(id, holder) })
@@ -122,7 +135,7 @@ export function useBoardActions({
     board,
     store,
     isReadOnly,
-    may,
+    canPerform: may,
     change,
     explainBlockedStep,
     undo,
@@ -133,9 +146,9 @@ export function useBoardActions({
 }
 
 /** Whether the person may perform all given operations on a board now. */
-export function useMayDo(board: Board, isReadOnly: boolean): BoardActions['may'] {
+export function useCanPerform(board: Board, isReadOnly: boolean): BoardActions['canPerform'] {
   const { can } = useViewer()
-  return (operations) => !isReadOnly && mayDo(board, operations, can)
+  return (operations) => !isReadOnly && canPerform(board, operations, can)
 }
 
 /** A function with a stable identity that calls the newest `run`. */
@@ -145,4 +158,5 @@ export function useStableCallback<A extends unknown[], R>(run: (...args: A) => R
   return useCallback((...args: A) => latest.current(...args), [])
 }
 
-export const titleOf = (board: Board, id: string): string | null => placementOf(board, id)?.card.title ?? null
+export const getTitle = (board: Board, id: string): string | null =>
+  findPlacement(board, id)?.card.title ?? null

@@ -9,90 +9,97 @@ import type { BoardOperation } from '../store/changes.ts'
 import { boardTexts } from '../texts/texts.ts'
 import { findDropPosition } from './drop-position.ts'
 import { createCardMeasurer } from './measure-cards.ts'
-import { type Column, columnOf, placementOf, positionAfter, stepOperations, toGap } from './move-cards.ts'
-import { type BoardActions, titleOf } from './use-board-actions.ts'
+import {
+  type Column,
+  createStepOperations,
+  findPlacement,
+  findPlacementAfter,
+  getColumn,
+  moveToGap,
+} from './move-cards.ts'
+import { type BoardActions, getTitle } from './use-board-actions.ts'
 
 export interface BoardDrag {
   /** By the id of the dragged card. */
   dragging: Dragging<string>
   /** Text of the last action, for an `Announcer`. */
-  said: string
+  announcement: string
   /** Moves a card and those selected with it one step up or down. */
   step: (id: string, by: -1 | 1) => boolean
   /** Announces the new position of a card. */
-  tell: (id: string, operations: readonly BoardOperation[]) => void
+  announceMove: (id: string, operations: readonly BoardOperation[]) => void
 }
 
-/** `togetherWith` returns the cards that move along with one. */
+/** `getMovedIds` returns the cards that move along with one. */
 export function useBoardDrag(
   root: RefObject<HTMLElement | null>,
   work: BoardActions,
-  togetherWith: (id: string) => ReadonlySet<string>,
+  getMovedIds: (id: string) => ReadonlySet<string>,
 ): BoardDrag {
   const { board, now: moment } = work
   // A card may get its server id while it is dragged.
   const { idOf } = work.store
   const t = useTexts(boardTexts)
   const textOf = useMoveTexts()
-  const { said, say } = useAnnouncer()
+  const { announcement, announce } = useAnnouncer()
   // Clears the announcement of a change that was not stored; a notice explains it.
   const { rolledBackCount: withdrawn } = useStore(work.store.state)
   useEffect(() => {
-    if (withdrawn > 0) say('')
-  }, [withdrawn, say])
+    if (withdrawn > 0) announce('')
+  }, [withdrawn, announce])
   const column = useRef<Column>('live')
   const [boxesOf] = useState(createCardMeasurer)
-  const nameOf = (id: string) => titleOf(board, idOf(id)) ?? t('card.untitled')
+  const getName = (id: string) => getTitle(board, idOf(id)) ?? t('card.untitled')
   const standing = (id: string, operations: readonly BoardOperation[]): Position | null => {
-    const found = positionAfter(board, operations, idOf(id), moment())
+    const found = findPlacementAfter(board, operations, idOf(id), moment())
     return found && { place: found.place, siblings: found.siblings, list: t(`columns.${found.column}`) }
   }
   const dragging = useDrag<string, BoardOperation[]>({
     list: root,
     isDisabled: work.isReadOnly,
-    boxes: (near) => {
+    getBoxes: (near) => {
       const found = boxesOf(root.current, near, board)
       if (!found) return []
       column.current = found.column
       return found.boxes
     },
-    nameOf,
-    ghostOf: (id) => {
-      const count = togetherWith(id).size
-      return count > 1 ? t('bulk.chosen', { count }) : nameOf(id)
+    getName,
+    getGhost: (id) => {
+      const count = getMovedIds(id).size
+      return count > 1 ? t('bulk.chosen', { count }) : getName(id)
     },
-    positionOf: (id) => standing(id, []) ?? { place: 1, siblings: 1 },
-    landingOf: (id, gap) => {
-      const operations = toGap(board, togetherWith(id), column.current, gap)
-      const position = work.may(operations) ? standing(id, operations) : null
+    getPosition: (id) => standing(id, []) ?? { place: 1, siblings: 1 },
+    getDropTarget: (id, gap) => {
+      const operations = moveToGap(board, getMovedIds(id), column.current, gap)
+      const position = work.canPerform(operations) ? standing(id, operations) : null
       return position && { place: operations, position }
     },
     onDrop: (id, operations) => {
-      const one = placementOf(board, idOf(id))
-      const next = positionAfter(board, operations, idOf(id), moment())
+      const one = findPlacement(board, idOf(id))
+      const next = findPlacementAfter(board, operations, idOf(id), moment())
       // Dropped at its original position.
-      const isSame = one && next && columnOf(one) === next.column && one.order === next.place
-      const isHeldOff = findDropPosition(board, operations, moment())?.holder
-      if (!isSame || isHeldOff || togetherWith(id).size > 1) work.change(operations)
+      const isSame = one && next && getColumn(one) === next.column && one.order === next.place
+      const isHeldOff = findDropPosition(board, operations, moment())?.pinnedPlacement
+      if (!isSame || isHeldOff || getMovedIds(id).size > 1) work.change(operations)
     },
-    say,
+    announce,
   })
-  const tell = (id: string, operations: readonly BoardOperation[]) => {
+  const announceMove = (id: string, operations: readonly BoardOperation[]) => {
     const position = standing(id, operations)
-    if (position) say(textOf('moved', nameOf(id), position))
+    if (position) announce(textOf('moved', getName(id), position))
   }
   return {
     dragging,
-    said,
-    tell,
+    announcement,
+    announceMove,
     step: (id, by) => {
-      const operations = stepOperations(board, togetherWith(id), by, moment())
-      if (!operations || !work.may(operations)) {
-        say(t('stays', { title: nameOf(id) }))
-        if (togetherWith(id).size === 1) work.explainBlockedStep(idOf(id), by)
+      const operations = createStepOperations(board, getMovedIds(id), by, moment())
+      if (!operations || !work.canPerform(operations)) {
+        announce(t('stays', { title: getName(id) }))
+        if (getMovedIds(id).size === 1) work.explainBlockedStep(idOf(id), by)
         return false
       }
-      tell(id, operations)
+      announceMove(id, operations)
       return work.change(operations)
     },
   }

@@ -5,11 +5,11 @@ import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { boardTexts } from '../texts/texts.ts'
 import type { Selection } from './use-selection.ts'
 
-export interface KeySteps {
+export interface KeyActions {
   /** Keys of the cards in a card's column, in order. */
-  columnOf: (key: string) => readonly string[]
+  listColumnKeys: (key: string) => readonly string[]
   /** The active card of the other column, where that is shown. */
-  beside: (key: string) => string | undefined
+  getAdjacentKey: (key: string) => string | undefined
   chosen: Selection
   focus: (key: string) => void
   step: (key: string, by: -1 | 1) => void
@@ -23,7 +23,7 @@ const ARROWS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 const TO_PENDING = { ltr: 'ArrowRight', rtl: 'ArrowLeft' }
 
 /** For `onKeyDown` around the cards. */
-export function useBoardKeys(steps: KeySteps): (event: KeyboardEvent) => void {
+export function useBoardKeys(steps: KeyActions): (event: KeyboardEvent) => void {
   const t = useTexts(boardTexts)
   const { undo } = steps
   useUndoKey(undo)
@@ -49,21 +49,21 @@ export function useBoardKeys(steps: KeySteps): (event: KeyboardEvent) => void {
     if (!card || key === undefined) return
     const isHandled = event.altKey
       ? moveBy(event, key, steps)
-      : event.target === card && onCard(event, key, steps)
+      : event.target === card && handleCardKey(event, key, steps)
     if (isHandled) event.preventDefault()
   }
 }
 
-function moveBy(event: KeyboardEvent, key: string, { step }: KeySteps): boolean {
+function moveBy(event: KeyboardEvent, key: string, { step }: KeyActions): boolean {
   const by = ARROWS[event.key]
   if (!by || event.ctrlKey || event.metaKey || event.shiftKey) return false
   step(key, by)
   return true
 }
 
-function onCard(event: KeyboardEvent, key: string, steps: KeySteps): boolean {
+function handleCardKey(event: KeyboardEvent, key: string, steps: KeyActions): boolean {
   const { chosen, focus } = steps
-  const column = steps.columnOf(key)
+  const column = steps.listColumnKeys(key)
   if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() !== 'a') return false
     chosen.set(column)
@@ -80,7 +80,7 @@ function onCard(event: KeyboardEvent, key: string, steps: KeySteps): boolean {
   switch (event.key) {
     case 'ArrowLeft':
     case 'ArrowRight':
-      return goBeside(event, key, steps)
+      return focusAdjacent(event, key, steps)
     case 'x':
     case 'X':
     case ' ':
@@ -101,12 +101,12 @@ function onCard(event: KeyboardEvent, key: string, steps: KeySteps): boolean {
   }
 }
 
-function goBeside(event: KeyboardEvent, key: string, { beside, focus }: KeySteps): boolean {
+function focusAdjacent(event: KeyboardEvent, key: string, { getAdjacentKey, focus }: KeyActions): boolean {
   const card = event.target as Element
   const isLive = card.closest<HTMLElement>('[data-column]')?.dataset.column === 'live'
   const direction = getComputedStyle(card).direction === 'rtl' ? 'rtl' : 'ltr'
   const isToPending = event.key === TO_PENDING[direction]
-  const next = isToPending === isLive ? beside(key) : undefined
+  const next = isToPending === isLive ? getAdjacentKey(key) : undefined
   if (next === undefined) return false
   focus(next)
   return true

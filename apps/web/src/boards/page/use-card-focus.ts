@@ -7,10 +7,10 @@ import type { Selection } from './use-selection.ts'
 export interface CardFocus {
   focus: (key: string) => void
   /** Scrolls to a card that was just moved, at its new position. */
-  follow: (key: string) => void
+  followCard: (key: string) => void
 }
 
-const cardIn = (root: HTMLElement | null, key: string | undefined) =>
+const findCard = (root: HTMLElement | null, key: string | undefined) =>
   key === undefined ? null : root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)
 
 /**
@@ -29,13 +29,13 @@ export function useCardFocus(
     if (last.current && document.activeElement === document.body) {
       const { key, column } = last.current
       const heir =
-        cardIn(root.current, key) ??
-        cardIn(root.current, active[column]) ??
+        findCard(root.current, key) ??
+        findCard(root.current, active[column]) ??
         root.current?.querySelector<HTMLElement>(`[data-column="${column}"]`)
       // Other people move cards as well: the page must not scroll for them.
       heir?.focus({ preventScroll: true })
     }
-    cardIn(root.current, followed.current)?.scrollIntoView({ block: 'nearest' })
+    findCard(root.current, followed.current)?.scrollIntoView({ block: 'nearest' })
     followed.current = undefined
   }, [order])
   useLayoutEffect(() => {
@@ -62,8 +62,8 @@ export function useCardFocus(
     }
   }, [root])
   return {
-    focus: (key) => cardIn(root.current, key)?.focus(),
-    follow(key) {
+    focus: (key) => findCard(root.current, key)?.focus(),
+    followCard(key) {
       followed.current = key
     },
   }

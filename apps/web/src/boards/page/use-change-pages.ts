@@ -1,22 +1,23 @@
 // History of a board, paged, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { operationNameOf } from '../../platform/calls/document.ts'
+import { getOperationName } from '../../platform/calls/document.ts'
 import { call } from '../../platform/calls/graphql.ts'
-import { nextPageOf } from '../../ui/show-more.tsx'
+import { toNextPage } from '../../ui/show-more.tsx'
 import { type Board, type BoardStep, stepsDocument } from '../board.documents.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** Refetches all loaded pages with each version of the board; the previous ones are shown meanwhile. */
 export function useChangePages({ id, version }: Pick<Board, 'id' | 'version'>) {
   const readFor = useRef(version)
   const query = useInfiniteQuery({
-    queryKey: [operationNameOf(stepsDocument), id],
+    queryKey: [getOperationName(stepsDocument), id],
     queryFn: async ({ pageParam, signal }) =>
-      (await call(stepsDocument, { id, before: pageParam, take: PAGE }, { signal })).steps,
+      (await call(stepsDocument, { id, before: pageParam, take: PAGE_SIZE }, { signal })).steps,
     initialPageParam: null as number | null,
-    getNextPageParam: (last: readonly BoardStep[]) => (last.length < PAGE ? undefined : last.at(-1)?.version),
+    getNextPageParam: (last: readonly BoardStep[]) =>
+      last.length < PAGE_SIZE ? undefined : last.at(-1)?.version,
   })
   const { data, error, refetch } = query
   useEffect(() => {
@@ -28,6 +29,6 @@ export function useChangePages({ id, version }: Pick<Board, 'id' | 'version'>) {
     steps: data?.pages.flat(),
     error,
     retry: () => void refetch(),
-    nextPage: nextPageOf(query),
+    nextPage: toNextPage(query),
   }
 }

@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
 import { notices } from '../../ui/notify.ts'
-import { testBoard } from '../test-board.ts'
+import { createTestBoard } from '../test-board.ts'
 import { useLinkedCard } from './use-linked-card.ts'
 
 beforeEach(() => {
@@ -14,7 +14,9 @@ afterEach(cleanup)
 
 function open(named: string | undefined) {
   const steps = { onShown: vi.fn(), show: vi.fn(), focus: vi.fn() }
-  const { result } = renderHook(() => useLinkedCard({ board: testBoard('a b | x'), named, ...steps }))
+  const { result } = renderHook(() =>
+    useLinkedCard({ board: createTestBoard('a b | x'), linkedItemId: named, ...steps }),
+  )
   return { ...steps, result }
 }
 

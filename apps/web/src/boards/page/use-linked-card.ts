@@ -4,12 +4,12 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Board } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
-import { type Column, columnOf, placementOf } from './move-cards.ts'
+import { type Column, findPlacement, getColumn } from './move-cards.ts'
 import { useStableCallback } from './use-board-actions.ts'
 
-interface LinkedCard {
+interface LinkedCardOptions {
   board: Board
-  named: string | undefined
+  linkedItemId: string | undefined
   /** The address no longer needs to name the card. */
   onShown: () => void
   /** Switches to a column, where only one is visible. */
@@ -18,19 +18,25 @@ interface LinkedCard {
 }
 
 /** Returns the id of the marked card while the board is open. */
-export function useLinkedCard({ board, named, onShown, show, focus }: LinkedCard): string | undefined {
+export function useLinkedCard({
+  board,
+  linkedItemId,
+  onShown,
+  show,
+  focus,
+}: LinkedCardOptions): string | undefined {
   const t = useTexts(boardTexts)
   const [marked, setMarked] = useState<string>()
   const find = useStableCallback((id: string) => {
-    const one = placementOf(board, id)
+    const one = findPlacement(board, id)
     onShown()
     if (!one) return notify('info', t('notInList'), { id: 'boardNamed' })
     setMarked(id)
-    show(columnOf(one))
+    show(getColumn(one))
     requestAnimationFrame(() => focus(id))
   })
   useEffect(() => {
-    if (named !== undefined) find(named)
-  }, [named, find])
+    if (linkedItemId !== undefined) find(linkedItemId)
+  }, [linkedItemId, find])
   return marked
 }

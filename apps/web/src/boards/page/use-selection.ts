@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Column } from './move-cards.ts'
 
 /** Keys of the cards in the visible columns, in order. */
-export type Orders = Partial<Record<Column, readonly string[]>>
+export type ColumnOrders = Partial<Record<Column, readonly string[]>>
 
 /** The active card of a column, and its position. */
-interface Place {
+interface ActiveCard {
   key: string
   index: number
 }
@@ -24,15 +24,15 @@ export interface Selection {
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function useSelection(orders: Orders): Selection {
+export function useSelection(orders: ColumnOrders): Selection {
   const [state, setState] = useState<{ keys: ReadonlySet<string>; anchor?: string }>({ keys: NONE })
-  const [places, setPlaces] = useState<Partial<Record<Column, Place>>>({})
+  const [places, setPlaces] = useState<Partial<Record<Column, ActiveCard>>>({})
   const columns = Object.entries(orders) as [Column, readonly string[]][]
   const there = new Set(columns.flatMap(([, order]) => order))
   const keys = [...state.keys].every((key) => there.has(key))
     ? state.keys
     : new Set([...state.keys].filter((key) => there.has(key)))
-  const now = columns.map(([column, order]) => [column, placeIn(order, places[column])] as const)
+  const now = columns.map(([column, order]) => [column, findActiveCard(order, places[column])] as const)
   if (now.some(([column, place]) => place !== places[column]))
     setPlaces({ ...places, ...Object.fromEntries(now) })
   const active = Object.fromEntries(now.map(([column, place]) => [column, place?.key]))
@@ -41,7 +41,8 @@ export function useSelection(orders: Orders): Selection {
     active,
     setActive(key) {
       const found = columns.find(([, order]) => order.includes(key))
-      if (found) setPlaces((before) => ({ ...before, [found[0]]: placeIn(found[1], { key, index: 0 }) }))
+      if (found)
+        setPlaces((before) => ({ ...before, [found[0]]: findActiveCard(found[1], { key, index: 0 }) }))
     },
     toggle(key) {
       const next = new Set(keys)
@@ -61,7 +62,7 @@ export function useSelection(orders: Orders): Selection {
 }
 
 /** The active position of a column: with the same card, or, once that is gone, at the card in its place. */
-function placeIn(order: readonly string[], before: Place | undefined): Place | undefined {
+function findActiveCard(order: readonly string[], before: ActiveCard | undefined): ActiveCard | undefined {
   const at = before ? order.indexOf(before.key) : 0
   if (before && at === before.index) return before
   const index = at < 0 ? Math.min(before?.index ?? 0, order.length - 1) : at

@@ -4,14 +4,14 @@ import type { Board, BoardRefusal } from '../board.documents.ts'
 import {
   type ChangeQueue,
   emptyQueue,
-  isChangeOfOthers,
-  shownBoard,
+  getShownBoard,
+  isChangeByOthers,
   withReceived,
   withRollback,
   withStored,
 } from './change-queue.ts'
-import { type BoardOperation, type Change, placementsOf, reuseUnchanged, withServerIds } from './changes.ts'
-import { createOutage } from './outage.ts'
+import { type BoardOperation, type Change, listPlacements, reuseUnchanged, withServerIds } from './changes.ts'
+import { createOutageTracker } from './outage.ts'
 import type { createRetry } from './retry.ts'
 import { type BoardState, type BoardStorePorts, NOTHING_UNSENT } from './store-ports.ts'
 
@@ -20,7 +20,7 @@ export type BoardCore = ReturnType<typeof createBoardCore>
 export function createBoardCore(first: Board, parts: BoardStorePorts, retry: ReturnType<typeof createRetry>) {
   let queue = emptyQueue(first)
   let idCount = 0
-  const outage = createOutage()
+  const outage = createOutageTracker()
   const store = createStore<BoardState>({ ...NOTHING_UNSENT, shown: first })
 
   function show(): void {
@@ -29,7 +29,7 @@ export function createBoardCore(first: Board, parts: BoardStorePorts, retry: Ret
     const isRetrying = isAway && unsentCount > 0
     const isSignedOut = isRetrying && retry.needsSignIn()
     store.set({
-      shown: reuseUnchanged(shownBoard(queue, parts.now()), store.get().shown),
+      shown: reuseUnchanged(getShownBoard(queue, parts.now()), store.get().shown),
       ...{ unsentCount, rolledBackCount, outageReport },
       isRetrying,
       isUnreachable: isRetrying && outage.isOpen() && !isSignedOut,
@@ -38,13 +38,13 @@ export function createBoardCore(first: Board, parts: BoardStorePorts, retry: Ret
   }
 
   function storeBoard(board: Board): void {
-    const isOfOthers = isChangeOfOthers(queue, board, parts.myId)
+    const isOfOthers = isChangeByOthers(queue, board, parts.myId)
     queue = withStored(queue, board)
     if (isOfOthers) parts.onOtherChange(board)
   }
 
   function refusalOf(reason: BoardRefusal['reason'], operation: BoardOperation | undefined): BoardRefusal {
-    const one = placementsOf(store.get().shown).find(({ id }) => id === operation?.id)
+    const one = listPlacements(store.get().shown).find(({ id }) => id === operation?.id)
     return { reason, at: null, title: one?.card.title ?? operation?.item?.card.title ?? null, faults: [] }
   }
 

@@ -15,7 +15,7 @@ import {
   type Change,
   type Entry,
   findConflict,
-  placementsOf,
+  listPlacements,
   toSentOperations,
 } from './changes.ts'
 import { findStoredVersion } from './find-stored-version.ts'
@@ -139,7 +139,7 @@ function createChangeCall(core: BoardCore, parts: BoardStorePorts) {
       return
     }
     takeStored(entry, before, answer.board, answer.made)
-    const dropped = placementsOf(before).filter(({ id }) => answer.dropped.includes(id))
+    const dropped = listPlacements(before).filter(({ id }) => answer.dropped.includes(id))
     const titles = dropped.map(({ card }) => card.title ?? '–')
     if (titles.length > 0) parts.onDropped(titles, entry.key)
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deltaOf, lineOf, testBoard, testServer, testStore } from '../test-board.ts'
+import { createDelta, createTestBoard, createTestServer, createTestStore, toNotation } from '../test-board.ts'
 import type { BoardOperation } from './changes.ts'
 import type { OutageReport } from './outage.ts'
 import type { RefusedChange } from './store-ports.ts'
@@ -11,16 +11,16 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 const move = (id: string, after: string | null): BoardOperation => ({ kind: 'move', id, after })
 
 function open(line: string, total?: number) {
-  const server = testServer(testBoard(line, total))
+  const server = createTestServer(createTestBoard(line, total))
   const refused: RefusedChange[] = []
   const others: string[] = []
   const dones: string[] = []
-  const store = testStore(server, {
+  const store = createTestStore(server, {
     onStored: ({ key }) => dones.push(key),
     onRefused: (one) => refused.push(one),
     onOtherChange: ({ updatedBy }) => others.push(updatedBy?.name ?? ''),
   })
-  const shown = () => lineOf(store.state.get().shown)
+  const shown = () => toNotation(store.state.get().shown)
   const lost = () => store.state.get().outageReport?.lost
   return { server, store, lost, refused, others, dones, shown }
 }
@@ -47,7 +47,7 @@ describe('a board in a tab', () => {
     expect(shown()).toBe('c a b d | ')
     await settled()
     expect(server.sent).toHaveLength(3)
-    expect(lineOf(server.board())).toBe('c a b d | ')
+    expect(toNotation(server.board())).toBe('c a b d | ')
     expect(store.state.get()).toMatchObject({ unsentCount: 0, shown: { version: 4 } })
   })
 
@@ -60,7 +60,7 @@ describe('a board in a tab', () => {
     expect(shown()).toBe('d a c b | ')
     release()
     await settled()
-    expect(shown()).toBe(lineOf(server.board()))
+    expect(shown()).toBe(toNotation(server.board()))
     expect(shown()).toBe('d c b a | ')
     expect(refused).toEqual([])
     store.receive(server.others({ kind: 'remove', id: 'c' }))
@@ -95,14 +95,14 @@ describe('a board in a tab', () => {
     expect(lost()).toMatchObject([{ reason: 'changedMeanwhile', title: 'Haber c' }])
     expect(shown()).toBe('d a c b | ')
     expect(store.state.get()).toMatchObject({ unsentCount: 0, isRetrying: false })
-    expect(lineOf(server.board())).toBe(shown())
+    expect(toNotation(server.board())).toBe(shown())
   })
 
   it('reports after an outage how many of its changes count, and who moved the card of each that does not', async () => {
     const sums: OutageReport[] = []
-    const server = testServer(testBoard('a b c d e'))
+    const server = createTestServer(createTestBoard('a b c d e'))
     const onRefused = vi.fn()
-    const store = testStore(server, { onOutageEnd: (sum) => sums.push(sum), onRefused })
+    const store = createTestStore(server, { onOutageEnd: (sum) => sums.push(sum), onRefused })
     server.fail('offline')
     store.change([move('e', null)], 'moved')
     store.change([move('d', null)], 'moved')
@@ -120,11 +120,11 @@ describe('a board in a tab', () => {
     ]
     expect(sums).toMatchObject([{ stored: 1, lost }])
     expect(onRefused).not.toHaveBeenCalled()
-    expect(lineOf(server.board())).toBe('e d b c | ')
+    expect(toNotation(server.board())).toBe('e d b c | ')
     store.receive(server.others({ kind: 'move', id: 'd', after: 'c' }))
     store.reapply(store.state.get().outageReport?.lost ?? [], () => 'again')
     await settled()
-    expect(lineOf(server.board())).toBe('e d b c | ')
+    expect(toNotation(server.board())).toBe('e d b c | ')
     expect(store.state.get().outageReport?.lost.map(({ title }) => title)).toEqual(['Haber a'])
     store.dismissLosses()
     expect(store.state.get().outageReport).toBeNull()
@@ -178,7 +178,7 @@ describe('a board in a tab', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(refused).toEqual([])
     expect(server.sent[1]).toEqual([{ kind: 'move', id: '1001', after: 'b' }])
-    expect(shown()).toBe(lineOf(server.board()))
+    expect(shown()).toBe(toNotation(server.board()))
     expect(store.keyOf('1001')).toBe(id)
     // Both can be undone.
     expect([store.undo(), store.undo()]).toEqual([true, true])
@@ -215,7 +215,7 @@ describe('a board in a tab', () => {
     await settled()
     expect(server.sent).toHaveLength(1)
     expect(shown()).toBe('a b c | ')
-    expect(lineOf(server.board())).toBe('a b c | ')
+    expect(toNotation(server.board())).toBe('a b c | ')
   })
 
   it('draws anew only the cards that changed, however often the board is told', async () => {
@@ -228,7 +228,7 @@ describe('a board in a tab', () => {
     store.change([move('c', null)], 'moved')
     await settled()
     store.receive(structuredClone(server.board()))
-    expect(lineOf(store.state.get().shown)).toBe('c a b d | x y')
+    expect(toNotation(store.state.get().shown)).toBe('c a b d | x y')
     expect([...drawn].map(([id, all]) => `${id} ${all.length}`).join(', ')).toBe(
       'a 2, b 2, c 2, d 1, x 1, y 1',
     )
@@ -237,7 +237,7 @@ describe('a board in a tab', () => {
   it('knows a board by what was told in short of each change, and reads it where one was missed', async () => {
     const { server, store, shown } = open('a b c | x')
     const [a] = store.state.get().shown.live
-    const told = () => store.receiveDelta(deltaOf(server.board()))
+    const told = () => store.receiveDelta(createDelta(server.board()))
     server.others({ kind: 'toLive', id: 'x', after: 'a' })
     told()
     server.others({ kind: 'remove', id: 'b' })
@@ -251,7 +251,7 @@ describe('a board in a tab', () => {
     await settled()
     expect(store.state.get().shown).toEqual(server.board())
     expect(shown()).toBe('x a c | ')
-    const late = deltaOf(server.board())
+    const late = createDelta(server.board())
     server.others({ kind: 'unpin', id: 'c' })
     told()
     store.receiveDelta(late)
@@ -264,7 +264,7 @@ describe('a board in a tab', () => {
     store.change([move('d', null)], 'moved')
     for (const id of ['a', 'b']) {
       server.others({ kind: 'move', id, after: 'c' })
-      store.receiveDelta(deltaOf(server.board()))
+      store.receiveDelta(createDelta(server.board()))
     }
     release()
     await settled()
@@ -288,7 +288,7 @@ describe('a board in a tab', () => {
     server.fail('none')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(server.sent).toEqual([[{ kind: 'move', id: 'a', after: 'b' }]])
-    expect(lineOf(server.board())).toBe('b a c | ')
+    expect(toNotation(server.board())).toBe('b a c | ')
   })
 
   it('does not show what cannot be carried out', () => {

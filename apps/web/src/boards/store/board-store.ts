@@ -1,10 +1,10 @@
 // A board in this tab: the server's state plus the pending changes, which are sent one at a time. Only stored or pending changes are shown.
 // It has no screen and no network of its own, so that tests can control both.
 import type { Board, BoardDelta } from '../board.documents.ts'
-import { targetPositionOf } from '../page/move-cards.ts'
+import { getTargetPosition } from '../page/move-cards.ts'
 import { createBoardCore } from './board-core.ts'
 import { createBoardSender } from './board-sender.ts'
-import { newestBoard, withChange, withoutEntries, withoutLosses, withUndo } from './change-queue.ts'
+import { getNewestBoard, withChange, withoutEntries, withoutLosses, withUndo } from './change-queue.ts'
 import { applyDelta, applyToBoard, type BoardOperation, type NoticeText } from './changes.ts'
 import { type LostChange, rebuildOperations } from './outage.ts'
 import { createRetry } from './retry.ts'
@@ -21,7 +21,7 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
 
   /** Applies a delta; reads the whole board when too much of it is unknown here. */
   function receiveDelta(delta: BoardDelta): void {
-    const newest = newestBoard(getQueue())
+    const newest = getNewestBoard(getQueue())
     if (delta.version <= newest.version) return
     const board = applyDelta(newest, delta)
     if (board) receive(board)
@@ -45,7 +45,7 @@ export function createBoardStore(first: Board, parts: BoardStorePorts) {
     const added = withChange(getQueue(), {
       ...{ key: newId(), operations, baseVersion: getQueue().stored.version },
       notice: typeof words === 'string' ? { text: words } : words,
-      targetPosition: targetPositionOf(shown, operations, now()),
+      targetPosition: getTargetPosition(shown, operations, now()),
       title: core.refusalOf('gone', operations[0]).title,
     })
     setQueue(added)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testBoard, testServer, testStore } from '../test-board.ts'
+import { createTestBoard, createTestServer, createTestStore } from '../test-board.ts'
 import { createBoardStores } from './board-stores.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,8 +13,8 @@ const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: tru
 function openTwo() {
   const stores = createBoardStores()
   const opened = ['1', '2'].map((id) => {
-    const server = testServer({ ...testBoard('a b c'), id })
-    const store = testStore(server)
+    const server = createTestServer({ ...createTestBoard('a b c'), id })
+    const store = createTestStore(server)
     stores.add(id, store)
     return { server, move: () => store.change([{ kind: 'move', id: 'c', after: null }], 'moved') }
   })

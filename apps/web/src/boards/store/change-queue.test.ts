@@ -1,12 +1,12 @@
 // The queue of changes as states: each starts from a queue, without a server or timers.
 import { describe, expect, it } from 'vitest'
-import { lineOf, testBoard } from '../test-board.ts'
+import { createTestBoard, toNotation } from '../test-board.ts'
 import {
   type ChangeQueue,
   emptyQueue,
-  isChangeOfOthers,
-  newestBoard,
-  shownBoard,
+  getNewestBoard,
+  getShownBoard,
+  isChangeByOthers,
   withAnswer,
   withChange,
   withFailedAttempt,
@@ -21,7 +21,7 @@ import {
 import type { BoardOperation, Change } from './changes.ts'
 
 const AT = '2026-11-23T10:05:00.000Z'
-const first = testBoard('a b c')
+const first = createTestBoard('a b c')
 const place = (id: string): BoardOperation => ({
   ...{ kind: 'place', id, to: 'live', date: null, after: null, subject: `content:${id}` },
 })
@@ -36,8 +36,8 @@ const undoKey = () => 'undo'
 describe('the changes of a board that are not stored yet', () => {
   it('are shown on the stored board, in their order', () => {
     const queue = waiting(move('1', 'c', null), move('2', 'a', 'b'))
-    expect(lineOf(shownBoard(queue, AT))).toBe('c b a | ')
-    expect(shownBoard(emptyQueue(first), AT)).toBe(first)
+    expect(toNotation(getShownBoard(queue, AT))).toBe('c b a | ')
+    expect(getShownBoard(emptyQueue(first), AT)).toBe(first)
   })
 
   it('can be undone as far back as 50 changes', () => {
@@ -87,7 +87,7 @@ describe('the changes of a board that are not stored yet', () => {
 })
 
 describe('a board received from the server', () => {
-  const second = { ...testBoard('b a c'), version: 2, updatedBy: { id: 'ayse', name: 'ayse' } }
+  const second = { ...createTestBoard('b a c'), version: 2, updatedBy: { id: 'ayse', name: 'ayse' } }
 
   it('replaces only an older one', () => {
     const queue = withStored(emptyQueue(first), second)
@@ -97,21 +97,21 @@ describe('a board received from the server', () => {
 
   it('waits for the change in flight, the newest one if there are several', () => {
     const queue = withReceived(withReceived(emptyQueue(first), second), first)
-    expect([queue.stored, queue.received, newestBoard(queue)]).toEqual([first, second, second])
+    expect([queue.stored, queue.received, getNewestBoard(queue)]).toEqual([first, second, second])
   })
 
   it('is a change of others unless this person or this tab made it', () => {
     const queue = emptyQueue(first)
-    expect(isChangeOfOthers(queue, second, 'me')).toBe(true)
-    expect(isChangeOfOthers(queue, second, 'ayse')).toBe(false)
-    expect(isChangeOfOthers({ ...queue, ownVersions: new Set([2]) }, second, 'me')).toBe(false)
-    expect(isChangeOfOthers(withStored(queue, second), second, 'me')).toBe(false)
+    expect(isChangeByOthers(queue, second, 'me')).toBe(true)
+    expect(isChangeByOthers(queue, second, 'ayse')).toBe(false)
+    expect(isChangeByOthers({ ...queue, ownVersions: new Set([2]) }, second, 'me')).toBe(false)
+    expect(isChangeByOthers(withStored(queue, second), second, 'me')).toBe(false)
   })
 })
 
 describe('a stored change', () => {
   const placing = changeOf('1', place('new-1'))
-  const stored = testBoard('17 a b c')
+  const stored = createTestBoard('17 a b c')
   const after = {
     ...stored,
     version: 2,

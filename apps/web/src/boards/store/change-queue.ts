@@ -50,17 +50,17 @@ export const emptyQueue = (stored: Board): ChangeQueue => ({
 })
 
 /** The board as shown: stored data with the unsent changes applied. */
-export function shownBoard({ stored, entries, ownVersions }: ChangeQueue, at: string): Board {
+export function getShownBoard({ stored, entries, ownVersions }: ChangeQueue, at: string): Board {
   const changes = entries.flatMap((one) => (one.kind === 'change' ? [one] : []))
   return changes.length > 0 ? applyChanges(stored, changes, ownVersions, at) : stored
 }
 
 /** The newest board received from the server, even if it waits for the change in flight. */
-export const newestBoard = ({ received, stored }: ChangeQueue): Board =>
+export const getNewestBoard = ({ received, stored }: ChangeQueue): Board =>
   received && received.version > stored.version ? received : stored
 
 /** Whether somebody else made this version, which was not known before. */
-export const isChangeOfOthers = (
+export const isChangeByOthers = (
   { stored, ownVersions }: ChangeQueue,
   { version, updatedBy }: Board,
   myId: string,

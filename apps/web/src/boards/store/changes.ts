@@ -45,7 +45,7 @@ export interface NoticeText {
 }
 
 /** The board in the form of the shared model. */
-export function arrangementOf({ version, total, live, pending }: Board): Arrangement {
+export function toArrangement({ version, total, live, pending }: Board): Arrangement {
   return { version, total, live: live.map(toPlacement), pending: pending.map(toPlacement) }
 }
 
@@ -54,7 +54,7 @@ const toPlacement = ({ id, subject, pin, date, end, changed }: Placement): Place
 })
 
 /** Every placement of a board, live ones first. */
-export const placementsOf = ({ live, pending }: Pick<Board, 'live' | 'pending'>): BoardPlacement[] => [
+export const listPlacements = ({ live, pending }: Pick<Board, 'live' | 'pending'>): BoardPlacement[] => [
   ...live,
   ...pending,
 ]
@@ -69,15 +69,19 @@ export function applyToBoard(
   operations: readonly BoardOperation[],
   at: string,
 ): AppliedToBoard {
-  const current = arrangementOf(board)
+  const current = toArrangement(board)
   const done = applyOperations(current, operations, current.version, at)
   if (done.outcome === 'refused') return { refused: done.reason, at: done.at }
-  const known = new Map(placementsOf(board).map((one) => [one.id, one]))
+  const known = new Map(listPlacements(board).map((one) => [one.id, one]))
   for (const operation of operations) {
-    if (operation.kind === 'place') known.set(operation.id, newPlacement(operation, at))
+    if (operation.kind === 'place') known.set(operation.id, createPlacement(operation, at))
     const before = known.get(operation.id)
     if (operation.kind === 'replace' && before)
-      known.set(operation.id, { ...before, faults: [], card: cardOf(operation.item, before.card.version) })
+      known.set(operation.id, {
+        ...before,
+        faults: [],
+        card: createCard(operation.item, before.card.version),
+      })
   }
   const placed = ordered(done.arrangement).flatMap((one): BoardPlacement[] => {
     const before = known.get(one.id)
@@ -100,7 +104,7 @@ export function applyToBoard(
 
 /** Reuses the unchanged placements of the previous board, so that their cards don't render again. */
 export function reuseUnchanged(board: Board, before: Board): Board {
-  const known = new Map(placementsOf(before).map((one) => [one.id, one]))
+  const known = new Map(listPlacements(before).map((one) => [one.id, one]))
   const reuse = (one: BoardPlacement) => replaceEqualDeep(known.get(one.id), one)
   return { ...board, live: board.live.map(reuse), pending: board.pending.map(reuse) }
 }
@@ -109,7 +113,7 @@ export function reuseUnchanged(board: Board, before: Board): Board {
 export function applyDelta(before: Board, delta: BoardDelta): Board | null {
   if (before.version < delta.since - 1) return null
   const { since: _, live, pending, placements, ...is } = delta
-  const known = new Map([...placementsOf(before), ...placements].map((one) => [one.id, one]))
+  const known = new Map([...listPlacements(before), ...placements].map((one) => [one.id, one]))
   const line = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
   const now = { ...is, live: line(live), pending: line(pending) }
   if (now.live.length < live.length || now.pending.length < pending.length) return null
@@ -118,16 +122,16 @@ export function applyDelta(before: Board, delta: BoardDelta): Board | null {
   return { ...before, ...is, live: lineOf(true), pending: lineOf(false) }
 }
 
-function newPlacement({ id, item, ...operation }: BoardOperation, since: string): BoardPlacement {
+function createPlacement({ id, item, ...operation }: BoardOperation, since: string): BoardPlacement {
   const isLive = operation.kind === 'place' && operation.to === 'live'
   const subject = operation.kind === 'place' ? operation.subject : null
   return {
     ...{ id, subject, isLive, since, itemId: '', order: 1, pin: 'none', date: null, end: null, changed: 0 },
-    ...{ due: null, held: null, faults: [], card: cardOf(item, 0) },
+    ...{ due: null, held: null, faults: [], card: createCard(item, 0) },
   }
 }
 
-function cardOf(item: NewItem | undefined, version: number): PlacedCard {
+function createCard(item: NewItem | undefined, version: number): PlacedCard {
   return {
     ...{ version, title: null, spot: null, hidesTitleAndSpot: false, url: null, image: null },
     ...{ tagName: null, tagColor: null },
@@ -159,15 +163,15 @@ export function findConflict(
   ownVersions: ReadonlySet<number>,
 ): number | undefined {
   const others = new Set(
-    placementsOf(stored).flatMap(({ id, changed }) =>
+    listPlacements(stored).flatMap(({ id, changed }) =>
       changed > baseVersion && !ownVersions.has(changed) ? [id] : [],
     ),
   )
-  const at = operations.findIndex((one) => referencedIds(one).some((id) => others.has(id)))
+  const at = operations.findIndex((one) => listReferencedIds(one).some((id) => others.has(id)))
   return at < 0 ? undefined : at
 }
 
-function referencedIds(operation: Operation): string[] {
+function listReferencedIds(operation: Operation): string[] {
   return 'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 }
 
@@ -195,8 +199,8 @@ export function matchServerIds(
   change: Change,
 ): Map<string, string> | null {
   const placed = change.operations.filter(({ kind }) => kind === 'place').map(({ id }) => id)
-  const known = new Set(placementsOf(before).map(({ id }) => id))
-  const given = placementsOf(after)
+  const known = new Set(listPlacements(before).map(({ id }) => id))
+  const given = listPlacements(after)
     .filter(({ id, changed }) => !known.has(id) && changed === made)
     .map(({ id }) => id)
     .toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
@@ -220,8 +224,8 @@ export function withServerIds<Some extends Pick<Change, 'operations'>>(
 
 /** Whether a board version can be the result of a change: every placement of the change was last changed in it. */
 export function couldBeResultOf(before: Board, made: Board, { operations }: Change): boolean {
-  const was = new Map(placementsOf(before).map((one) => [one.id, one]))
-  const is = new Map(placementsOf(made).map((one) => [one.id, one]))
+  const was = new Map(listPlacements(before).map((one) => [one.id, one]))
+  const is = new Map(listPlacements(made).map((one) => [one.id, one]))
   const isLike = ({ card }: BoardPlacement, item: NewItem | undefined) =>
     card.title === (item?.card.title ?? null) && card.url === (item?.card.url ?? null)
   return operations.every((operation) => {

@@ -4,18 +4,20 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { useStore } from '../../platform/store.ts'
 import { notices } from '../../ui/notify.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { useBoardActions } from '../page/use-board-actions.ts'
 import { useBoardDrag } from '../page/use-board-drag.ts'
-import { lineOf, testBoard } from '../test-board.ts'
+import { createTestBoard, toNotation } from '../test-board.ts'
 import type { BoardStore } from './board-store.ts'
 import { useBoard } from './use-board.ts'
 
-vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 
 /** Answers a sent change. Each test uses its own board id, because stores outlive their page. */
 let changes: ((answer: object) => void)[]
@@ -36,7 +38,7 @@ beforeEach(() => {
     if (isOffline) return Promise.reject(new TypeError('Failed to fetch'))
     if (operationName === 'GetBoard')
       return Promise.resolve(
-        Response.json({ data: { board: { ...testBoard('a b c'), id: String(id), kind } } }),
+        Response.json({ data: { board: { ...createTestBoard('a b c'), id: String(id), kind } } }),
       )
     if (!/Change$|^ChangeBoard$/.test(operationName)) return Promise.reject(new TypeError('Failed to fetch'))
     return new Promise((resolve) => changes.push((answer) => resolve(Response.json(answer))))
@@ -58,7 +60,7 @@ function Open({ store }: { store: BoardStore }) {
   const { shown } = useStore(store.state)
   const root = useRef<HTMLDivElement>(null)
   const work = useBoardActions({ store, board: shown, isReadOnly: false, dialog: null, open: () => {} })
-  const { said, step } = useBoardDrag(root, work, (card) => new Set([card]))
+  const { announcement, step } = useBoardDrag(root, work, (card) => new Set([card]))
   return (
     <div ref={root}>
       {shown.live.map((one) => (
@@ -72,8 +74,8 @@ function Open({ store }: { store: BoardStore }) {
       <button type="button" onClick={work.undo}>
         geri al
       </button>
-      <output>{lineOf(shown)}</output>
-      <Announcer said={said} />
+      <output>{toNotation(shown)}</output>
+      <Announcer said={announcement} />
     </div>
   )
 }
@@ -93,14 +95,19 @@ async function opened() {
     <MantineProvider>
       <Page />
     </MantineProvider>,
-    { wrapper: newsroomFor('headline.view', 'headline.order', 'headline.pin', ...LIST_RIGHTS) },
+    { wrapper: createTestNewsroom('headline.view', 'headline.order', 'headline.pin', ...LIST_RIGHTS) },
   )
   await screen.findByRole('button', { name: 'b' })
 }
 
 /** The answer to a move that the server stored. */
 function stored() {
-  const made = { ...testBoard('b a c'), id: String(id), version: 2, updatedBy: { id: '1', name: 'Deniz' } }
+  const made = {
+    ...createTestBoard('b a c'),
+    id: String(id),
+    version: 2,
+    updatedBy: { id: '1', name: 'Deniz' },
+  }
   return { data: { answer: { board: made, made: 2, dropped: [], pictureless: [], refusal: null } } }
 }
 
@@ -134,7 +141,7 @@ test('a move without a connection is called waiting, can be undone there, and is
 
 test('what an outage lost is told by the page that shows the list, and by a notice where that was left', async () => {
   const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
-  const unchanged = { ...testBoard('a b c'), id: String(id), version: 2 }
+  const unchanged = { ...createTestBoard('a b c'), id: String(id), version: 2 }
   const refused = {
     data: { answer: { board: unchanged, made: null, dropped: [], pictureless: [], refusal } },
   }
@@ -178,7 +185,7 @@ test('a move that the server refuses is never called done', async () => {
   await opened()
   await press('b')
   const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
-  const unchanged = { ...testBoard('a b c'), id: String(id), version: 2 }
+  const unchanged = { ...createTestBoard('a b c'), id: String(id), version: 2 }
   await answer(0, {
     data: { answer: { board: unchanged, made: null, dropped: [], pictureless: [], refusal } },
   })

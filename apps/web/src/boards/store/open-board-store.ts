@@ -1,5 +1,5 @@
 // Connects the store of one board with its calls and with the notices of the page that is open.
-import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { callWithLock } from '../../kit/entity/held-locks.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/session/caller.ts'
@@ -83,7 +83,7 @@ function boardCalls({ id, kind }: Board, caller: Caller): BoardCalls {
   const lock = { name: kind }
   const quiet = { caller, isQuiet: true }
   // The store must process the answer even if another person has signed in: the change is stored.
-  const writing = { caller, isLateAnswerUsed: true }
+  const writing = { caller, acceptsLateAnswer: true }
   return {
     load: async () => (await call(boardDocument, { id }, quiet)).board,
     versions: async () =>
@@ -94,12 +94,12 @@ function boardCalls({ id, kind }: Board, caller: Caller): BoardCalls {
     change: (given) =>
       withBoardReason(async (reason) => {
         const variables = { id, ...given, ...reason }
-        return (await callUnderLock(lock, id, changeDocument, variables, writing)).answer
+        return (await callWithLock(lock, id, changeDocument, variables, writing)).answer
       }),
     undo: (given) =>
       withBoardReason(async (reason) => {
         const variables = { id, ...given, ...reason }
-        return (await callUnderLock(lock, id, takeBackDocument, variables, writing)).answer
+        return (await callWithLock(lock, id, takeBackDocument, variables, writing)).answer
       }),
   }
 }

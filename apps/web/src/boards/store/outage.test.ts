@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noReasonGiven } from '../../kit/entity/rights-reason.ts'
-import { lineOf, testBoard, testServer, testStore } from '../test-board.ts'
+import { createNoReasonError } from '../../kit/entity/rights-reason.ts'
+import { createTestBoard, createTestServer, createTestStore, toNotation } from '../test-board.ts'
 import type { BoardOperation } from './changes.ts'
 import type { OutageReport } from './outage.ts'
 
@@ -18,11 +18,11 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 const move = (id: string, after: string | null): BoardOperation => ({ kind: 'move', id, after })
 
 function open(line: string) {
-  const server = testServer(testBoard(line))
+  const server = createTestServer(createTestBoard(line))
   const sums: OutageReport[] = []
   const dones: string[] = []
   const refused: string[] = []
-  const store = testStore(server, {
+  const store = createTestStore(server, {
     onOutageEnd: (sum) => sums.push(sum),
     onStored: ({ notice }) => dones.push(notice.text),
     onRefused: ({ reason }) => refused.push(reason),
@@ -106,7 +106,7 @@ test('what failed because an earlier change of the same card was lost is part of
   expect(sums).toMatchObject([{ stored: 0, lost: [{ count: 3 }] }])
   store.reapply(lost(), (count) => `${count} applied`)
   await settled()
-  expect(lineOf(server.board())).toBe('1001 a 1002 b c | x')
+  expect(toNotation(server.board())).toBe('1001 a 1002 b c | x')
   expect([server.board().live[2]?.pin, dones, lost()]).toEqual(['pinned', ['3 applied'], []])
 })
 
@@ -148,7 +148,7 @@ test('a card that was to go live and be moved there is applied as both', async (
   expect(lost()).toMatchObject([{ reason: 'notFit', count: 2, targetPosition: 3 }])
   store.reapply(lost(), () => 'applied')
   await settled()
-  expect(lineOf(server.board())).toBe('a b x c | y')
+  expect(toNotation(server.board())).toBe('a b x c | y')
 })
 
 test('a lost change keeps what is wrong with its item', async () => {
@@ -169,7 +169,7 @@ test('a lost change keeps what is wrong with its item', async () => {
 
 test('a change whose reason the person does not give is taken off without a word, and is no loss', async () => {
   const { server, store, dones, refused, lost } = open('a | x')
-  vi.spyOn(server.calls, 'change').mockRejectedValueOnce(noReasonGiven())
+  vi.spyOn(server.calls, 'change').mockRejectedValueOnce(createNoReasonError())
   store.change([{ kind: 'toLive', id: 'x', after: 'a' }], 'live')
   await settled()
   expect([store.state.get().unsentCount, dones, refused, lost()]).toEqual([0, [], [], []])
@@ -181,13 +181,13 @@ test('an undo that asks for a reason the person does not give can be repeated, a
   await settled()
   store.change([move('b', null)], 'b moved')
   await settled()
-  vi.spyOn(server.calls, 'undo').mockRejectedValueOnce(noReasonGiven())
+  vi.spyOn(server.calls, 'undo').mockRejectedValueOnce(createNoReasonError())
   expect(store.undo()).toBe(true)
   await settled()
-  expect([lineOf(server.board()), store.state.get().rolledBackCount]).toEqual(['b c a | ', 0])
+  expect([toNotation(server.board()), store.state.get().rolledBackCount]).toEqual(['b c a | ', 0])
   store.undo()
   await settled()
-  expect(lineOf(server.board())).toBe('c a b | ')
+  expect(toNotation(server.board())).toBe('c a b | ')
 })
 
 test('a second outage adds to the report of the first, whose lost changes can still be applied', async () => {

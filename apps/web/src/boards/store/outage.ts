@@ -1,6 +1,6 @@
 // Outcome of changes that waited for the connection: counted while they are sent, and reported as one sum. Pure functions and one counter.
 import type { Board, BoardPlacement, BoardRefusal, BoardStep } from '../board.documents.ts'
-import { placementOf } from '../page/move-cards.ts'
+import { findPlacement } from '../page/move-cards.ts'
 import { applyToBoard, type BoardOperation, type Change } from './changes.ts'
 
 /** A change of which nothing was stored, and which can be repeated. */
@@ -48,7 +48,7 @@ export const countChanges = (lost: readonly LostChange[]): number =>
   lost.reduce((sum, { count }) => sum + count, 0)
 
 /** Counts the outcomes of changes from the loss of the connection until all of them are answered. */
-export function createOutage() {
+export function createOutageTracker() {
   let stored = 0
   let last: Change | null = null
   let lost: LostChange[] = []
@@ -90,7 +90,7 @@ export function createOutage() {
 }
 
 const isMove = ({ kind }: BoardOperation) => kind === 'move'
-const cardsOf = ({ operations }: LostChange) => [...new Set(operations.map(({ id }) => id))].join(' ')
+const listCardIds = ({ operations }: LostChange) => [...new Set(operations.map(({ id }) => id))].join(' ')
 
 /** By the reason of a later failure: the lost operations that cause it, because the later change no longer finds its card. */
 const CAUSES: Partial<Record<LostChange['reason'], readonly BoardOperation['kind'][]>> = {
@@ -107,19 +107,19 @@ const isCausedBy = ({ reason }: LostChange, { operations }: LostChange) =>
 function addLoss(lost: readonly LostChange[], one: LostChange): LostChange[] {
   const earlier = lost.findLast(
     (other) =>
-      cardsOf(other) === cardsOf(one) &&
+      listCardIds(other) === listCardIds(one) &&
       (isCausedBy(one, other) || [...other.operations, ...one.operations].every(isMove)),
   )
   if (!earlier) return [...lost, one]
   const { reason, faults } = isCausedBy(one, earlier) ? earlier : one
-  const operations = joinedOperations(earlier.operations, one.operations)
+  const operations = joinOperations(earlier.operations, one.operations)
   const targetPosition = one.targetPosition ?? earlier.targetPosition
   const joined = { ...earlier, operations, reason, faults, targetPosition, count: earlier.count + 1 }
   return [...lost.filter((other) => other !== earlier), joined]
 }
 
 /** All operations of two changes of the same cards; of successive moves only the last is needed. */
-function joinedOperations(
+function joinOperations(
   earlier: readonly BoardOperation[],
   later: readonly BoardOperation[],
 ): readonly BoardOperation[] {
@@ -134,7 +134,7 @@ export function attributeLosses(
   myId: string,
 ): AttributedLoss[] {
   return lost.map((one) => {
-    const ids = new Set(one.operations.flatMap(referencedIds))
+    const ids = new Set(one.operations.flatMap(listReferencedIds))
     const step = steps.find(
       ({ version, by, changes }) =>
         version > one.baseVersion &&
@@ -145,7 +145,7 @@ export function attributeLosses(
   })
 }
 
-const referencedIds = (operation: BoardOperation): string[] =>
+const listReferencedIds = (operation: BoardOperation): string[] =>
   'after' in operation && operation.after !== null ? [operation.id, operation.after] : [operation.id]
 
 /**
@@ -159,7 +159,7 @@ export function rebuildOperations(
 ): readonly BoardOperation[] | null {
   let current = board
   const again = operations.map((one) => {
-    const operation = targetPosition === null ? one : atPosition(current, one, targetPosition)
+    const operation = targetPosition === null ? one : moveToPosition(current, one, targetPosition)
     // Joined operations depend on each other: an earlier one may move the card to the other column.
     const next = applyToBoard(current, [operation], at)
     if ('board' in next) current = next.board
@@ -168,9 +168,9 @@ export function rebuildOperations(
   return 'board' in applyToBoard(board, again, at) ? again : null
 }
 
-function atPosition(board: Board, operation: BoardOperation, place: number): BoardOperation {
+function moveToPosition(board: Board, operation: BoardOperation, place: number): BoardOperation {
   if (!('after' in operation)) return operation
-  const one = placementOf(board, operation.id)
+  const one = findPlacement(board, operation.id)
   const isPending = operation.kind === 'move' && one?.isLive === false
   const line: readonly BoardPlacement[] = isPending
     ? board.pending.filter(({ date }) => date === one.date)

@@ -3,8 +3,8 @@ import { backoffMs } from '../../platform/backoff.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import { needsSignIn } from './retryable-errors.ts'
 
-const RETRY_FROM_MS = 3_000
-const RETRY_TO_MS = 60_000
+const MIN_RETRY_DELAY_MS = 3_000
+const MAX_RETRY_DELAY_MS = 60_000
 
 /** Calls `attempt` after each failure, with exponential backoff. After an error that needs a sign-in it sets no timer. */
 export function createRetry(attempt: () => void) {
@@ -23,7 +23,7 @@ export function createRetry(attempt: () => void) {
     failed(error: unknown): void {
       lastError = error
       if (needsSignIn(error)) return
-      timer = setTimeout(attempt, backoffMs(failures, RETRY_FROM_MS, RETRY_TO_MS))
+      timer = setTimeout(attempt, backoffMs(failures, MIN_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS))
       failures += 1
     },
     /** The last attempt failed without an answer, so an answer to any other call is a reason to retry at once. */

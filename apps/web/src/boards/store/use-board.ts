@@ -1,10 +1,10 @@
 // One board of the page: read, followed live, changed. Outcomes of changes appear as notices.
 import type { BoardKindName } from '@manset/model/placements/boards.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onServerBack } from '../../platform/calls/call-signals.ts'
+import { onServerRecovered } from '../../platform/calls/call-signals.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { onResync, useLive } from '../../platform/live/live.ts'
-import { currentCaller } from '../../platform/session/caller.ts'
+import { getCurrentCaller } from '../../platform/session/caller.ts'
 import { getToken, watchToken } from '../../platform/session/token.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useStore } from '../../platform/store.ts'
@@ -13,7 +13,7 @@ import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { type Board, type BoardDelta, boardChangedDocument, boardDocument } from '../board.documents.ts'
 import type { BoardStore } from './board-store.ts'
 import { type BoardStores, createBoardStores } from './board-stores.ts'
-import { placementsOf } from './changes.ts'
+import { listPlacements } from './changes.ts'
 import { type BoardPage, openBoardStore } from './open-board-store.ts'
 import { useChangeNotices } from './use-change-notices.ts'
 
@@ -28,7 +28,7 @@ export interface OtherChange {
   ids: ReadonlySet<string>
 }
 
-export interface UsedBoard {
+export interface BoardController {
   store: BoardStore | null
   /** Number of changes that could not be sent yet, including those of boards that were left. */
   unsentCount: number
@@ -61,7 +61,7 @@ interface PageStores {
 /** By kind, site and person: changes that still wait when the page is left are there when the person returns. */
 const pageStores = new Map<string, PageStores>()
 
-function storesFor(key: string): PageStores {
+function getPageStores(key: string): PageStores {
   const kept = pageStores.get(key) ?? openStores()
   pageStores.set(key, kept)
   kept.stores.dropSent()
@@ -75,19 +75,19 @@ function openStores(): PageStores {
   // Retries are up to a minute apart, so each sign that an outage is over ends the wait.
   addEventListener('online', stores.wake)
   // While the server refuses the changes of two boards, calls of one may be answered: each answer would wake the other.
-  onServerBack(stores.wakeUnanswered)
+  onServerRecovered(stores.wakeUnanswered)
   onResync(stores.wake)
   return { stores, latest: { current: null } }
 }
 
-export function useBoard(options: BoardOptions): UsedBoard {
+export function useBoard(options: BoardOptions): BoardController {
   const { kind, id } = options
   const { me, site } = useViewer()
-  const [{ stores, latest }] = useState(() => storesFor(`${kind} ${site.id} ${me.id}`))
+  const [{ stores, latest }] = useState(() => getPageStores(`${kind} ${site.id} ${me.id}`))
   const [, setMade] = useState<BoardStore>()
   const store = stores.get(id) ?? null
   const [noted, setNoted] = useOtherChange()
-  const [caller] = useState(() => currentCaller(site.id))
+  const [caller] = useState(() => getCurrentCaller(site.id))
   const told = useChangeNotices(caller)
   latest.current = { shownId: id, options, notices: told, showOtherChange: setNoted }
   useClearOnLeave(latest)
@@ -154,11 +154,11 @@ function useClearOnLeave(latest: PageStores['latest']): void {
 
 /** The latest change by another person, shown briefly. */
 function useOtherChange(): [OtherChange | null, (board: Board) => void] {
-  const [noted, setNoted] = useState<OtherChange | null>(null)
+  const [otherChange, setNoted] = useState<OtherChange | null>(null)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const note = useCallback((board: Board) => {
-    const spoken = placementsOf(board).filter(({ changed }) => changed === board.version)
+  const showOtherChange = useCallback((board: Board) => {
+    const spoken = listPlacements(board).filter(({ changed }) => changed === board.version)
     setNoted({
       boardId: board.id,
       name: board.updatedBy?.name ?? '–',
@@ -167,5 +167,5 @@ function useOtherChange(): [OtherChange | null, (board: Board) => void] {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setNoted(null), OTHER_CHANGE_SHOWN_MS)
   }, [])
-  return [noted, note]
+  return [otherChange, showOtherChange]
 }

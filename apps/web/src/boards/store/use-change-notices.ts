@@ -7,13 +7,13 @@ import { describeChange } from '../page/operations.ts'
 import { boardTexts } from '../texts/texts.ts'
 import type { BoardStore } from './board-store.ts'
 import type { BoardOperation } from './changes.ts'
-import { failureText } from './failure-text.ts'
+import { formatFailure } from './format-failure.ts'
 import { countChanges, type OutageReport } from './outage.ts'
 import type { FailedChange, RefusedChange } from './store-ports.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { useFormatProblem } from './use-format-problem.ts'
 
 /** Operations that place the same items as pending, where they can be corrected first; empty unless all operations place items. */
-function asPending(operations: readonly BoardOperation[]): BoardOperation[] {
+function toPendingOperations(operations: readonly BoardOperation[]): BoardOperation[] {
   return operations.every(({ kind }) => kind === 'place')
     ? operations.map(({ id, item, ...one }) => ({
         ...{ kind: 'place', id, item, to: 'pending', date: null },
@@ -27,7 +27,7 @@ export type ChangeNotices = ReturnType<typeof useChangeNotices>
 /** Notices about the caller's changes. */
 export function useChangeNotices(caller: Caller) {
   const t = useTexts(boardTexts)
-  const faultWords = useProblemText()
+  const formatProblem = useFormatProblem()
   return {
     /** `isSaid`: the notice `boardChange` is about this change, and is replaced. */
     failed(store: BoardStore, error: unknown, { key, isUndo, operations }: FailedChange, isSaid: boolean) {
@@ -35,14 +35,14 @@ export function useChangeNotices(caller: Caller) {
       const failed = isUndo ? t('failed.undo') : t(`failed.${act}`, words)
       const text = hasCode(error, 'LOCKED', 'LOCKED_BY_YOU', 'LOCK_LOST')
         ? `${failed} ${t('refused.locked')}`
-        : failureText(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
+        : formatFailure(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
       notify('error', text, { id: isSaid ? 'boardChange' : `boardFailed ${key}`, caller })
     },
     refused(store: BoardStore, { reason, title, faults, isUndo, operations, targetPosition }: RefusedChange) {
-      const words = { title: title ?? t('card.untitled'), faults: faults.map(faultWords).join(', ') }
+      const words = { title: title ?? t('card.untitled'), faults: faults.map(formatProblem).join(', ') }
       const text =
         reason === 'locked' ? t('refused.locked') : isUndo ? t('refused.undo') : t(`refused.${reason}`, words)
-      const waiting = reason === 'notFit' ? asPending(operations) : []
+      const waiting = reason === 'notFit' ? toPendingOperations(operations) : []
       const add = () => void store.change(waiting, t('done.place', words))
       const applyMine = () =>
         void store.reapply([{ operations, targetPosition, count: 1 }], (count) =>

@@ -1,4 +1,4 @@
-import { askRightsReason, isReasonEnough, noReasonGiven } from '../../kit/entity/rights-reason.ts'
+import { askRightsReason, createNoReasonError, requiresOnlyReason } from '../../kit/entity/rights-reason.ts'
 import type { BoardAnswer } from '../board.documents.ts'
 
 /** Sends a change of a board, and repeats it with a reason when only that is missing; see `withRightsReason`. */
@@ -7,8 +7,8 @@ export async function withBoardReason(
 ): Promise<BoardAnswer> {
   const answer = await send({})
   const faults = answer.refusal?.faults ?? []
-  if (!isReasonEnough(faults)) return answer
+  if (!requiresOnlyReason(faults)) return answer
   const rightsReason = await askRightsReason(faults)
-  if (rightsReason === null) throw noReasonGiven()
+  if (rightsReason === null) throw createNoReasonError()
   return send({ rightsReason })
 }

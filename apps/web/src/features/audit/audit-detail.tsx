@@ -2,19 +2,19 @@
 import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
-import { actionWord } from '../../kit/history/action-word.ts'
+import { getActionLabel } from '../../kit/history/get-action-label.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import type { AuditEntry } from './audit.documents.ts'
 import classes from './audit.module.css'
-import { definitionOf, entityWord } from './audit-words.ts'
+import { getDefinition, getEntityLabel } from './audit-labels.ts'
 import { auditTexts } from './texts/texts.ts'
-import { CUT, useChangeWords } from './use-change-words.ts'
+import { TRUNCATED, useChangeLabels } from './use-change-labels.ts'
 
-const HistoryDialog = lazyPart(
+const HistoryDialog = lazyComponent(
   () => import('../../kit/history/history-dialog.tsx'),
   (module) => module.ReadOnlyHistory,
 )
@@ -32,27 +32,27 @@ function Detail({ entry }: { entry: AuditEntry }) {
   const t = useTexts(auditTexts)
   const format = useFormat()
   const { can } = useViewer()
-  const words = useChangeWords()
+  const words = useChangeLabels()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const { entity, itemId, itemName, actor, actorAddress, createdDate, version, action } = entry
   const changes = Object.entries(entry.changes as Record<string, { before: unknown; after: unknown }>)
-  const definition = definitionOf(entity)
+  const definition = getDefinition(entity)
   const hasHistory = definition && itemId && version && can(permissionOf(definition, 'view'))
   return (
     <>
       <dl className={classes.facts}>
         <dt>{t('columns.action')}</dt>
-        <dd>{actionWord(action)}</dd>
+        <dd>{getActionLabel(action)}</dd>
         <dt>{t('columns.item')}</dt>
         <dd>
-          {entityWord(entity)} <bdi>{itemName && `“${itemName}”`}</bdi> {itemId && `#${itemId}`}
+          {getEntityLabel(entity)} <bdi>{itemName && `“${itemName}”`}</bdi> {itemId && `#${itemId}`}
         </dd>
         <dt>{t('columns.actor')}</dt>
         <dd>
           <bdi>{actor?.name ?? t('system')}</bdi>
         </dd>
         <dt>{t('columns.date')}</dt>
-        <dd>{format.full(createdDate)}</dd>
+        <dd>{format.longDateTime(createdDate)}</dd>
         {actorAddress && (
           <>
             <dt>{t('columns.address')}</dt>
@@ -95,7 +95,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
           </tbody>
         </table>
       )}
-      {changes.some(([, { before, after }]) => before === CUT || after === CUT) && (
+      {changes.some(([, { before, after }]) => before === TRUNCATED || after === TRUNCATED) && (
         <p className={classes.quiet}>{t('shortened')}</p>
       )}
       {isHistoryOpen && definition && itemId && (

@@ -2,31 +2,31 @@
 import { auditList } from '@manset/model/lists/audit.ts'
 import { useState } from 'react'
 import { ListPage } from '../../kit/list/page/list-page.tsx'
-import { useListed } from '../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../kit/list/use-filtered-list.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { type AuditEntry, auditCalls } from './audit.documents.ts'
 import { AuditNamesDocument } from './audit-calls.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { AUDIT_FILTER_PARTS } from './audit-filters.tsx'
-import { useAuditWords } from './audit-words.ts'
+import { useAuditLabels } from './audit-labels.ts'
 import { auditTexts } from './texts/texts.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 
-const FRESH_MS = 60_000
-const NONE = { entities: [], actions: [] }
+const CACHE_TTL_MS = 60_000
+const NO_NAMES = { entities: [], actions: [] }
 
 export default function AuditPage() {
   const t = useTexts(auditTexts)
-  const listed = useListed<AuditEntry>({ list: auditList, calls: auditCalls })
-  const { data } = useCall(AuditNamesDocument, {}, { freshForMs: FRESH_MS })
+  const listed = useFilteredList<AuditEntry>({ list: auditList, calls: auditCalls })
+  const { data } = useCall(AuditNamesDocument, {}, { staleAfterMs: CACHE_TTL_MS })
   const [openId, setOpenId] = useState<string>()
   return (
     <ListPage
       listed={listed}
       label={t('title')}
-      words={useAuditWords()}
-      columns={useAuditColumns(data?.getAuditNames ?? NONE)}
+      words={useAuditLabels()}
+      columns={useAuditColumns(data?.getAuditNames ?? NO_NAMES)}
       rowHeight={36}
       nameOf={({ itemName, id }) => itemName ?? id}
       filterParts={AUDIT_FILTER_PARTS}

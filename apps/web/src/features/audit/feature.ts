@@ -9,10 +9,10 @@ export const audit: Feature = {
       menu: 'rail',
       words: { tr: 'Denetim kaydı', en: 'Audit log' },
       page: () => import('./audit.page.tsx'),
-      needsAllWords: true,
+      needsAllTexts: true,
     },
   },
-  audits: {
+  auditNames: {
     audit: { tr: 'Denetim kaydı', en: 'Audit log' },
     newsroom: { tr: 'Haber merkezi', en: 'Newsroom' },
     site: { tr: 'Site', en: 'Site' },

@@ -1,15 +1,15 @@
 // Columns of the audit log.
 import { auditList } from '@manset/model/lists/audit.ts'
 import { useMemo } from 'react'
-import { actionWord } from '../../kit/history/action-word.ts'
+import { getActionLabel } from '../../kit/history/get-action-label.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../kit/list/rows/grid.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import type { AuditEntry } from './audit.documents.ts'
 import classes from './audit.module.css'
-import { entityWord, useAuditWords } from './audit-words.ts'
+import { getEntityLabel, useAuditLabels } from './audit-labels.ts'
 import { auditTexts } from './texts/texts.ts'
-import { useChangeWords } from './use-change-words.ts'
+import { useChangeLabels } from './use-change-labels.ts'
 
 interface Names {
   entities: string[]
@@ -18,8 +18,8 @@ interface Names {
 
 export function useAuditColumns({ entities, actions }: Names): readonly GridColumn<AuditEntry>[] {
   const t = useTexts(auditTexts)
-  const words = useAuditWords()
-  const changed = useChangeWords()
+  const words = useAuditLabels()
+  const changed = useChangeLabels()
   const own = useMemo(
     (): OwnColumns<AuditEntry> => ({
       date: { width: '128px' },
@@ -30,14 +30,18 @@ export function useAuditColumns({ entities, actions }: Names): readonly GridColu
       },
       action: {
         ...{ width: '140px', hiddenBelow: 0 },
-        exported: [{ key: 'action', heading: t('columns.action'), options: wordsFor(actions, actionWord) }],
+        exported: [
+          { key: 'action', heading: t('columns.action'), options: createLabelMap(actions, getActionLabel) },
+        ],
       },
       entity: {
         width: '120px',
-        exported: [{ key: 'entity', heading: t('columns.entity'), options: wordsFor(entities, entityWord) }],
+        exported: [
+          { key: 'entity', heading: t('columns.entity'), options: createLabelMap(entities, getEntityLabel) },
+        ],
       },
       item: {
-        ...{ isFixed: true, part: 'title' },
+        ...{ isFixed: true, role: 'title' },
         render: ({ itemName, itemId }) => (
           <>
             <bdi>{itemName}</bdi> {itemId && <span className={classes.quiet}>#{itemId}</span>}
@@ -62,5 +66,5 @@ export function useAuditColumns({ entities, actions }: Names): readonly GridColu
   return useListColumns(auditList, words, own)
 }
 
-const wordsFor = (names: readonly string[], word: (name: string) => string) =>
+const createLabelMap = (names: readonly string[], word: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, word(name)]))

@@ -59,18 +59,19 @@ export const CalendarPeopleDocument = graphql(`
 `)
 
 export type Calendar = GetCalendarQuery['getCalendar']
-export type Thing = Calendar['things'][number]
+export type CalendarEntry = Calendar['things'][number]
 
 /** Variables of the query; absent parts do not filter. */
-export interface AskedCalendar {
+export interface CalendarFilter {
   from: string
   to: string
-  kinds?: Thing['kind'][]
-  states?: Thing['state'][]
+  kinds?: CalendarEntry['kind'][]
+  states?: CalendarEntry['state'][]
   personIds?: string[]
   categoryIds?: string[]
 }
 
 /** Cache key of an answer. */
-export const calendarKey = (siteId: number, filter: AskedCalendar) => ['GetCalendar', siteId, filter] as const
-export type CalendarKey = ReturnType<typeof calendarKey>
+export const getCalendarKey = (siteId: number, filter: CalendarFilter) =>
+  ['GetCalendar', siteId, filter] as const
+export type CalendarKey = ReturnType<typeof getCalendarKey>

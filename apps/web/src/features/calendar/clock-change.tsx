@@ -2,7 +2,7 @@
 import { IconClockShare } from '@tabler/icons-react'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './calendar.module.css'
-import { clockChangeOn } from './days.ts'
+import { findClockChange } from './calendar-dates.ts'
 import { calendarTexts } from './texts/texts.ts'
 
 export function ClockChange({
@@ -15,7 +15,7 @@ export function ClockChange({
   isShort?: boolean
 }) {
   const t = useTexts(calendarTexts)
-  const change = clockChangeOn(day, timeZone)
+  const change = findClockChange(day, timeZone)
   if (!change) return null
   const told = t(change.to > change.from ? 'clock.forward' : 'clock.back', change)
   return (

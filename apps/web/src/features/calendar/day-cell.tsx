@@ -7,54 +7,55 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './calendar.module.css'
-import type { Thing } from './calendar-calls.ts'
+import type { CalendarEntry } from './calendar-calls.ts'
 import { ClockChange } from './clock-change.tsx'
-import { type Entry, firstOf, foldedByHour, type HourGroup, isGroup } from './hour-groups.ts'
-import { iconOfKind, STATE_LOOKS } from './kinds.tsx'
+import { EntryChip } from './entry-chip.tsx'
+import { type EntryOrGroup, getFirstEntry, groupByHour, type HourGroup, isGroup } from './hour-groups.ts'
+import { getKindIcon, STATE_LOOKS } from './kinds.tsx'
 import { calendarTexts } from './texts/texts.ts'
-import { ThingChip } from './thing-chip.tsx'
-import { useDayNames } from './use-day-names.ts'
-import { useKindWords } from './use-kind-words.ts'
-import type { ThingWords } from './use-thing-words.ts'
+import { useDateNames } from './use-date-names.ts'
+import type { EntryLabels } from './use-entry-labels.ts'
+import { useKindLabels } from './use-kind-labels.ts'
 import { NO_CONFLICTS, type ViewProps } from './view-props.ts'
 
 /** Maximum number of entries shown individually; beyond it, a month shows counts by kind. */
-const MOST_SHOWN = { week: 20, month: 4 } as const
+const MAX_VISIBLE = { week: 20, month: 4 } as const
 
 /** Past entries of this period still count as current. */
-const LOOK_BACK_MS = 3_600_000
+const RECENT_MS = 3_600_000
 
-export interface Spot {
+export interface CellPosition {
   day: string
   index: number
 }
 
 interface DayCellProps extends ViewProps {
   day: string
-  at: Spot
+  row: CellPosition
   /** Keys of the expanded hour groups. */
   opened: ReadonlySet<string>
-  onFold(key: string): void
+  onToggleGroup(key: string): void
 }
 
 export function DayCell(props: DayCellProps) {
-  const { used, words, conflicts, drag, onOpen, onKeys, day, at, opened, onFold } = props
+  const { controller, labels, conflicts, drag, onOpen, onKeys, day, row, opened, onToggleGroup } = props
   const t = useTexts(calendarTexts)
-  const names = useDayNames()
+  const names = useDateNames()
   const format = useFormat()
   const { timeZone } = useSite()
-  const view = used.view === 'month' ? 'month' : 'week'
-  const things = used.onDays.get(day) ?? []
+  const view = controller.view === 'month' ? 'month' : 'week'
+  const things = controller.entriesByDate.get(day) ?? []
   const { isFull, shown, left } = entriesToShow(things, {
     view,
     ...{ timeZone, opened },
-    isToday: day === used.today,
+    isToday: day === controller.today,
   })
-  const warned = (some: readonly Thing[]) => some.filter((one) => isWarned(one, words, conflicts)).length
+  const warned = (some: readonly CalendarEntry[]) =>
+    some.filter((one) => hasWarning(one, labels, conflicts)).length
   const warnings = warned(things)
   const full = names.full(day)
-  const tab = (index: number) => (at.day === day && at.index === index ? 0 : -1)
-  const openDay = () => used.go({ view: 'day', day })
+  const tab = (index: number) => (row.day === day && row.index === index ? 0 : -1)
+  const openDay = () => controller.changeView({ view: 'day', day })
   const label = useDayLabel(day, things.length, warnings)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
@@ -64,9 +65,9 @@ export function DayCell(props: DayCellProps) {
       className={classes.day}
       data-drop={day}
       data-drop-label={full}
-      data-today={day === used.today || undefined}
-      data-past={day < used.today || undefined}
-      data-other={(view === 'month' && day.slice(0, 7) !== used.day.slice(0, 7)) || undefined}
+      data-today={day === controller.today || undefined}
+      data-past={day < controller.today || undefined}
+      data-other={(view === 'month' && day.slice(0, 7) !== controller.day.slice(0, 7)) || undefined}
     >
       <div className={classes.dayHead}>
         <button
@@ -76,7 +77,7 @@ export function DayCell(props: DayCellProps) {
           data-index={0}
           tabIndex={tab(0)}
           aria-label={label}
-          aria-current={day === used.today ? 'date' : undefined}
+          aria-current={day === controller.today ? 'date' : undefined}
           onClick={openDay}
         >
           {view === 'month' ? names.number(day) : names.short(day)}
@@ -93,23 +94,23 @@ export function DayCell(props: DayCellProps) {
           <GroupButton
             key={`group ${entry.key}`}
             group={entry}
-            words={words}
-            warnings={warned(entry.things)}
+            words={labels}
+            warnings={warned(entry.entries)}
             isOpen={opened.has(entry.key)}
             place={{ day, index: index + 1 }}
             tabIndex={tab(index + 1)}
-            onFold={onFold}
+            onToggle={onToggleGroup}
           />
         ) : (
-          <ThingChip
+          <EntryChip
             key={entry.key}
-            {...{ thing: entry, words, onOpen, onKeys }}
+            {...{ thing: entry, words: labels, onOpen, onKeys }}
             conflicts={conflicts.get(entry.key) ?? NO_CONFLICTS}
             isTall={view === 'week'}
             isDragged={drag.draggedKey === entry.key}
             place={{ day, index: index + 1 }}
             tabIndex={tab(index + 1)}
-            onPress={drag.press}
+            onPress={drag.handlePointerDown}
           />
         ),
       )}
@@ -140,7 +141,7 @@ export function DayCell(props: DayCellProps) {
 function useDayLabel(day: string, count: number, warnings: number): string {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const full = useDayNames().full(day)
+  const full = useDateNames().full(day)
   if (count === 0) return t('emptyDay', { day: full })
   return [t('openDay', { day: full, count: format.number(count) })]
     .concat(warnings > 0 ? t('warnings', { count: warnings }) : [])
@@ -148,29 +149,29 @@ function useDayLabel(day: string, count: number, warnings: number): string {
 }
 
 interface ShownParts {
-  view: keyof typeof MOST_SHOWN
+  view: keyof typeof MAX_VISIBLE
   timeZone: string
   opened: ReadonlySet<string>
   isToday: boolean
 }
 
 /** The entries of a day that its cell lists, and those left for the day's own view. */
-function entriesToShow(things: readonly Thing[], { view, timeZone, opened, isToday }: ShownParts) {
-  const entries: readonly Entry[] = view === 'week' ? foldedByHour(things, timeZone) : things
-  const isFull = entries.length > MOST_SHOWN[view]
-  const listed = isFull ? (view === 'month' ? [] : nextOf(entries, isToday)) : entries
-  const shown = listed.flatMap((entry): Entry[] =>
-    isGroup(entry) && opened.has(entry.key) ? [entry, ...entry.things] : [entry],
+function entriesToShow(things: readonly CalendarEntry[], { view, timeZone, opened, isToday }: ShownParts) {
+  const entries: readonly EntryOrGroup[] = view === 'week' ? groupByHour(things, timeZone) : things
+  const isFull = entries.length > MAX_VISIBLE[view]
+  const listed = isFull ? (view === 'month' ? [] : selectUpcoming(entries, isToday)) : entries
+  const shown = listed.flatMap((entry): EntryOrGroup[] =>
+    isGroup(entry) && opened.has(entry.key) ? [entry, ...entry.entries] : [entry],
   )
-  const listedThings = new Set(listed.flatMap((entry) => (isGroup(entry) ? entry.things : [entry])))
+  const listedThings = new Set(listed.flatMap((entry) => (isGroup(entry) ? entry.entries : [entry])))
   const left = things.filter((thing) => !listedThings.has(thing))
   return { isFull, shown, left }
 }
 
 /** On a full day of a week, the first entries; today, those around the current time. */
-function nextOf(entries: readonly Entry[], isToday: boolean): readonly Entry[] {
-  const most = MOST_SHOWN.week - 1
-  const isComing = (entry: Entry) => Date.parse(firstOf(entry).at) > now().getTime() - LOOK_BACK_MS
+function selectUpcoming(entries: readonly EntryOrGroup[], isToday: boolean): readonly EntryOrGroup[] {
+  const most = MAX_VISIBLE.week - 1
+  const isComing = (entry: EntryOrGroup) => Date.parse(getFirstEntry(entry).at) > now().getTime() - RECENT_MS
   const coming = isToday ? entries.findIndex(isComing) : 0
   const from = Math.max(0, Math.min(coming < 0 ? entries.length : coming, entries.length - most))
   return entries.slice(from, from + most)
@@ -178,45 +179,45 @@ function nextOf(entries: readonly Entry[], isToday: boolean): readonly Entry[] {
 
 interface GroupButtonProps {
   group: HourGroup
-  words: ThingWords
+  words: EntryLabels
   /** Number of entries that need attention. */
   warnings: number
   isOpen: boolean
-  place: Spot
+  place: CellPosition
   tabIndex: number
-  onFold(key: string): void
+  onToggle(key: string): void
 }
 
 /** A collapsible line for many entries of one hour and kind. */
-function GroupButton({ group, words, warnings, isOpen, place, tabIndex, onFold }: GroupButtonProps) {
+function GroupButton({ group, words, warnings, isOpen, place, tabIndex, onToggle }: GroupButtonProps) {
   const format = useFormat()
-  const first = firstOf(group)
-  const Kind = iconOfKind(first.kind)
+  const first = getFirstEntry(group)
+  const Kind = getKindIcon(first.kind)
   return (
     <button
       type="button"
       className={classes.group}
       data-group={group.key}
-      data-holds={group.things.map(({ key }) => key).join(' ')}
+      data-holds={group.entries.map(({ key }) => key).join(' ')}
       data-day={place.day}
       data-index={place.index}
       tabIndex={tabIndex}
       aria-expanded={isOpen}
-      onClick={() => onFold(group.key)}
+      onClick={() => onToggle(group.key)}
     >
       <span className={classes.time}>{format.time(first.at)}</span>
       <Kind size={14} aria-hidden="true" className={classes.kind} />
-      <span className={classes.groupWords}>{words.what(first)}</span>
+      <span className={classes.groupWords}>{words.action(first)}</span>
       <Warnings count={warnings} />
-      <span className={classes.count}>{format.number(group.things.length)}</span>
+      <span className={classes.count}>{format.number(group.entries.length)}</span>
       <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />
     </button>
   )
 }
 
 /** Whether an entry needs attention: it failed, was held or missed, or conflicts with another entry. */
-const isWarned = (thing: Thing, words: ThingWords, conflicts: ViewProps['conflicts']): boolean =>
-  STATE_LOOKS[words.shownState(thing)].look === 'bad' || (conflicts.get(thing.key)?.length ?? 0) > 0
+const hasWarning = (thing: CalendarEntry, words: EntryLabels, conflicts: ViewProps['conflicts']): boolean =>
+  STATE_LOOKS[words.displayState(thing)].look === 'bad' || (conflicts.get(thing.key)?.length ?? 0) > 0
 
 /** Number of entries that need attention; renders nothing for zero. */
 function Warnings({ count }: { count: number }) {
@@ -235,20 +236,20 @@ function Warnings({ count }: { count: number }) {
 }
 
 interface CountsProps {
-  things: readonly Thing[]
+  things: readonly CalendarEntry[]
   /** Number of entries that need attention. */
   warnings: number
 }
 
 /** Number of entries of each kind on a day, and of those that need attention. */
 function Counts({ things, warnings }: CountsProps) {
-  const words = useKindWords()
+  const words = useKindLabels()
   const format = useFormat()
   return (
     <>
       {CALENDAR_KINDS.map((kind) => {
         const count = things.filter((thing) => thing.kind === kind).length
-        const Icon = iconOfKind(kind)
+        const Icon = getKindIcon(kind)
         return (
           count > 0 && (
             <span key={kind} className={classes.kindCount}>

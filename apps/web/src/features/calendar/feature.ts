@@ -11,7 +11,7 @@ export const calendar: Feature = {
       menu: 'rail',
       words: { tr: 'Takvim', en: 'Calendar' },
       // A refused move shows the messages of the moved item's form.
-      needsAllWords: true,
+      needsAllTexts: true,
       page: () => import('./calendar.page.tsx'),
     },
   },

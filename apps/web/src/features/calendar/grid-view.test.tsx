@@ -3,18 +3,18 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
-import type { Thing } from './calendar-calls.ts'
-import { daysOf } from './days.ts'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
+import type { CalendarEntry } from './calendar-calls.ts'
+import { getViewDates } from './calendar-dates.ts'
 import { GridView } from './grid-view.tsx'
-import type { UsedCalendar } from './use-calendar.ts'
-import { useThingWords } from './use-thing-words.ts'
+import type { CalendarController } from './use-calendar.ts'
+import { useEntryLabels } from './use-entry-labels.ts'
 import type { ViewProps } from './view-props.ts'
 
 afterEach(cleanup)
 
 const DAY = '2126-11-26'
-const headline = (key: string): Thing => ({
+const headline = (key: string): CalendarEntry => ({
   ...{ key, kind: 'headline', step: 'comes', state: 'planned', at: `${DAY}T09:1${key}:00Z`, doneAt: null },
   ...{ reason: null, entity: 'headline', itemId: key, of: `headlineBoard:${key}`, lane: null, subject: null },
   ...{ subjectComes: null, subjectGoes: null, title: `Haber ${key}`, version: 1, personName: null },
@@ -23,12 +23,19 @@ const headline = (key: string): Thing => ({
 const THINGS = ['1', '2', '3', '4'].map(headline)
 
 function Week({ conflicts }: Pick<ViewProps, 'conflicts'>) {
-  const days = daysOf('week', DAY)
-  const onDays = new Map([[DAY, THINGS]])
-  const used = { view: 'week', day: DAY, today: DAY, days, onDays, go: vi.fn() } as unknown as UsedCalendar
-  const drag = { draggedKey: null, press: vi.fn() } as unknown as ViewProps['drag']
-  const steps = { onOpen: vi.fn(), onKeys: vi.fn(), wanted: { current: null } }
-  return <GridView {...{ used, conflicts, drag }} {...steps} words={useThingWords()} />
+  const days = getViewDates('week', DAY)
+  const entriesByDate = new Map([[DAY, THINGS]])
+  const controller = {
+    view: 'week',
+    day: DAY,
+    today: DAY,
+    days,
+    entriesByDate,
+    changeView: vi.fn(),
+  } as unknown as CalendarController
+  const drag = { draggedKey: null, handlePointerDown: vi.fn() } as unknown as ViewProps['drag']
+  const steps = { onOpen: vi.fn(), onKeys: vi.fn(), focusRequest: { current: null } }
+  return <GridView {...{ controller, conflicts, drag }} {...steps} labels={useEntryLabels()} />
 }
 
 function open(conflicts: ViewProps['conflicts'] = new Map()) {
@@ -37,7 +44,7 @@ function open(conflicts: ViewProps['conflicts'] = new Map()) {
     <MantineProvider env="test">
       <Week conflicts={conflicts} />
     </MantineProvider>,
-    { wrapper: newsroomFor('headline.view') },
+    { wrapper: createTestNewsroom('headline.view') },
   )
   return screen.getByRole('button', { expanded: false })
 }

@@ -3,30 +3,30 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from '../../platform/language/format.ts'
 import { hasModifier } from '../../ui/sortable/keys.ts'
 import classes from './calendar.module.css'
-import { DayCell, type Spot } from './day-cell.tsx'
-import { stepped } from './days.ts'
-import { useDayNames } from './use-day-names.ts'
+import { shiftDate } from './calendar-dates.ts'
+import { type CellPosition, DayCell } from './day-cell.tsx'
+import { focusEntry } from './focus-request.ts'
+import { useDateNames } from './use-date-names.ts'
 import type { ViewProps } from './view-props.ts'
-import { focusWanted } from './wanted.ts'
 
 export function GridView(props: ViewProps) {
-  const { used, wanted } = props
-  const { days, day: chosen, go } = used
-  const view = used.view === 'month' ? 'month' : 'week'
-  const names = useDayNames()
+  const { controller, focusRequest } = props
+  const { days, day: chosen, changeView } = controller
+  const view = controller.view === 'month' ? 'month' : 'week'
+  const names = useDateNames()
   const grid = useRef<HTMLDivElement>(null)
-  const [spot, setSpot] = useState<Spot>({ day: chosen, index: 0 })
+  const [position, setPosition] = useState<CellPosition>({ day: chosen, index: 0 })
   /** Keys of the expanded hour groups. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const fold = (key: string) =>
+  const toggleGroup = (key: string) =>
     setOpened((before) => {
       const next = new Set(before)
       if (!next.delete(key)) next.add(key)
       return next
     })
-  const at = days.includes(spot.day) ? spot : { day: chosen, index: 0 }
+  const at = days.includes(position.day) ? position : { day: chosen, index: 0 }
 
-  const focusOn = ({ day, index }: Spot): boolean => {
+  const focusOn = ({ day, index }: CellPosition): boolean => {
     const there = grid.current?.querySelectorAll<HTMLElement>(`[data-day="${day}"][data-index]`) ?? []
     const element = there[Math.min(index, there.length - 1)]
     element?.focus()
@@ -34,15 +34,15 @@ export function GridView(props: ViewProps) {
   }
   // In a layout effect, to run before the next key press: a re-rendered entry has lost the focus.
   useLayoutEffect(() => {
-    const { current } = wanted
+    const { current } = focusRequest
     if (!current || !grid.current) return
     const own = current.key && grid.current.querySelector<HTMLElement>(`[data-key="${current.key}"]`)
-    const folded = current.key && !own ? groupWith(grid.current, current.key) : null
-    if (folded) return fold(folded)
+    const folded = current.key && !own ? findGroupOf(grid.current, current.key) : null
+    if (folded) return toggleGroup(folded)
     const isDone = own
-      ? focusWanted(own, current)
+      ? focusEntry(own, current)
       : focusOn({ day: current.day, index: 0 }) && current.at === undefined
-    if (isDone) wanted.current = null
+    if (isDone) focusRequest.current = null
   })
 
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
@@ -52,11 +52,11 @@ export function GridView(props: ViewProps) {
     if (!day) return
     const goTo = (to: string, place: number) => {
       if (focusOn({ day: to, index: place })) return
-      wanted.current = { day: to }
-      go({ day: to })
+      focusRequest.current = { day: to }
+      changeView({ day: to })
     }
     const count = grid.current?.querySelectorAll(`[data-day="${day}"][data-index]`).length ?? 0
-    const step = stepsFrom({ ...{ day, days, view, count }, place: Number(index) }, { focusOn, goTo })[
+    const step = getKeyHandlers({ ...{ day, days, view, count }, place: Number(index) }, { focusOn, goTo })[
       event.key
     ]
     if (!step) return
@@ -77,7 +77,7 @@ export function GridView(props: ViewProps) {
       onKeyDown={handleKeys}
       onFocus={(event) => {
         const { day, index } = (event.target as HTMLElement).dataset
-        if (day && index) setSpot({ day, index: Number(index) })
+        if (day && index) setPosition({ day, index: Number(index) })
       }}
     >
       {view === 'month' && (
@@ -95,7 +95,7 @@ export function GridView(props: ViewProps) {
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div role="row" key={week[0]} tabIndex={-1} className={classes.week}>
           {week.map((day) => (
-            <DayCell key={day} {...props} day={day} at={at} opened={opened} onFold={fold} />
+            <DayCell key={day} {...props} day={day} row={at} opened={opened} onToggleGroup={toggleGroup} />
           ))}
         </div>
       ))}
@@ -112,16 +112,16 @@ interface GridPlace {
   count: number
 }
 
-interface GridMoves {
-  focusOn: (spot: Spot) => boolean
+interface GridNavigation {
+  focusOn: (spot: CellPosition) => boolean
   /** Focuses a day that may have to be loaded first. */
   goTo: (day: string, place: number) => void
 }
 
 /** What each key does at a place. */
-function stepsFrom(
+function getKeyHandlers(
   { day, days, view, place, count }: GridPlace,
-  { focusOn, goTo }: GridMoves,
+  { focusOn, goTo }: GridNavigation,
 ): Record<string, (() => void) | undefined> {
   const week = days.indexOf(day) - (days.indexOf(day) % 7)
   return {
@@ -137,13 +137,13 @@ function stepsFrom(
     },
     Home: () => focusOn({ day: days[week] ?? day, index: 0 }),
     End: () => focusOn({ day: days[week + 6] ?? day, index: 0 }),
-    PageUp: () => goTo(stepped(view, day, -1), 0),
-    PageDown: () => goTo(stepped(view, day, 1), 0),
+    PageUp: () => goTo(shiftDate(view, day, -1), 0),
+    PageDown: () => goTo(shiftDate(view, day, 1), 0),
   }
 }
 
 /** The key of the collapsed hour group that contains an entry; null if none does. */
-function groupWith(grid: HTMLElement, key: string): string | null {
+function findGroupOf(grid: HTMLElement, key: string): string | null {
   const groups = [...grid.querySelectorAll<HTMLElement>('[data-group][aria-expanded="false"]')]
   return groups.find(({ dataset }) => dataset.holds?.split(' ').includes(key))?.dataset.group ?? null
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Thing } from './calendar-calls.ts'
-import { firstOf, foldedByHour, isGroup } from './hour-groups.ts'
+import type { CalendarEntry } from './calendar-calls.ts'
+import { getFirstEntry, groupByHour, isGroup } from './hour-groups.ts'
 
-const thing = (key: string, time: string, kind: Thing['kind'] = 'headline') =>
-  ({ key, at: `2026-11-24T${time}:00Z`, kind, step: 'comes' }) as Thing
-const told = (things: Thing[]) =>
-  foldedByHour(things, 'Europe/Istanbul').map((entry) =>
-    isGroup(entry) ? entry.things.map(({ key }) => key).join('') : firstOf(entry).key,
+const thing = (key: string, time: string, kind: CalendarEntry['kind'] = 'headline') =>
+  ({ key, at: `2026-11-24T${time}:00Z`, kind, step: 'comes' }) as CalendarEntry
+const told = (things: CalendarEntry[]) =>
+  groupByHour(things, 'Europe/Istanbul').map((entry) =>
+    isGroup(entry) ? entry.entries.map(({ key }) => key).join('') : getFirstEntry(entry).key,
   )
 
 test('more than three of one hour and kind are folded where the first of them is', () => {

@@ -1,6 +1,6 @@
 // Icon and link of each kind of entry.
 import type { OwnCalendarKind } from '@manset/model/calendar.ts'
-import { type ChannelName, channelOfCalendarKind, definitionOf } from '@manset/model/channels/channels.ts'
+import { type ChannelName, channelByName, channelOfCalendarKind } from '@manset/model/channels/channels.ts'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -16,15 +16,15 @@ import {
   IconSunset,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { iconOfChannel } from '../../dispatch/channels.ts'
-import { idOfSubject } from '../../kinds/chooser.ts'
-import { addressOf } from '../../platform/addresses.ts'
-import type { Thing } from './calendar-calls.ts'
+import { getChannelIcon } from '../../dispatch/channels.ts'
+import { parseSubjectId } from '../../kinds/chooser.ts'
+import { getAddress } from '../../platform/addresses.ts'
+import type { CalendarEntry } from './calendar-calls.ts'
 
-type Kind = Thing['kind']
-type State = Thing['state']
+type Kind = CalendarEntry['kind']
+type State = CalendarEntry['state']
 
-const OWN_ICONS: Readonly<Record<OwnCalendarKind, TablerIcon>> = {
+const BUILT_IN_ICONS: Readonly<Record<OwnCalendarKind, TablerIcon>> = {
   publication: IconNews,
   expiration: IconSunset,
   headline: IconStack2,
@@ -32,27 +32,28 @@ const OWN_ICONS: Readonly<Record<OwnCalendarKind, TablerIcon>> = {
   reel: IconMovie,
 }
 
-export function iconOfKind(kind: Kind): TablerIcon {
+export function getKindIcon(kind: Kind): TablerIcon {
   const channel = channelOfCalendarKind(kind)
-  return channel ? iconOfChannel(channel.name) : OWN_ICONS[kind as OwnCalendarKind]
+  return channel ? getChannelIcon(channel.name) : BUILT_IN_ICONS[kind as OwnCalendarKind]
 }
 
 /** Color shows an entry's state, always together with a shape and a text. */
-export type Look = 'plain' | 'quiet' | 'ok' | 'wait' | 'bad'
-export const STATE_LOOKS: Readonly<Record<State | 'overdue', { look: Look; Icon: TablerIcon | null }>> = {
-  planned: { look: 'plain', Icon: null },
-  overdue: { look: 'wait', Icon: IconHourglass },
-  running: { look: 'wait', Icon: IconPlayerPlay },
-  done: { look: 'quiet', Icon: IconCheck },
-  late: { look: 'wait', Icon: IconClockExclamation },
-  held: { look: 'bad', Icon: IconHandStop },
-  missed: { look: 'bad', Icon: IconCircleX },
-  failed: { look: 'bad', Icon: IconAlertTriangle },
-  canceled: { look: 'quiet', Icon: IconCircleX },
-}
+export type StateLook = 'plain' | 'quiet' | 'ok' | 'wait' | 'bad'
+export const STATE_LOOKS: Readonly<Record<State | 'overdue', { look: StateLook; Icon: TablerIcon | null }>> =
+  {
+    planned: { look: 'plain', Icon: null },
+    overdue: { look: 'wait', Icon: IconHourglass },
+    running: { look: 'wait', Icon: IconPlayerPlay },
+    done: { look: 'quiet', Icon: IconCheck },
+    late: { look: 'wait', Icon: IconClockExclamation },
+    held: { look: 'bad', Icon: IconHandStop },
+    missed: { look: 'bad', Icon: IconCircleX },
+    failed: { look: 'bad', Icon: IconAlertTriangle },
+    canceled: { look: 'quiet', Icon: IconCircleX },
+  }
 
 /** The page of an entry's item. */
-export function addressOfThing({ key, kind, entity, itemId, of, state, step }: Thing): {
+export function getEntryAddress({ key, kind, entity, itemId, of, state, step }: CalendarEntry): {
   to: string
   search?: never
 } {
@@ -61,16 +62,16 @@ export function addressOfThing({ key, kind, entity, itemId, of, state, step }: T
   switch (kind) {
     case 'publication':
     case 'expiration':
-      return { to: addressOf(entity as 'news', { id: itemId }) }
+      return { to: getAddress(entity as 'news', { id: itemId }) }
     case 'headline':
       return board === 'headlineOldBoard'
-        ? { to: addressOf('headlineOldList') }
-        : { to: addressOf('headlineList'), search: { board: boardId, card: idOfSubject(key) } as never }
+        ? { to: getAddress('headlineOldList') }
+        : { to: getAddress('headlineList'), search: { board: boardId, card: parseSubjectId(key) } as never }
     case 'story':
-      return { to: addressOf(isPending ? 'storyPendingDetail' : 'storyDetail', { id: itemId }) }
+      return { to: getAddress(isPending ? 'storyPendingDetail' : 'storyDetail', { id: itemId }) }
     case 'reel':
-      return { to: addressOf(isPending ? 'reelsPendingDetail' : 'reelsDetail', { id: itemId }) }
+      return { to: getAddress(isPending ? 'reelsPendingDetail' : 'reelsDetail', { id: itemId }) }
     default:
-      return { to: addressOf(definitionOf(entity as ChannelName).detail, { id: itemId }) }
+      return { to: getAddress(channelByName(entity as ChannelName).detail, { id: itemId }) }
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Thing } from './calendar-calls.ts'
+import type { CalendarEntry } from './calendar-calls.ts'
 import { entryIndexes, indexOfEntry, indexToOpenAt, rowsOfDay, rowsOfDays } from './list-rows.ts'
 
-const entry = (key: string, at: string) => ({ key, at }) as Thing
+const entry = (key: string, at: string) => ({ key, at }) as CalendarEntry
 const day = '2026-11-24'
 const onDays = new Map([
   [day, [entry('a', '2026-11-24T06:05:00Z'), entry('b', '2026-11-24T06:59:00Z')]],

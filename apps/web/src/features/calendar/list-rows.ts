@@ -1,13 +1,13 @@
 // The rows of the calendar's list view: hours or days, and the entries below each.
 import { now } from '../../platform/clock.ts'
-import type { Thing } from './calendar-calls.ts'
-import { hoursOf } from './days.ts'
+import type { CalendarEntry } from './calendar-calls.ts'
+import { getHours } from './calendar-dates.ts'
 import type { ViewProps } from './view-props.ts'
 
 export type CalendarRow =
   | { kind: 'hour'; id: string; at: Date; isNow: boolean; isEmpty: boolean }
   | { kind: 'day'; id: string; day: string; count: number }
-  | { kind: 'thing'; id: string; day: string; thing: Thing }
+  | { kind: 'thing'; id: string; day: string; thing: CalendarEntry }
 
 export type EntryRow = Extract<CalendarRow, { kind: 'thing' }>
 
@@ -24,11 +24,15 @@ export const indexToOpenAt = (rows: readonly CalendarRow[], day: string): number
 export const indexOfEntry = (rows: readonly CalendarRow[], key: string | undefined): number =>
   rows.findIndex((row) => row.kind === 'thing' && row.thing.key === key)
 
-export function rowsOfDay(day: string, onDays: ViewProps['used']['onDays'], timeZone: string): CalendarRow[] {
+export function rowsOfDay(
+  day: string,
+  onDays: ViewProps['controller']['entriesByDate'],
+  timeZone: string,
+): CalendarRow[] {
   const things = onDays.get(day) ?? []
   const present = now().getTime()
   let index = 0
-  return hoursOf(day, timeZone).flatMap((at): CalendarRow[] => {
+  return getHours(day, timeZone).flatMap((at): CalendarRow[] => {
     const end = at.getTime() + HOUR_MS
     const own: CalendarRow[] = []
     for (let thing = things[index]; thing && Date.parse(thing.at) < end; thing = things[index]) {
@@ -40,7 +44,10 @@ export function rowsOfDay(day: string, onDays: ViewProps['used']['onDays'], time
   })
 }
 
-export function rowsOfDays(days: readonly string[], onDays: ViewProps['used']['onDays']): CalendarRow[] {
+export function rowsOfDays(
+  days: readonly string[],
+  onDays: ViewProps['controller']['entriesByDate'],
+): CalendarRow[] {
   return days.flatMap((day): CalendarRow[] => {
     const things = onDays.get(day) ?? []
     if (things.length === 0) return []

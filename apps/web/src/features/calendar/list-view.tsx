@@ -15,8 +15,10 @@ import { useSite } from '../../platform/session/viewer.ts'
 import { hasModifier } from '../../ui/sortable/keys.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './calendar.module.css'
+import { shiftDate } from './calendar-dates.ts'
 import { ClockChange } from './clock-change.tsx'
-import { stepped } from './days.ts'
+import { EntryChip } from './entry-chip.tsx'
+import { focusEntry } from './focus-request.ts'
 import {
   type CalendarRow,
   type EntryRow,
@@ -27,10 +29,8 @@ import {
   rowsOfDays,
 } from './list-rows.ts'
 import { calendarTexts } from './texts/texts.ts'
-import { ThingChip } from './thing-chip.tsx'
-import { useDayNames } from './use-day-names.ts'
+import { useDateNames } from './use-date-names.ts'
 import { NO_CONFLICTS, type ViewProps } from './view-props.ts'
-import { focusWanted } from './wanted.ts'
 
 const HEIGHTS = { hour: 28, day: 36, thing: 44, tall: 60 } as const
 
@@ -40,23 +40,24 @@ interface ListViewProps extends ViewProps {
 }
 
 export function ListView(props: ListViewProps) {
-  const { used, words, conflicts, drag, onOpen, onKeys, wanted, isNarrow } = props
-  const { days, view, onDays, today } = used
-  const names = useDayNames()
+  const { controller, labels, conflicts, drag, onOpen, onKeys, focusRequest, isNarrow } = props
+  const { days, view, entriesByDate, today } = controller
+  const names = useDateNames()
   const format = useFormat()
   const { timeZone } = useSite()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(
-    () => (view === 'day' ? rowsOfDay(days[0] ?? '', onDays, timeZone) : rowsOfDays(days, onDays)),
-    [view, days, onDays, timeZone],
+    () =>
+      view === 'day' ? rowsOfDay(days[0] ?? '', entriesByDate, timeZone) : rowsOfDays(days, entriesByDate),
+    [view, days, entriesByDate, timeZone],
   )
-  const thingHeight = isNarrow ? HEIGHTS.tall : HEIGHTS.thing
+  const entryHeight = isNarrow ? HEIGHTS.tall : HEIGHTS.thing
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const row = rows[index]
-      return row && row.kind !== 'thing' ? HEIGHTS[row.kind] : thingHeight
+      return row && row.kind !== 'thing' ? HEIGHTS[row.kind] : entryHeight
     },
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12,
@@ -68,8 +69,14 @@ export function ListView(props: ListViewProps) {
       : row.kind === 'day'
         ? { 'data-drop': row.day, 'data-drop-label': names.full(row.day) }
         : {}
-  useScrollToDay(used, rows, virtualizer)
-  const { activeKey, handleKeys } = useListFocus({ used, rows, virtualizer, scroller, wanted })
+  useScrollToDay(controller, rows, virtualizer)
+  const { activeKey, handleKeys } = useListFocus({
+    controller,
+    rows,
+    virtualizer,
+    scroller,
+    focusRequest: focusRequest,
+  })
   const first = rows.find((row) => row.kind === 'thing')
   const tabKey = activeKey && indexOfEntry(rows, activeKey) >= 0 ? activeKey : (first?.thing.key ?? null)
   return (
@@ -79,7 +86,7 @@ export function ListView(props: ListViewProps) {
       role="list"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
-      aria-label={names.range(days, view, used.day)}
+      aria-label={names.range(days, view, controller.day)}
       className={classes.list}
       onKeyDown={handleKeys}
     >
@@ -98,14 +105,14 @@ export function ListView(props: ListViewProps) {
               {...dropOf(row)}
             >
               {row.kind === 'thing' ? (
-                <ThingChip
+                <EntryChip
                   thing={row.thing}
-                  {...{ words, onOpen, onKeys }}
+                  {...{ words: labels, onOpen, onKeys }}
                   isWide
                   conflicts={conflicts.get(row.thing.key) ?? NO_CONFLICTS}
                   isDragged={drag.draggedKey === row.thing.key}
                   tabIndex={row.thing.key === tabKey ? 0 : -1}
-                  onPress={drag.press}
+                  onPress={drag.handlePointerDown}
                 />
               ) : (
                 <RowHead row={row} today={today} />
@@ -121,7 +128,7 @@ export function ListView(props: ListViewProps) {
 /** The heading of an hour or a day. */
 function RowHead({ row, today }: { row: Exclude<CalendarRow, EntryRow>; today: string }) {
   const t = useTexts(calendarTexts)
-  const names = useDayNames()
+  const names = useDateNames()
   const format = useFormat()
   const { timeZone } = useSite()
   if (row.kind === 'hour')
@@ -144,7 +151,7 @@ type ListVirtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>
 
 /** Scrolls today to the current hour, and a month on a phone to the selected day. */
 function useScrollToDay(
-  { view, days, day, today }: ViewProps['used'],
+  { view, days, day, today }: ViewProps['controller'],
   rows: readonly CalendarRow[],
   virtualizer: ListVirtualizer,
 ): void {
@@ -156,36 +163,36 @@ function useScrollToDay(
   }, [shownFrom])
 }
 
-interface ListFocusParts extends Pick<ViewProps, 'used' | 'wanted'> {
+interface ListFocusParts extends Pick<ViewProps, 'controller' | 'focusRequest'> {
   rows: readonly CalendarRow[]
   virtualizer: ListVirtualizer
   scroller: RefObject<HTMLDivElement | null>
 }
 
 /** The focused entry, and the keys that move from entry to entry and from day to day. */
-function useListFocus({ used, rows, virtualizer, scroller, wanted }: ListFocusParts) {
-  const { view } = used
+function useListFocus({ controller, rows, virtualizer, scroller, focusRequest }: ListFocusParts) {
+  const { view } = controller
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const indexes = useMemo(() => entryIndexes(rows), [rows])
   const focusRow = (index: number) => {
     const row = rows[index]
     if (row?.kind !== 'thing') return
     virtualizer.scrollToIndex(index)
-    wanted.current = { key: row.thing.key, day: row.day }
+    focusRequest.current = { key: row.thing.key, day: row.day }
     setActiveKey(row.thing.key)
   }
   // In a layout effect, to run before the next key press: a re-rendered entry has lost the focus.
   useLayoutEffect(() => {
-    const { current } = wanted
+    const { current } = focusRequest
     if (!current || !scroller.current) return
     if (!current.key) {
-      wanted.current = null
+      focusRequest.current = null
       scroller.current.focus()
       return
     }
     const element = scroller.current.querySelector<HTMLElement>(`[data-key="${current.key}"]`)
     if (element) {
-      if (focusWanted(element, current)) wanted.current = null
+      if (focusEntry(element, current)) focusRequest.current = null
       return
     }
     const index = indexOfEntry(rows, current.key)
@@ -200,18 +207,20 @@ function useListFocus({ used, rows, virtualizer, scroller, wanted }: ListFocusPa
       if (index !== undefined) focusRow(index)
     }
     const goTo = (day: string) => {
-      wanted.current = { day }
-      used.go({ day })
+      focusRequest.current = { day }
+      controller.changeView({ day })
     }
     const steps: Record<string, () => void> = {
       ArrowDown: () => to(place + 1),
       ArrowUp: () => to(place - 1),
       Home: () => to(0),
       End: () => to(indexes.length - 1),
-      ArrowLeft: () => goTo(view === 'day' ? addDays(used.day, -1) : stepped(view, used.day, -1)),
-      ArrowRight: () => goTo(view === 'day' ? addDays(used.day, 1) : stepped(view, used.day, 1)),
-      PageUp: () => goTo(stepped(view, used.day, -1)),
-      PageDown: () => goTo(stepped(view, used.day, 1)),
+      ArrowLeft: () =>
+        goTo(view === 'day' ? addDays(controller.day, -1) : shiftDate(view, controller.day, -1)),
+      ArrowRight: () =>
+        goTo(view === 'day' ? addDays(controller.day, 1) : shiftDate(view, controller.day, 1)),
+      PageUp: () => goTo(shiftDate(view, controller.day, -1)),
+      PageDown: () => goTo(shiftDate(view, controller.day, 1)),
     }
     const step = steps[event.key]
     if (!step) return

@@ -9,21 +9,21 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
-import type { Thing } from './calendar-calls.ts'
+import type { CalendarEntry } from './calendar-calls.ts'
 import { TodayStrip } from './today-strip.tsx'
 
 const MINUTE = 60_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
-const thing = (title: string, more: Partial<Thing>): Thing => ({
+const thing = (title: string, more: Partial<CalendarEntry>): CalendarEntry => ({
   ...{ key: `mailing:${title}`, kind: 'mailing', step: 'comes', state: 'planned', at: inMinutes(5) },
   ...{ doneAt: null, reason: null, entity: 'mailing', itemId: '3', of: 'mailingDispatch:1', lane: null },
   ...{ subject: null, subjectComes: null, subjectGoes: null, title, version: 1, personName: null },
   ...{ isMovable: true, ...more },
 })
 
-let things: Thing[]
+let things: CalendarEntry[]
 beforeEach(() => {
   selectSite(4)
   setLocale('tr')
@@ -39,10 +39,10 @@ const show = () =>
   render(
     <RouterContextProvider router={router}>
       <MantineProvider env="test">
-        <TodayStrip leadsTo="item" />
+        <TodayStrip linkTarget="item" />
       </MantineProvider>
     </RouterContextProvider>,
-    { wrapper: newsroomFor('mailing.view') },
+    { wrapper: createTestNewsroom('mailing.view') },
   )
 
 test('what needs somebody comes first, then what is late or to come, then what came late; what came in time is counted', async () => {

@@ -3,51 +3,51 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useNow } from '../../platform/clock.ts'
-import { dayIn } from '../../platform/language/format.ts'
+import { getDateInZone } from '../../platform/language/format.ts'
 import { useTexts } from '../../platform/language/texts.ts'
+import { getRandomDelayMs } from '../../platform/random-delay.ts'
 import { useSite } from '../../platform/session/viewer.ts'
-import { spread } from '../../platform/spread.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './calendar.module.css'
-import type { Thing } from './calendar-calls.ts'
-import { rangeOf } from './days.ts'
-import { addressOfThing, iconOfKind, STATE_LOOKS } from './kinds.tsx'
+import type { CalendarEntry } from './calendar-calls.ts'
+import { getRange } from './calendar-dates.ts'
+import { getEntryAddress, getKindIcon, STATE_LOOKS } from './kinds.tsx'
 import { calendarTexts } from './texts/texts.ts'
-import { useThings } from './use-calendar.ts'
-import { type ThingWords, useThingWords } from './use-thing-words.ts'
+import { useCalendarEntries } from './use-calendar.ts'
+import { type EntryLabels, useEntryLabels } from './use-entry-labels.ts'
 
-const MOST_SHOWN = 8
+const MAX_VISIBLE = 8
 /** Everybody has this line on screen, so refetches after a change are delayed by a random time in this range. */
-const GATHERED_MS = [1_000, 3_000] as const
+const REFETCH_DELAY_RANGE_MS = [1_000, 3_000] as const
 
 interface TodayStripProps {
   /** Target of an entry's link: its position in the calendar, or the page of its item. */
-  leadsTo: 'calendar' | 'item'
+  linkTarget: 'calendar' | 'item'
 }
 
-export function TodayStrip({ leadsTo }: TodayStripProps) {
+export function TodayStrip({ linkTarget }: TodayStripProps) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
-  const words = useThingWords()
+  const words = useEntryLabels()
   const { timeZone } = useSite()
-  const today = dayIn(useNow(60_000), timeZone)
-  const filter = useMemo(() => rangeOf([today], timeZone), [today, timeZone])
-  const [gatheredMs] = useState(() => spread(...GATHERED_MS))
-  const { calendar, error } = useThings(filter, gatheredMs)
-  const told = useMemo(() => inOrder(calendar?.things ?? [], words), [calendar, words])
+  const today = getDateInZone(useNow(60_000), timeZone)
+  const filter = useMemo(() => getRange([today], timeZone), [today, timeZone])
+  const [refetchDelayMs] = useState(() => getRandomDelayMs(...REFETCH_DELAY_RANGE_MS))
+  const { calendar, error } = useCalendarEntries(filter, refetchDelayMs)
+  const entries = useMemo(() => sortByUrgency(calendar?.things ?? [], words), [calendar, words])
   const doneCount = useMemo(
     () => (calendar?.things ?? []).filter(({ state }) => state === 'done').length,
     [calendar],
   )
-  const [activeKey, setActiveKey] = useState(HEAD)
-  const shown = told.slice(0, MOST_SHOWN)
-  const hasMore = told.length > shown.length || doneCount > 0
-  const stops = [HEAD, ...shown.map(({ key }) => key), ...(hasMore ? [MORE] : [])]
+  const [activeKey, setActiveKey] = useState(HEAD_KEY)
+  const shown = entries.slice(0, MAX_VISIBLE)
+  const hasMore = entries.length > shown.length || doneCount > 0
+  const stops = [HEAD_KEY, ...shown.map(({ key }) => key), ...(hasMore ? [MORE_KEY] : [])]
   const stop = (key: string) => ({
     'data-stop': key,
-    tabIndex: key === (stops.includes(activeKey) ? activeKey : HEAD) ? 0 : -1,
+    tabIndex: key === (stops.includes(activeKey) ? activeKey : HEAD_KEY) ? 0 : -1,
     onFocus: () => setActiveKey(key),
   })
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -58,30 +58,30 @@ export function TodayStrip({ leadsTo }: TodayStripProps) {
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`)?.focus()
   }
-  const inCalendar = (thing?: Thing) => ({
-    to: addressOf('calendar'),
+  const inCalendar = (thing?: CalendarEntry) => ({
+    to: getAddress('calendar'),
     search: { view: 'day', ...(thing && { thing: thing.key }) } as never,
   })
   const rest = [
-    told.length > shown.length && t('strip.more', { count: format.number(told.length - shown.length) }),
+    entries.length > shown.length && t('strip.more', { count: format.number(entries.length - shown.length) }),
     doneCount > 0 && t('strip.done', { count: doneCount }),
   ].filter(Boolean)
   return (
     <nav className={classes.strip} aria-label={t('strip.title')} onKeyDown={handleKeyDown}>
-      <Link {...inCalendar()} className={classes.stripHead} {...stop(HEAD)}>
+      <Link {...inCalendar()} className={classes.stripHead} {...stop(HEAD_KEY)}>
         <IconCalendarEvent size={16} aria-hidden="true" />
         {t('today')}
       </Link>
-      {calendar && told.length === 0 && <span className={classes.quiet}>{t('strip.nothing')}</span>}
+      {calendar && entries.length === 0 && <span className={classes.quiet}>{t('strip.nothing')}</span>}
       {error && !calendar && <span className={classes.quiet}>{t('strip.failed')}</span>}
       {shown.map((thing) => {
-        const Kind = iconOfKind(thing.kind)
-        const { look, Icon } = STATE_LOOKS[words.shownState(thing)]
-        const brief = words.brief(thing)
+        const Kind = getKindIcon(thing.kind)
+        const { look, Icon } = STATE_LOOKS[words.displayState(thing)]
+        const brief = words.shortState(thing)
         return (
           <Link
             key={thing.key}
-            {...(leadsTo === 'item' ? addressOfThing(thing) : inCalendar(thing))}
+            {...(linkTarget === 'item' ? getEntryAddress(thing) : inCalendar(thing))}
             className={classes.stripThing}
             data-look={look}
             aria-label={words.label(thing, [])}
@@ -104,7 +104,7 @@ export function TodayStrip({ leadsTo }: TodayStripProps) {
           {...inCalendar()}
           className={classes.stripHead}
           aria-label={`${rest.join(' · ')}: ${t('strip.all')}`}
-          {...stop(MORE)}
+          {...stop(MORE_KEY)}
         >
           {rest.join(' · ')}
         </Link>
@@ -113,14 +113,14 @@ export function TodayStrip({ leadsTo }: TodayStripProps) {
   )
 }
 
-const HEAD = 'head'
-const MORE = 'more'
+const HEAD_KEY = 'head'
+const MORE_KEY = 'more'
 
 /** Entries that need attention, then running and upcoming ones, then late ones. Entries done in time or canceled are omitted. */
-function inOrder(things: readonly Thing[], words: ThingWords): Thing[] {
+function sortByUrgency(things: readonly CalendarEntry[], words: EntryLabels): CalendarEntry[] {
   const sorted = things.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  const isBad = (thing: Thing) => STATE_LOOKS[words.shownState(thing)].look === 'bad'
-  const isComing = ({ state }: Thing) => state === 'planned' || state === 'running'
+  const isBad = (thing: CalendarEntry) => STATE_LOOKS[words.displayState(thing)].look === 'bad'
+  const isComing = ({ state }: CalendarEntry) => state === 'planned' || state === 'running'
   return [
     ...sorted.filter(isBad),
     ...sorted.filter(isComing),

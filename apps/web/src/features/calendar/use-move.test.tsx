@@ -3,12 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
 import { notices } from '../../ui/notify.ts'
-import type { CalendarKey, Thing } from './calendar-calls.ts'
-import { useMove } from './use-move.ts'
+import type { CalendarEntry, CalendarKey } from './calendar-calls.ts'
+import { useMoveEntry } from './use-move.ts'
 
 const AT = '2026-11-26T12:00:00Z'
 const REASON = 'Ajans izin verdi'
@@ -16,7 +16,7 @@ const key = ['GetCalendar', 4, {}] as unknown as CalendarKey
 const thing = {
   ...{ key: 'publication:7', of: 'content:7', entity: 'news', title: 'Sel uyarısı' },
   ...{ at: '2026-11-26T10:00:00Z', version: 1, isMovable: true },
-} as unknown as Thing
+} as unknown as CalendarEntry
 const ended = {
   ...{ field: 'cover', rule: 'mediaExpiredReason' },
   params: { name: 'kar.jpg', until: '2026-11-26 14:00' },
@@ -49,7 +49,9 @@ async function movedPast() {
       <ConfirmHost />
     </MantineProvider>,
   )
-  const { result } = renderHook(() => useMove(key, { conflict: () => '' }), { wrapper: newsroomFor() })
+  const { result } = renderHook(() => useMoveEntry(key, { conflict: () => '' }), {
+    wrapper: createTestNewsroom(),
+  })
   const moved = result.current(thing, AT)
   return { moved, asked: within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ })) }
 }

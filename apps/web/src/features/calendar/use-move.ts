@@ -1,30 +1,35 @@
 // Moves an entry optimistically. A refusal reverts it and shows the reason; the notice offers undo and names conflicts at
 // the new time.
-import { conflictsOf } from '@manset/model/calendar.ts'
+import { findConflicts } from '@manset/model/calendar.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { callWithLock } from '../../kit/entity/held-locks.ts'
 import { withRightsReason } from '../../kit/entity/rights-reason.ts'
 import { isAbandoned } from '../../platform/calls/call-error.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { type Caller, currentCaller } from '../../platform/session/caller.ts'
+import { type Caller, getCurrentCaller } from '../../platform/session/caller.ts'
 import { notify } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { type Calendar, type CalendarKey, MoveOnCalendarDocument, type Thing } from './calendar-calls.ts'
-import { forgetMove, noteMove, settleMove } from './moving.ts'
-import { refusalText } from './refusal.ts'
+import {
+  type Calendar,
+  type CalendarEntry,
+  type CalendarKey,
+  MoveOnCalendarDocument,
+} from './calendar-calls.ts'
+import { formatRefusal } from './format-refusal.ts'
+import { confirmMove, discardMove, recordMove } from './pending-moves.ts'
 import { calendarTexts } from './texts/texts.ts'
-import type { ThingWords } from './use-thing-words.ts'
+import type { EntryLabels } from './use-entry-labels.ts'
 
 /** Resolves to whether the entry was moved. */
-export type MoveThing = (thing: Thing, at: string) => Promise<boolean>
+export type MoveEntry = (thing: CalendarEntry, at: string) => Promise<boolean>
 
-export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): MoveThing {
+export function useMoveEntry(key: CalendarKey, said: Pick<EntryLabels, 'conflict'>): MoveEntry {
   const client = useQueryClient()
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const patch = useCallback(
-    (change: (thing: Thing) => Thing) =>
+    (change: (thing: CalendarEntry) => CalendarEntry) =>
       client.setQueryData<Calendar>(
         key,
         (before) => before && { ...before, things: before.things.map(change) },
@@ -33,9 +38,9 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
   )
   /** Conflicts of the entry at its current time. */
   const conflictsAt = useCallback(
-    (thing: Thing): string[] => {
+    (thing: CalendarEntry): string[] => {
       const things = client.getQueryData<Calendar>(key)?.things ?? []
-      const found = conflictsOf(things).get(thing.key) ?? []
+      const found = findConflicts(things).get(thing.key) ?? []
       return found.map((one) =>
         said.conflict(
           thing,
@@ -55,8 +60,13 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
         return false
       }
       if (at === thing.at) return false
-      const go = async (from: Thing, to: string, isBack: boolean, caller: Caller): Promise<boolean> => {
-        noteMove(from.key, to)
+      const go = async (
+        from: CalendarEntry,
+        to: string,
+        isBack: boolean,
+        caller: Caller,
+      ): Promise<boolean> => {
+        recordMove(from.key, to)
         patch((one) => (one.key === from.key ? { ...one, at: to } : one))
         try {
           // When keys are pressed repeatedly, each step builds on the version that the previous one created.
@@ -68,7 +78,7 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
             const [name = '', id] = from.of.split(':')
             const answer = await withRightsReason((given) => {
               const variables = { key: from.key, version, at: to, ...given }
-              return callUnderLock({ name }, id, MoveOnCalendarDocument, variables, { caller })
+              return callWithLock({ name }, id, MoveOnCalendarDocument, variables, { caller })
             })
             return answer.moveOnCalendar
           })()
@@ -77,14 +87,14 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
             if (turns.current.get(from.of) === turn) turns.current.delete(from.of)
           })
           // A later pending step keeps its position.
-          const isLast = settleMove(from.key, to, moved.version)
+          const isLast = confirmMove(from.key, to, moved.version)
           // Entries of the same content or board share its version.
           patch((one) =>
             one.of === from.of
               ? { ...one, version: moved.version, ...(isLast && one.key === moved.key && { at: moved.at }) }
               : one,
           )
-          const words = { title, moment: format.stamp(moved.at) }
+          const words = { title, moment: format.fullDateTime(moved.at) }
           const conflicts = conflictsAt({ ...from, at: moved.at })
           const done = isBack ? t('move.undone', words) : t('move.done', words)
           notify(conflicts.length > 0 ? 'warning' : 'success', [done, ...conflicts].join('. '), {
@@ -96,22 +106,26 @@ export function useMove(key: CalendarKey, said: Pick<ThingWords, 'conflict'>): M
           })
           return true
         } catch (error) {
-          forgetMove(from.key, to)
+          discardMove(from.key, to)
           patch((one) => (one.key === from.key ? { ...one, at: from.at } : one))
           if (isAbandoned(error)) {
             void client.invalidateQueries({ queryKey: key, exact: true })
             return false
           }
-          notify('error', t('move.refused', { title, reason: refusalText(error, thing, format.stamp) }), {
-            id: 'calendarRefused',
-            caller,
-          })
+          notify(
+            'error',
+            t('move.refused', { title, reason: formatRefusal(error, thing, format.fullDateTime) }),
+            {
+              id: 'calendarRefused',
+              caller,
+            },
+          )
           // Somebody else may have changed it, so the current state is fetched.
           void client.invalidateQueries({ queryKey: key, exact: true })
           return false
         }
       }
-      return go(thing, at, false, currentCaller())
+      return go(thing, at, false, getCurrentCaller())
     },
     [client, key, patch, conflictsAt, t, format],
   )

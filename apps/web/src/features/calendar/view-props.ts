@@ -1,22 +1,22 @@
 // What every view of the calendar is given.
-import type { FoundConflict } from '@manset/model/calendar.ts'
+import type { EntryConflict } from '@manset/model/calendar.ts'
 import type { KeyboardEvent } from 'react'
-import type { Thing } from './calendar-calls.ts'
-import type { UsedCalendar } from './use-calendar.ts'
-import type { ThingDrag } from './use-thing-drag.tsx'
-import type { ThingWords } from './use-thing-words.ts'
-import type { WantedRef } from './wanted.ts'
+import type { CalendarEntry } from './calendar-calls.ts'
+import type { FocusRequestRef } from './focus-request.ts'
+import type { CalendarController } from './use-calendar.ts'
+import type { EntryDrag } from './use-entry-drag.tsx'
+import type { EntryLabels } from './use-entry-labels.ts'
 
 export interface ViewProps {
-  used: UsedCalendar
-  words: ThingWords
-  conflicts: ReadonlyMap<string, readonly FoundConflict[]>
-  drag: ThingDrag
-  onOpen(thing: Thing): void
+  controller: CalendarController
+  labels: EntryLabels
+  conflicts: ReadonlyMap<string, readonly EntryConflict[]>
+  drag: EntryDrag
+  onOpen(thing: CalendarEntry): void
   /** Keys on a thing that move it. */
-  onKeys(event: KeyboardEvent<HTMLElement>, thing: Thing): void
+  onKeys(event: KeyboardEvent<HTMLElement>, thing: CalendarEntry): void
   /** What gets the focus once it is there: a thing that was moved by keys, or a day that was gone to. */
-  wanted: WantedRef
+  focusRequest: FocusRequestRef
 }
 
-export const NO_CONFLICTS: readonly FoundConflict[] = []
+export const NO_CONFLICTS: readonly EntryConflict[] = []

@@ -1,28 +1,29 @@
 // Categories in one list: main categories, each followed by its subcategories.
 import './texts/texts.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { useMemo } from 'react'
 import { EntityListPage } from '../../abilities/entity-list-page.tsx'
-import { inHierarchy } from '../../kinds/reference/offered.ts'
+import { sortHierarchically } from '../../kinds/reference/selectable-options.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
 import { CategoryName } from './category-name.tsx'
 
-const category = entityNamed('category')
+const category = entityByName('category')
 
-type Placed = EntityItem & { parentId: string | null }
+type CategoryWithParent = EntityItem & { parentId: string | null }
 
-function arrange(items: readonly EntityItem[]): EntityItem[] {
-  return inHierarchy(
+function sortCategories(items: readonly EntityItem[]): EntityItem[] {
+  return sortHierarchically(
     items.map(
-      (item) => ({ ...item, parentId: (item.parent as { id: string } | null)?.id ?? null }) as Placed,
+      (item) =>
+        ({ ...item, parentId: (item.parent as { id: string } | null)?.id ?? null }) as CategoryWithParent,
     ),
   )
 }
 
 export default function CategoriesPage() {
-  const words = useEntityWords(category)
+  const words = useEntityLabels(category)
   const own = useMemo(
     (): OwnColumns<EntityItem> => ({
       name: {
@@ -38,5 +39,13 @@ export default function CategoriesPage() {
     }),
     [words],
   )
-  return <EntityListPage entity={category} address="categories" own={own} isWhole arrange={arrange} />
+  return (
+    <EntityListPage
+      entity={category}
+      address="categories"
+      ownColumns={own}
+      isUnfiltered
+      arrange={sortCategories}
+    />
+  )
 }

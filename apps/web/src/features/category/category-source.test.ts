@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offered } from '../../kinds/reference/offered.ts'
+import { getSelectableOptions } from '../../kinds/reference/selectable-options.ts'
 import { categorySource } from './category-source.ts'
 
 const option = (id: string, more: { parentId?: string; contentTypes?: string[] } = {}) => ({
@@ -17,14 +17,14 @@ describe('categories on offer', () => {
   ]
 
   it('are those for the type of the content', () => {
-    const forNews = categorySource.narrow?.(all, { name: 'categoryIds', entityName: 'news' })
+    const forNews = categorySource.filterForField?.(all, { name: 'categoryIds', entityName: 'news' })
     expect(ids(forNews)).toEqual(['1', '3', '5'])
-    const forAuthors = categorySource.narrow?.(all, { name: 'categoryIds', entityName: 'author' })
+    const forAuthors = categorySource.filterForField?.(all, { name: 'categoryIds', entityName: 'author' })
     expect(ids(forAuthors)).toEqual(ids(all))
   })
 
   it('for a parent are main ones, never the category itself', () => {
-    const mains = categorySource.narrow?.(all, { name: 'parentId', entityName: 'category' }) ?? []
-    expect(ids(offered(mains, { chosenIds: [], itemId: '3' }))).toEqual(['1', '4'])
+    const mains = categorySource.filterForField?.(all, { name: 'parentId', entityName: 'category' }) ?? []
+    expect(ids(getSelectableOptions(mains, { chosenIds: [], itemId: '3' }))).toEqual(['1', '4'])
   })
 })

@@ -1,15 +1,15 @@
 // A picker for links to contents of the site: search by words or id, with type, status and date.
-import { contentAddress } from '@manset/model/content/address.ts'
+import { contentUrl } from '@manset/model/content/address.ts'
 import { type ComboboxItem, Loader, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { statusWord } from '../../abilities/publish/texts/texts.ts'
-import { DEBOUNCE_MS } from '../../kinds/sources.ts'
-import { contentTypeWord } from '../../kit/words/content-types/content-type-texts.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../kinds/choice-sources.ts'
+import { getContentTypeName } from '../../kit/words/content-types/content-type-texts.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { useFoundContents } from './content-source.ts'
+import { useContentSearch } from './content-source.ts'
 import { contentEditorTexts } from './editor/texts/texts.ts'
 
 interface LinkPickerProps {
@@ -21,12 +21,12 @@ export function LinkPicker({ onPick }: LinkPickerProps) {
   const format = useFormat()
   const { url, direction, language } = useSite()
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
-  const { contents, isPending, error } = useFoundContents(asked)
+  const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
+  const { contents, isPending, error } = useContentSearch(asked)
   const detailsOf = ({ type, status, publishedDate, createdDate }: (typeof contents)[number]) => [
-    contentTypeWord(type),
+    getContentTypeName(type),
     statusWord(status),
-    format.moment(publishedDate ?? createdDate),
+    format.dateTime(publishedDate ?? createdDate),
   ]
   return (
     <Select
@@ -62,7 +62,7 @@ export function LinkPicker({ onPick }: LinkPickerProps) {
         const content = contents.find(({ id }) => id === chosen)
         if (!content) return
         onPick({
-          address: contentAddress(url, content),
+          address: contentUrl(url, content),
           title: content.title,
           isPublished: content.status === 'published',
         })

@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
-import type { Source } from '../../kinds/sources.ts'
+import type { ChoiceSource } from '../../kinds/choice-sources.ts'
 import { call, useCall } from '../../platform/calls/graphql.ts'
 
 const ContentOptionsDocument = graphql(`
@@ -35,13 +35,13 @@ const ContentByIdDocument = graphql(`
 `)
 
 /** Contents found by id or words; the newest if the search is empty. */
-export function useFoundContents(search: string) {
+export function useContentSearch(search: string) {
   const words = search.trim()
   const byId = useCall(ContentByIdDocument, { id: words }, { isEnabled: isId(words) })
   const bySearch = useCall(
     ContentOptionsDocument,
     { filter: { search: words, types: [...CONTENT_TYPES] } },
-    { isPreviousKept: true },
+    { keepsPreviousData: true },
   )
   const contents = useMemo(() => {
     const found = [...(byId.data ? [byId.data.getContent] : []), ...(bySearch.data?.getContents ?? [])]
@@ -50,10 +50,10 @@ export function useFoundContents(search: string) {
   return { contents, isPending: bySearch.isPending, error: bySearch.error }
 }
 
-export const contentSource: Source = {
-  isSearched: true,
+export const contentSource: ChoiceSource = {
+  requiresSearch: true,
   useOptions(search) {
-    const { contents, ...state } = useFoundContents(search)
+    const { contents, ...state } = useContentSearch(search)
     const options = useMemo(
       () =>
         contents.map(({ id, title }) => ({
@@ -63,7 +63,7 @@ export const contentSource: Source = {
     )
     return { options, ...state, isPartial: true }
   },
-  async byId(id) {
+  async getById(id) {
     const { title } = (await call(ContentByIdDocument, { id })).getContent
     return { id, name: title, isApproved: true }
   },

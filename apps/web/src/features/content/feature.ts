@@ -3,7 +3,7 @@ import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.t
 import { CONTENT_ENTITIES } from '@manset/model/entities/content-entities.ts'
 import { createElement } from 'react'
 import type { Feature, PageLoader, PageRoute } from '../../kit/feature.ts'
-import { typeWords } from '../../kit/words/content-types/content-type-texts.ts'
+import { getTypeNames } from '../../kit/words/content-types/content-type-texts.ts'
 import { contentSource } from './content-source.ts'
 
 /** One editor page for all types, loaded when the first of them is opened. */
@@ -22,7 +22,7 @@ const EDITORS = Object.fromEntries(
       section: 'content',
       permissions: [`${type}.view`],
       menu: 'create',
-      words: typeWords(type),
+      words: getTypeNames(type),
       page: editorPage(type),
     },
   ]),
@@ -39,7 +39,7 @@ export const content: Feature = {
       load: () => import('./chooser/content-choice.ts'),
     },
   },
-  places: {
+  usage: {
     permissions: CHANNEL_NAMES.map((name) => `${name}.view` as const),
     load: () => import('./dispatches/content-dispatches.tsx'),
   },
@@ -62,11 +62,11 @@ export const content: Feature = {
       section: 'content',
       permissions: ['content.view'],
       words: { tr: 'Kaydedilmemiş metinler', en: 'Unsaved text' },
-      page: () => import('./working-copies.page.tsx'),
+      page: () => import('./autosaves.page.tsx'),
     },
     ...EDITORS,
   },
-  audits: {
+  auditNames: {
     contents: { tr: 'İçerik listesi', en: 'Content list' },
   },
 }

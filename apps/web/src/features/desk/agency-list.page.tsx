@@ -6,7 +6,7 @@ import { StateView } from '../../ui/states/state-view.tsx'
 import classes from './agency.module.css'
 import { AgencyHead } from './agency-head.tsx'
 import { DESK_TABS, isTabName } from './agency-tabs.tsx'
-import { QuietSources } from './sources/sources-in-trouble.tsx'
+import { QuietSources } from './sources/source-problems.tsx'
 import { agencyTexts } from './texts/texts.ts'
 
 export default function AgencyListPage() {

@@ -2,10 +2,10 @@
 import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { ComponentType } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { agencyItemCalls, agencyVideoCalls } from './agency.documents.ts'
-import { itemTab } from './list/agency-items.tsx'
+import { createItemTab } from './list/agency-items.tsx'
 
 export interface DeskTabProps {
   /** Label of the tab. */
@@ -22,26 +22,26 @@ const ITEMS = { list: agencyItemList, calls: agencyItemCalls }
 const VIDEOS = { list: agencyVideoList, calls: agencyVideoCalls }
 
 export const DESK_TABS = {
-  news: { permission: 'agency.view', body: itemTab({ ...ITEMS, tab: 'news', type: 'news' }) },
+  news: { permission: 'agency.view', body: createItemTab({ ...ITEMS, tab: 'news', type: 'news' }) },
   'photo-gallery': {
     permission: 'agency.view',
-    body: itemTab({ ...ITEMS, tab: 'photo-gallery', type: 'photoGallery' }),
+    body: createItemTab({ ...ITEMS, tab: 'photo-gallery', type: 'photoGallery' }),
   },
-  video: { permission: 'agency.view', body: itemTab({ ...VIDEOS, tab: 'video', type: 'video' }) },
+  video: { permission: 'agency.view', body: createItemTab({ ...VIDEOS, tab: 'video', type: 'video' }) },
   archive: {
     permission: 'agencyArchive.view',
-    body: lazyPart(
+    body: lazyComponent(
       () => import('./archive/list/archive-items.tsx'),
       (module) => module.ArchiveItems,
-      { waiting: () => <RowSkeletons /> },
+      { fallback: () => <RowSkeletons /> },
     ),
   },
   inputs: {
     permission: 'agency.edit',
-    body: lazyPart(
+    body: lazyComponent(
       () => import('./inputs/agency-inputs.tsx'),
       (module) => module.AgencyInputs,
-      { waiting: () => <RowSkeletons /> },
+      { fallback: () => <RowSkeletons /> },
     ),
   },
 } as const satisfies Record<string, DeskTab>

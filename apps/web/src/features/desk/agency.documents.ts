@@ -6,7 +6,7 @@ import type {
   AgencyContentArrivedSubscriptionVariables,
   GetAgencyContentsQuery,
 } from '../../generated/graphql.ts'
-import { pageDocument } from '../../kit/list/page-document.ts'
+import { getPageDocument } from '../../kit/list/page-document.ts'
 import type { TypedDocument } from '../../platform/calls/document.ts'
 
 /** An item as a list row. */
@@ -23,8 +23,8 @@ export const AGENCY_ROW = `
   video { path duration }
   uses { isByHand siteId siteName usedDate contentId type title status usedBy { id name } }`
 
-const contentsDocument = pageDocument(agencyItemList, `{${AGENCY_ROW} }`)
-const videosDocument = pageDocument(agencyVideoList, `{${AGENCY_ROW} }`)
+const contentsDocument = getPageDocument(agencyItemList, `{${AGENCY_ROW} }`)
+const videosDocument = getPageDocument(agencyVideoList, `{${AGENCY_ROW} }`)
 
 export const agencyArrivedDocument: TypedDocument<
   AgencyContentArrivedSubscription,

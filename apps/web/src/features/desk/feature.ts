@@ -31,7 +31,7 @@ export const desk: Feature = {
     agencyArchiveId: () => import('./archive/origin.tsx'),
   },
   watch: { permission: 'content.view', load: () => import('./origin/alert-watch.tsx') },
-  shelves: {
+  pictureSources: {
     agency: {
       words: { tr: 'Ajanstan', en: 'From the agency' },
       permissions: ['agency.view', 'agency.use', 'media.create'],
@@ -43,7 +43,7 @@ export const desk: Feature = {
       load: () => import('./archive/picture-shelf.ts'),
     },
   },
-  audits: {
+  auditNames: {
     agencyContent: { tr: 'Ajans haberi', en: 'Agency item' },
   },
 }

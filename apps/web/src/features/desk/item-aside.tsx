@@ -3,32 +3,32 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { hasCode } from '../../platform/calls/call-error.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import classes from './agency.module.css'
-import { useEscape } from './use-escape.ts'
+import { useCloseOnEscape } from './use-close-on-escape.ts'
 
-export type AsideWords = (
+export type AsideTexts = (
   key: 'detail.label' | 'detail.close' | 'detail.notFoundTitle' | 'detail.notFound' | 'keys.close',
 ) => string
 
 export interface ItemAsideProps {
-  t: AsideWords
+  t: AsideTexts
   /** Why the item could not be loaded. */
   error: Error | null
   onRetry: () => void
   onClose: () => void
   /** Rendered whether or not the item is loaded. */
-  always?: ReactNode
+  footer?: ReactNode
   /** The item, once it is loaded. */
   children: ReactNode
 }
 
-export function ItemAside({ t, error, onRetry, onClose, always, children }: ItemAsideProps) {
-  useEscape(t('keys.close'), onClose)
+export function ItemAside({ t, error, onRetry, onClose, footer, children }: ItemAsideProps) {
+  useCloseOnEscape(t('keys.close'), onClose)
   return (
     <aside className={classes.detail} aria-label={t('detail.label')}>
-      {always}
+      {footer}
       <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>

@@ -1,18 +1,18 @@
 // The picture picker's tab with agency pictures.
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
-import type { PictureShelf } from '../../kit/sources/picture-shelves.ts'
+import type { PictureSource } from '../../kit/sources/picture-sources.ts'
 import { type AgencyRow, agencyItemCalls } from './agency.documents.ts'
-import { agencyFilterParts } from './list/agency-filters.tsx'
-import { useAgencyWords } from './use-agency-words.ts'
+import { createAgencyFilterParts } from './list/agency-filters.tsx'
+import { useAgencyLabels } from './use-agency-labels.ts'
 
-export const shelf: PictureShelf<AgencyRow> = {
+export const shelf: PictureSource<AgencyRow> = {
   list: agencyItemList,
   calls: agencyItemCalls,
   fixed: { hasPictures: true },
-  useWords: () => useAgencyWords(agencyItemList),
+  useWords: () => useAgencyLabels(agencyItemList),
   filterParts: {
-    ...agencyFilterParts('photo-gallery', ['news', 'photoGallery']),
+    ...createAgencyFilterParts('photo-gallery', ['news', 'photoGallery']),
     showInappropriateContent: null,
   },
   cardsOf: (row) =>
@@ -25,7 +25,7 @@ export const shelf: PictureShelf<AgencyRow> = {
                 {
                   key: `${row.id} ${agencyImageId}`,
                   ...{ path, width: width ?? null, height: height ?? null },
-                  title: text || markedTitle(row.title).headline,
+                  title: text || splitTitleMark(row.title).headline,
                   credit: row.agency.name,
                   category: row.agencyCategoryName.join(', '),
                   date: row.createdDate,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { mayBeUnused } from './detail/use-agency-marks.ts'
+import { canUnmarkUse } from './detail/use-agency-marks.ts'
 import { SplitView } from './split-view.tsx'
 
 afterEach(cleanup)
@@ -32,8 +32,8 @@ test('what is closed beside a list gives the focus back to its row, and takes it
 
 test('marking unused is offered for marks by hand of this site alone', () => {
   const use = (isByHand: boolean, siteId: number) => ({ isByHand, siteId }) as never
-  expect(mayBeUnused({ uses: [] }, 4)).toBe(true)
-  expect(mayBeUnused({ uses: [use(true, 4)] }, 4)).toBe(true)
-  expect(mayBeUnused({ uses: [use(true, 1)] }, 4)).toBe(false)
-  expect(mayBeUnused({ uses: [use(true, 4), use(false, 4)] }, 4)).toBe(false)
+  expect(canUnmarkUse({ uses: [] }, 4)).toBe(true)
+  expect(canUnmarkUse({ uses: [use(true, 4)] }, 4)).toBe(true)
+  expect(canUnmarkUse({ uses: [use(true, 1)] }, 4)).toBe(false)
+  expect(canUnmarkUse({ uses: [use(true, 4), use(false, 4)] }, 4)).toBe(false)
 })

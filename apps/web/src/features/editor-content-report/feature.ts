@@ -13,5 +13,5 @@ export const editorContentReport: Feature = {
       page: () => import('./editor-content-report.page.tsx'),
     },
   },
-  audits: { editorContentReport: words },
+  auditNames: { editorContentReport: words },
 }

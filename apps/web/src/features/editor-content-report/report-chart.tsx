@@ -10,25 +10,25 @@ import { reportTexts } from './texts/texts.ts'
 export interface ReportChartProps {
   by: Report['by']
   rows: readonly ReportRow[]
-  nameOf: (row: ReportRow) => string
+  getRowName: (row: ReportRow) => string
 }
 
 /** With more editors, the chart would be unreadable. */
-const MOST_BARS = 40
+const MAX_BARS = 40
 const BAR_HEIGHT = 26
 const AXIS_HEIGHT = 40
 const PERIODS_HEIGHT = 320
 /** The two parts of a bar differ in shade and, without color, by stripes. */
-const PARTS: readonly Exclude<ReportCount, 'total'>[] = ['contentCount', 'newsworthyContentCount']
-const FILLS = { contentCount: 'var(--chart-plain)', newsworthyContentCount: 'url(#report-stripes)' }
+const SERIES: readonly Exclude<ReportCount, 'total'>[] = ['contentCount', 'newsworthyContentCount']
+const SERIES_FILLS = { contentCount: 'var(--chart-plain)', newsworthyContentCount: 'url(#report-stripes)' }
 const AXIS = { stroke: 'var(--ui-border-strong)', tick: { fill: 'var(--ui-text-quiet)', fontSize: 12 } }
 
-export function ReportChart({ by, rows, nameOf }: ReportChartProps) {
+export function ReportChart({ by, rows, getRowName }: ReportChartProps) {
   const t = useTexts(reportTexts)
   const format = useFormat()
   const isByEditor = by === 'editor'
-  const shown = isByEditor ? rows.slice(0, MOST_BARS) : rows
-  const data = shown.map((row) => ({ ...row, label: cut(nameOf(row)), whole: nameOf(row) }))
+  const shown = isByEditor ? rows.slice(0, MAX_BARS) : rows
+  const data = shown.map((row) => ({ ...row, label: truncate(getRowName(row)), whole: getRowName(row) }))
   const height = isByEditor ? AXIS_HEIGHT + data.length * BAR_HEIGHT : PERIODS_HEIGHT
   const isPart = shown.length < rows.length
   return (
@@ -37,11 +37,11 @@ export function ReportChart({ by, rows, nameOf }: ReportChartProps) {
         <strong>{t('chart.title', { by: t(`by.${by}`).toLocaleLowerCase() })}</strong>{' '}
         {isPart ? t('chart.first', { rows: format.number(shown.length) }) : t('chart.same')}
         <span className={classes.legend}>
-          {PARTS.map((part) => (
+          {SERIES.map((part) => (
             <span key={part}>
               {/* Drawn in the SVG, because browsers do not print backgrounds. */}
               <svg width="12" height="12" aria-hidden="true">
-                <rect width="12" height="12" fill={FILLS[part]} />
+                <rect width="12" height="12" fill={SERIES_FILLS[part]} />
               </svg>
               {t(`columns.${part}`)}
             </span>
@@ -96,15 +96,15 @@ export function ReportChart({ by, rows, nameOf }: ReportChartProps) {
               cursor={{ fill: 'var(--ui-surface-hover)' }}
               isAnimationActive={false}
               content={({ payload }) => (
-                <BarWords row={payload?.[0]?.payload as (ReportRow & { whole: string }) | undefined} />
+                <BarTooltip row={payload?.[0]?.payload as (ReportRow & { whole: string }) | undefined} />
               )}
             />
-            {PARTS.map((part) => (
+            {SERIES.map((part) => (
               <Bar
                 key={part}
                 dataKey={part}
                 stackId="count"
-                fill={FILLS[part]}
+                fill={SERIES_FILLS[part]}
                 stroke="var(--ui-surface)"
                 strokeWidth={data.length > 100 ? 0 : 1}
                 isAnimationActive={false}
@@ -117,17 +117,18 @@ export function ReportChart({ by, rows, nameOf }: ReportChartProps) {
   )
 }
 
-const LONGEST_LABEL = 18
-const cut = (name: string) => (name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name)
+const MAX_LABEL_LENGTH = 18
+const truncate = (name: string) =>
+  name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1)}…` : name
 
-function BarWords({ row }: { row: (ReportRow & { whole: string }) | undefined }) {
+function BarTooltip({ row }: { row: (ReportRow & { whole: string }) | undefined }) {
   const t = useTexts(reportTexts)
   const format = useFormat()
   if (!row) return null
   return (
     <div className={classes.bubble}>
       <strong dir="auto">{row.whole}</strong>
-      {[...PARTS, 'total' as const].map((count) => (
+      {[...SERIES, 'total' as const].map((count) => (
         <span key={count}>
           {t(`columns.${count}`)} <b>{format.number(row[count])}</b>
         </span>

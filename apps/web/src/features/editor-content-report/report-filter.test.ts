@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { askedReport, daysOfRow, listOfNumber } from './report-filter.ts'
+import { getDatesOfRow, getListLink, toReportQuery } from './report-filter.ts'
 
 const SITES = ['2', '4']
-const asked = askedReport(
+const asked = toReportQuery(
   { created: ['2026-11-20', '2026-11-01'], types: ['photoGallery'], categoryIds: ['7'] },
   'week',
   SITES,
@@ -13,24 +13,30 @@ it('the address is the filter of the call; a reversed range is turned, what make
     ...{ by: 'week', from: '2026-11-01', to: '2026-11-20' },
     ...{ types: ['photoGallery'], categoryIds: ['7'] },
   })
-  expect(askedReport({ created: ['', '2026-11-01'] }, 'year', SITES)).toEqual({
+  expect(toReportQuery({ created: ['', '2026-11-01'] }, 'year', SITES)).toEqual({
     by: 'editor',
     to: '2026-11-01',
   })
-  expect(askedReport({ siteIds: ['2', '9'], categoryIds: ['7'] }, undefined, SITES)).toEqual({
+  expect(toReportQuery({ siteIds: ['2', '9'], categoryIds: ['7'] }, undefined, SITES)).toEqual({
     by: 'editor',
     siteIds: ['2'],
   })
 })
 
 it('a period ends before the next one, and with the report', () => {
-  expect(daysOfRow({ day: '2026-11-09' }, 'week', asked)).toEqual({ from: '2026-11-09', to: '2026-11-15' })
-  expect(daysOfRow({ day: '2026-11-16' }, 'week', asked)).toEqual({ from: '2026-11-16', to: '2026-11-20' })
+  expect(getDatesOfRow({ day: '2026-11-09' }, 'week', asked)).toEqual({
+    from: '2026-11-09',
+    to: '2026-11-15',
+  })
+  expect(getDatesOfRow({ day: '2026-11-16' }, 'week', asked)).toEqual({
+    from: '2026-11-16',
+    to: '2026-11-20',
+  })
 })
 
 it('a number leads to the list with the filters of the report', () => {
   const place = { by: 'editor', asked, siteId: 2 } as const
-  expect(listOfNumber({ editorId: '5', day: null }, { ...place, count: 'newsworthyContentCount' })).toEqual({
+  expect(getListLink({ editorId: '5', day: null }, { ...place, count: 'newsworthyContentCount' })).toEqual({
     to: '/content/list/photo-gallery',
     search: {
       ...{ site: '2', from: '2026-11-01', to: '2026-11-20' },
@@ -38,9 +44,9 @@ it('a number leads to the list with the filters of the report', () => {
     },
   })
   expect(
-    listOfNumber({ editorId: '5', day: null }, { ...place, count: 'contentCount' })?.search.isNewsworthy,
+    getListLink({ editorId: '5', day: null }, { ...place, count: 'contentCount' })?.search.isNewsworthy,
   ).toBe('false')
-  expect(listOfNumber({ editorId: null, day: null }, { ...place, count: 'total' })).toBeNull()
-  const week = listOfNumber({ editorId: null, day: '2026-11-09' }, { ...place, by: 'week', count: 'total' })
+  expect(getListLink({ editorId: null, day: null }, { ...place, count: 'total' })).toBeNull()
+  const week = getListLink({ editorId: null, day: '2026-11-09' }, { ...place, by: 'week', count: 'total' })
   expect(week?.search).toMatchObject({ from: '2026-11-09', to: '2026-11-15', editor: undefined })
 })

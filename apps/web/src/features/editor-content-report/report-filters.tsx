@@ -1,13 +1,13 @@
 // The filter line of the report. One type at a time, because the linked list has a tab for each type.
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
+import { FilterBar } from '../../kit/list/filter/filter-bar.tsx'
 import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'
-import { FilterLine } from '../../kit/list/filter/filter-line.tsx'
-import type { UsedListFilter } from '../../kit/list/filter/use-list-filter.ts'
-import { contentTypeWord } from '../../kit/words/content-types/content-type-texts.ts'
+import type { ListFilterController } from '../../kit/list/filter/use-list-filter.ts'
+import { getContentTypeName } from '../../kit/words/content-types/content-type-texts.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { filtered } from './report-filter.ts'
+import { REPORT_FILTERS } from './report-filter.ts'
 import { reportTexts } from './texts/texts.ts'
 import { useReportSites } from './use-report.ts'
 
@@ -20,7 +20,7 @@ function TypeFilter({ label, value, onChange }: FilterChipPartProps) {
       isSingle
       options={CONTENT_TYPES.filter((type) => can(`${type}.view`)).map((type) => ({
         value: type,
-        label: contentTypeWord(type),
+        label: getContentTypeName(type),
       }))}
     />
   )
@@ -36,16 +36,16 @@ function SiteFilter({ label, value, onChange }: FilterChipPartProps) {
   )
 }
 
-export function ReportFilters({ used }: { used: UsedListFilter }) {
+export function ReportFilters({ used }: { used: ListFilterController }) {
   const t = useTexts(reportTexts)
   const sites = useReportSites()
   const areSitesChosen = (used.values.siteIds ?? []).length > 0
   return (
-    <FilterLine
-      list={filtered}
-      used={used}
-      words={{ filter: (name) => t(`filters.${name as 'created'}`), option: (_, option) => String(option) }}
-      own={{
+    <FilterBar
+      list={REPORT_FILTERS}
+      controller={used}
+      labels={{ filter: (name) => t(`filters.${name as 'created'}`), option: (_, option) => String(option) }}
+      customParts={{
         types: TypeFilter,
         // Each site has its own categories.
         ...(areSitesChosen && { categoryIds: null }),

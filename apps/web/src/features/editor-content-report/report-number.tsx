@@ -4,11 +4,11 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../platform/language/texts.ts'
-import { rightsOn, shellQuery, useViewer } from '../../platform/session/viewer.ts'
+import { createPermissionCheck, shellQuery, useViewer } from '../../platform/session/viewer.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './report.module.css'
 import type { Report, ReportRow } from './report-call.ts'
-import { type AskedReport, listOfNumber } from './report-filter.ts'
+import { getListLink, type ReportQuery } from './report-filter.ts'
 import { reportTexts } from './texts/texts.ts'
 
 export interface ReportNumberProps {
@@ -16,10 +16,10 @@ export interface ReportNumberProps {
   name: string
   count: ReportCount
   by: Report['by']
-  asked: AskedReport
+  query: ReportQuery
 }
 
-export function ReportNumber({ row, name, count, by, asked }: ReportNumberProps) {
+export function ReportNumber({ row, name, count, by, query }: ReportNumberProps) {
   const t = useTexts(reportTexts)
   const format = useFormat()
   const { sites } = useViewer()
@@ -28,9 +28,10 @@ export function ReportNumber({ row, name, count, by, asked }: ReportNumberProps)
   const words = { row: name, column: t(`columns.${count}`), count: text }
   const places = row.sites.flatMap((counts) => {
     const site = sites.find(({ id }) => id === counts.siteId)
-    const list = listOfNumber(row, { count, by, asked, siteId: counts.siteId })
+    const list = getListLink(row, { count, by, asked: query, siteId: counts.siteId })
     // Without permission to view that list, the number is not linked.
-    if (!site || !list || counts[count] === 0 || !rightsOn(data, site.id)('content.view')) return []
+    if (!site || !list || counts[count] === 0 || !createPermissionCheck(data, site.id)('content.view'))
+      return []
     return [{ ...list, site, count: format.number(counts[count]) }]
   })
   const [first] = places

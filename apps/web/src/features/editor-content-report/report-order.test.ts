@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReportRow } from './report-call.ts'
-import { nextOrder, ordered, readOrder } from './report-order.ts'
+import { getNextSortOrder, parseSortOrder, sortRows } from './report-order.ts'
 
 const row = (name: string | null, total: number): ReportRow => ({
   ...{ editorId: name, name, username: name, day: null, sites: [] },
@@ -9,15 +9,15 @@ const row = (name: string | null, total: number): ReportRow => ({
 const rows = [row('Çetin', 2), row('Ali', 5), row('Cem', 2), row(null, 1)]
 
 it('names are sorted by the language, numbers by their size', () => {
-  const by = (text: string) => ordered(rows, readOrder(text, 'editor'), 'tr').map(({ name }) => name)
+  const by = (text: string) => sortRows(rows, parseSortOrder(text, 'editor'), 'tr').map(({ name }) => name)
   expect(by('editor')).toEqual([null, 'Ali', 'Cem', 'Çetin'])
   expect(by('-total')).toEqual(['Ali', 'Çetin', 'Cem', null])
   expect(by('nonsense')).toEqual(by('-total'))
 })
 
 it('a heading sorts by its column, then the other way', () => {
-  expect(nextOrder({ by: 'editor', isDown: false }, 'total')).toBe('-total')
-  expect(nextOrder({ by: 'total', isDown: true }, 'total')).toBe('total')
-  expect(nextOrder({ by: 'total', isDown: true }, 'editor')).toBe('editor')
-  expect(readOrder('editor', 'week')).toEqual({ by: 'period', isDown: false })
+  expect(getNextSortOrder({ by: 'editor', isDown: false }, 'total')).toBe('-total')
+  expect(getNextSortOrder({ by: 'total', isDown: true }, 'total')).toBe('total')
+  expect(getNextSortOrder({ by: 'total', isDown: true }, 'editor')).toBe('editor')
+  expect(parseSortOrder('editor', 'week')).toEqual({ by: 'period', isDown: false })
 })

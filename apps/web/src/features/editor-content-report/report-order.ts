@@ -1,7 +1,7 @@
 // Sorting of the report's rows by any column; the address stores it as `-total` for descending order.
 import type { Report, ReportRow } from './report-call.ts'
 
-export const SORTED_BY = [
+export const SORTABLE_COLUMNS = [
   'editor',
   'username',
   'period',
@@ -9,35 +9,35 @@ export const SORTED_BY = [
   'newsworthyContentCount',
   'total',
 ] as const
-export type SortedBy = (typeof SORTED_BY)[number]
+export type SortColumn = (typeof SORTABLE_COLUMNS)[number]
 
-export interface Order {
-  by: SortedBy
+export interface SortOrder {
+  by: SortColumn
   isDown: boolean
 }
 
 /** The columns of a report. */
-export function columnsOf(by: Report['by']): SortedBy[] {
-  const counts = SORTED_BY.slice(3)
+export function getColumns(by: Report['by']): SortColumn[] {
+  const counts = SORTABLE_COLUMNS.slice(3)
   return by === 'editor' ? ['editor', 'username', ...counts] : ['period', ...counts]
 }
 
 /** The order in an address; by default, the server's. */
-export function readOrder(text: unknown, by: Report['by']): Order {
+export function parseSortOrder(text: unknown, by: Report['by']): SortOrder {
   const name = String(text ?? '')
-  const known = columnsOf(by).find((column) => column === name.replace(/^-/, ''))
+  const known = getColumns(by).find((column) => column === name.replace(/^-/, ''))
   if (known) return { by: known, isDown: name.startsWith('-') }
   return by === 'editor' ? { by: 'total', isDown: true } : { by: 'period', isDown: false }
 }
 
 /** The order after a click on a heading: numbers start descending. */
-export function nextOrder(order: Order, column: SortedBy): string {
+export function getNextSortOrder(order: SortOrder, column: SortColumn): string {
   const isDown = order.by === column ? !order.isDown : !['editor', 'username', 'period'].includes(column)
   return isDown ? `-${column}` : column
 }
 
 /** Sorts rows; the sort is stable. */
-export function ordered(rows: readonly ReportRow[], { by, isDown }: Order, locale: string): ReportRow[] {
+export function sortRows(rows: readonly ReportRow[], { by, isDown }: SortOrder, locale: string): ReportRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true })
   const between = (a: ReportRow, b: ReportRow): number => {
     if (by === 'editor') return compare(a.name ?? '', b.name ?? '')

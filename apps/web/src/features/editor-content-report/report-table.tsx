@@ -6,26 +6,26 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './report.module.css'
 import type { Report, ReportRow } from './report-call.ts'
-import type { AskedReport } from './report-filter.ts'
+import type { ReportQuery } from './report-filter.ts'
 import { ReportNumber } from './report-number.tsx'
-import { columnsOf, nextOrder, type Order, type SortedBy } from './report-order.ts'
+import { getColumns, getNextSortOrder, type SortColumn, type SortOrder } from './report-order.ts'
 import { reportTexts } from './texts/texts.ts'
 
 export interface ReportTableProps {
   report: Report
   rows: readonly ReportRow[]
-  nameOf: (row: ReportRow) => string
-  asked: AskedReport
-  order: Order
+  getRowName: (row: ReportRow) => string
+  query: ReportQuery
+  order: SortOrder
   onOrder: (order: string) => void
 }
 
-const isCount = (column: SortedBy): column is ReportCount => REPORT_COUNTS.some((count) => count === column)
+const isCount = (column: SortColumn): column is ReportCount => REPORT_COUNTS.some((count) => count === column)
 
-export function ReportTable({ report, rows, nameOf, asked, order, onOrder }: ReportTableProps) {
+export function ReportTable({ report, rows, getRowName, query, order, onOrder }: ReportTableProps) {
   const t = useTexts(reportTexts)
   const format = useFormat()
-  const columns = columnsOf(report.by)
+  const columns = getColumns(report.by)
   return (
     <table className={classes.table} aria-label={t('table')}>
       <thead>
@@ -41,7 +41,7 @@ export function ReportTable({ report, rows, nameOf, asked, order, onOrder }: Rep
               <UnstyledButton
                 className={classes.heading}
                 title={t('sort', { column: t(`columns.${column}`) })}
-                onClick={() => onOrder(nextOrder(order, column))}
+                onClick={() => onOrder(getNextSortOrder(order, column))}
               >
                 {t(`columns.${column}`)}
                 {order.by === column &&
@@ -62,7 +62,12 @@ export function ReportTable({ report, rows, nameOf, asked, order, onOrder }: Rep
               if (isCount(column))
                 return (
                   <td key={column} data-align="end">
-                    <ReportNumber {...{ row, asked }} name={nameOf(row)} count={column} by={report.by} />
+                    <ReportNumber
+                      {...{ row, query: query }}
+                      name={getRowName(row)}
+                      count={column}
+                      by={report.by}
+                    />
                   </td>
                 )
               if (column === 'username')
@@ -74,7 +79,7 @@ export function ReportTable({ report, rows, nameOf, asked, order, onOrder }: Rep
               return (
                 <th key={column} scope="row">
                   <span dir="auto" className={classes.name}>
-                    {nameOf(row)}
+                    {getRowName(row)}
                   </span>
                   {row.username && <span className={classes.under}>{row.username}</span>}
                 </th>

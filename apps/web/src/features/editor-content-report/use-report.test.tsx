@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { useReport } from './use-report.ts'
@@ -21,7 +21,7 @@ test('a report that the server counts for 40 seconds is asked for once, and arri
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   })
-  const { result } = renderHook(useReport, { wrapper: newsroomFor('editorContentReport.view') })
+  const { result } = renderHook(useReport, { wrapper: createTestNewsroom('editorContentReport.view') })
   await act(() => vi.advanceTimersByTimeAsync(41_000))
   expect(result.current.report).toMatchObject({ by: 'editor' })
   expect(asked.map(({ aborted }) => aborted)).toEqual([false])

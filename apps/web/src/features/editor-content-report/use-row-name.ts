@@ -2,17 +2,17 @@
 import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import type { Report, ReportRow } from './report-call.ts'
-import { type AskedReport, daysOfRow } from './report-filter.ts'
+import { getDatesOfRow, type ReportQuery } from './report-filter.ts'
 import { reportTexts } from './texts/texts.ts'
 
-export function useRowName(by: Report['by'], asked: AskedReport): (row: ReportRow) => string {
+export function useRowName(by: Report['by'], asked: ReportQuery): (row: ReportRow) => string {
   const t = useTexts(reportTexts)
   const locale = useLocale()
   // A date, formatted at noon UTC so that no zone shifts it.
   const told = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options })
   return (row) => {
-    const days = daysOfRow(row, by, asked)
+    const days = getDatesOfRow(row, by, asked)
     if (!days) return row.name ?? t('nobody')
     if (by === 'month') return told(days.from, { month: 'long', year: 'numeric' })
     const short = { day: 'numeric', month: 'short' } as const

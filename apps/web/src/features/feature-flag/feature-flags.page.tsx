@@ -4,19 +4,19 @@ import { FEATURE_FLAGS } from '@manset/model/areas/areas.ts'
 import { isFeatureFlag } from '@manset/model/permissions/feature-flags.ts'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './feature-flags.module.css'
 import { flagTexts } from './texts/texts.ts'
 import { type Flag, useFlags } from './use-flags.ts'
 
-type TurnFlag = ReturnType<typeof useFlags>['turn']
+type SetFlag = ReturnType<typeof useFlags>['turn']
 
 export default function FeatureFlagsPage() {
   const t = useTexts(flagTexts)
@@ -43,7 +43,7 @@ export default function FeatureFlagsPage() {
   )
 }
 
-function Group({ group, flags, onTurn }: { group: FlagGroup; flags: readonly Flag[]; onTurn: TurnFlag }) {
+function Group({ group, flags, onTurn }: { group: FlagGroup; flags: readonly Flag[]; onTurn: SetFlag }) {
   const t = useTexts(flagTexts)
   const id = useId()
   const own = flags.filter(({ name }) => isFeatureFlag(name) && FEATURE_FLAGS[name].group === group)
@@ -61,9 +61,9 @@ function Group({ group, flags, onTurn }: { group: FlagGroup; flags: readonly Fla
   )
 }
 
-function FlagRow({ flag, onTurn }: { flag: Flag; onTurn: TurnFlag }) {
+function FlagRow({ flag, onTurn }: { flag: Flag; onTurn: SetFlag }) {
   const t = useTexts(flagTexts)
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const format = useFormat()
   const { can, site } = useViewer()
   if (!isFeatureFlag(flag.name)) return null
@@ -80,7 +80,7 @@ function FlagRow({ flag, onTurn }: { flag: Flag; onTurn: TurnFlag }) {
     if (isMeant) void onTurn(flag, isOn)
   }
   const since = flag.updatedDate
-    ? t('since', { name: flag.updatedBy?.name ?? '–', time: format.moment(flag.updatedDate) })
+    ? t('since', { name: flag.updatedBy?.name ?? '–', time: format.dateTime(flag.updatedDate) })
     : t('never')
   return (
     <li className={classes.flag} data-flag={flag.name} data-off={!flag.isOn || undefined}>
@@ -97,7 +97,7 @@ function FlagRow({ flag, onTurn }: { flag: Flag; onTurn: TurnFlag }) {
         <span className={classes.quiet} title={flag.closes.join('\n')}>
           {t('rights', { count: flag.closes.length })}
         </span>
-        <span className={classes.quiet} title={format.full(flag.updatedDate) || undefined}>
+        <span className={classes.quiet} title={format.longDateTime(flag.updatedDate) || undefined}>
           {since}
         </span>
       </div>

@@ -11,7 +11,7 @@ export const featureFlag: Feature = {
       page: () => import('./feature-flags.page.tsx'),
     },
   },
-  audits: {
+  auditNames: {
     featureFlag: { tr: 'Özellik anahtarı', en: 'Feature flag' },
   },
 }

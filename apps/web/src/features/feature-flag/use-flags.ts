@@ -1,9 +1,9 @@
 // The flags of the site: fetched, updated live, and switched with undo.
 import { useQueryClient } from '@tanstack/react-query'
 import { type GetFeatureFlagsQuery, graphql } from '../../generated/graphql.ts'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
-import { operationNameOf } from '../../platform/calls/document.ts'
+import { getOperationName } from '../../platform/calls/document.ts'
 import { call, useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useRightsChanged } from '../../platform/session/rights-changed.ts'
@@ -48,38 +48,38 @@ export type Flag = GetFeatureFlagsQuery['getFeatureFlags'][number]
 /** The flags of the current site and a function that switches one. The switch changes optimistically and reverts on failure. */
 export function useFlags() {
   const t = useTexts(flagTexts)
-  const rights = useRightsWords()
+  const rights = useRightsLabels()
   const client = useQueryClient()
   const { data, error, refetch } = useCall(FlagsDocument, {})
   useRightsChanged(() => void refetch())
 
-  const put = (flag: Flag) =>
+  const updateCache = (flag: Flag) =>
     client.setQueriesData<GetFeatureFlagsQuery>(
-      { queryKey: [operationNameOf(FlagsDocument), getSelectedSiteId()] },
+      { queryKey: [getOperationName(FlagsDocument), getSelectedSiteId()] },
       (known) =>
         known && {
           getFeatureFlags: known.getFeatureFlags.map((one) => (one.name === flag.name ? flag : one)),
         },
     )
 
-  const turn = async (flag: Flag, isOn: boolean, isUndo = false): Promise<void> => {
+  const setFlag = async (flag: Flag, isOn: boolean, isUndo = false): Promise<void> => {
     const words = { flag: rights.flag(flag.name) }
     const notice = { id: `flag-${flag.name}` }
-    put({ ...flag, isOn })
+    updateCache({ ...flag, isOn })
     try {
       const input = { name: flag.name, version: flag.version, isOn }
       const { saveFeatureFlag: saved } = await call(SaveFlagDocument, { input })
-      put(saved)
+      updateCache(saved)
       notify('success', t(isOn ? 'turnedOn' : 'turnedOff', words), {
         ...notice,
-        undo: isUndo ? undefined : () => void turn(saved, !isOn, true),
+        undo: isUndo ? undefined : () => void setFlag(saved, !isOn, true),
       })
     } catch (fault) {
-      put(flag)
+      updateCache(flag)
       void refetch()
       if (hasCode(fault, 'STALE_VERSION')) notify('warning', t('stale', words), notice)
       else notifyError(fault)
     }
   }
-  return { flags: data?.getFeatureFlags, error, retry: () => void refetch(), turn }
+  return { flags: data?.getFeatureFlags, error, retry: () => void refetch(), turn: setFlag }
 }

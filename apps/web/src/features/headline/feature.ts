@@ -19,7 +19,7 @@ export const headline: Feature = {
       page: () => import('./headline-old-list.page.tsx'),
     },
   },
-  audits: {
+  auditNames: {
     headlineBoard: { tr: 'Manşet listesi', en: 'Headline list' },
     headlineOldBoard: { tr: 'Lokma manşet listesi', en: 'Lokma headline list' },
   },

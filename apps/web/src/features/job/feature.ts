@@ -12,5 +12,5 @@ export const job: Feature = {
     },
   },
   notices: { jobFailed: () => import('./notices.ts') },
-  audits: { job: { tr: 'İş', en: 'Job' } },
+  auditNames: { job: { tr: 'İş', en: 'Job' } },
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { channelTexts } from '../../dispatch/channel-texts.ts'
 import { CallError } from '../../platform/calls/call-error.ts'
 import { findText, type TextSet, type TextTree, translate, useTexts } from '../../platform/language/texts.ts'
-import { textOfError } from '../../ui/notify.ts'
+import { formatError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './jobs.module.css'
 import { jobTexts } from './texts/texts.ts'
@@ -14,18 +14,18 @@ import type { Job } from './use-jobs.ts'
 const texts = jobTexts as unknown as TextSet<TextTree>
 
 /** The label of a kind of job; falls back to its technical name. */
-export function jobWord(name: string): string {
+export function getJobName(name: string): string {
   const channel = CHANNELS.find(({ job }) => job === name)
   if (channel) return translate(channelTexts, `${channel.name}.job`)
   return findText(texts, `names.${name}`) ?? name
 }
 
-function faultText({ code, params }: NonNullable<Job['fault']>): string {
+function formatJobError({ code, params }: NonNullable<Job['fault']>): string {
   const told = params as Record<string, string | number>
-  return findText(texts, `faults.${code}`, told) ?? textOfError(new CallError(code, '', { params: told }))
+  return findText(texts, `faults.${code}`, told) ?? formatError(new CallError(code, '', { params: told }))
 }
 
-const MOMENTS = {
+const DATE_BY_STATE = {
   waiting: 'createdDate',
   running: 'startedDate',
   retrying: 'nextDate',
@@ -34,8 +34,11 @@ const MOMENTS = {
   done: 'finishedDate',
 } as const satisfies Record<Job['state'], keyof Job>
 
-const RETRIED: Partial<Record<Job['state'], 'retry' | 'retryNow'>> = { failed: 'retry', retrying: 'retryNow' }
-const CANCELLED: readonly Job['state'][] = ['waiting', 'running', 'retrying']
+const RETRY_STATES: Partial<Record<Job['state'], 'retry' | 'retryNow'>> = {
+  failed: 'retry',
+  retrying: 'retryNow',
+}
+const CANCELABLE_STATES: readonly Job['state'][] = ['waiting', 'running', 'retrying']
 
 export interface JobRowProps {
   job: Job
@@ -50,10 +53,10 @@ export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
   const t = useTexts(jobTexts)
   const format = useFormat()
   const { state, attempt, mostAttempts, actor, progress, fault } = job
-  const moment = job[MOMENTS[state]]
-  const made = { name: actor?.name ?? '', time: format.moment(job.createdDate) }
-  const retry = RETRIED[state]
-  const name = jobWord(job.name)
+  const moment = job[DATE_BY_STATE[state]]
+  const made = { name: actor?.name ?? '', time: format.dateTime(job.createdDate) }
+  const retry = RETRY_STATES[state]
+  const name = getJobName(job.name)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!isMeant) return
@@ -70,10 +73,10 @@ export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
     >
       <div className={classes.what}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.quiet} title={format.full(job.createdDate)}>
+        <span className={classes.quiet} title={format.longDateTime(job.createdDate)}>
           {actor ? t('made', made) : t('madeBySystem', made)}
         </span>
-        {fault && state !== 'done' && <span className={classes.fault}>{faultText(fault)}</span>}
+        {fault && state !== 'done' && <span className={classes.fault}>{formatJobError(fault)}</span>}
         {progress && state === 'running' && (
           <div className={classes.progress}>
             <Progress
@@ -90,8 +93,8 @@ export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
       <span className={classes.quiet}>
         {attempt === 0 ? t('notYetTried') : t('attempt', { attempt, most: mostAttempts })}
       </span>
-      <span className={classes.quiet} title={format.full(moment) || undefined}>
-        {t(`when.${state}`, { time: format.moment(moment) })}
+      <span className={classes.quiet} title={format.longDateTime(moment) || undefined}>
+        {t(`when.${state}`, { time: format.dateTime(moment) })}
       </span>
       <div className={classes.actions}>
         {onRetry && retry && (
@@ -99,7 +102,7 @@ export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
             {t(retry)}
           </Button>
         )}
-        {onCancel && CANCELLED.includes(state) && (
+        {onCancel && CANCELABLE_STATES.includes(state) && (
           <Button
             variant="subtle"
             size="compact-sm"

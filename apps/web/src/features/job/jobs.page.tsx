@@ -8,11 +8,11 @@ import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../ui/use-address-search.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { JobRow, jobWord } from './job-row.tsx'
+import { getJobName, JobRow } from './job-row.tsx'
 import classes from './jobs.module.css'
 import { jobTexts } from './texts/texts.ts'
 import {
@@ -45,7 +45,7 @@ export default function JobsPage() {
   const handleRetry = (job: Job) =>
     act(async () => {
       await call(RetryJobDocument, { id: job.id })
-      notify('success', t('retried', { job: jobWord(job.name) }))
+      notify('success', t('retried', { job: getJobName(job.name) }))
     })
   const handleRetryAll = () =>
     act(async () => {
@@ -53,7 +53,7 @@ export default function JobsPage() {
       notify('success', t('retriedAll', { count }))
     })
   const handleCancel = async (job: Job) => {
-    const words = { job: jobWord(job.name) }
+    const words = { job: getJobName(job.name) }
     const isMeant = await confirm({
       title: t('confirmCancel.title', words),
       text: t('confirmCancel.text'),

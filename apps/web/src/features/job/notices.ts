@@ -1,15 +1,17 @@
 // Notices about permanently failed jobs, for users who may retry them.
 import type { JobFailedAbout } from '@manset/model/notice-groups.ts'
-import type { NoticeWords } from '../../kit/notices.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import type { NoticeFormatter } from '../../kit/notices.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { translate } from '../../platform/language/texts.ts'
-import { jobWord } from './job-row.tsx'
+import { getJobName } from './job-row.tsx'
 import { jobTexts } from './texts/texts.ts'
 
-export const sayNotice: NoticeWords['sayNotice'] = ({ about }, { can }) => {
+export const formatNotice: NoticeFormatter['formatNotice'] = ({ about }, { can }) => {
   const { job, count, jobId } = about as unknown as JobFailedAbout
   return {
-    text: translate(jobTexts, 'toldFailed', { job: jobWord(job), count }),
-    address: can('job.view') ? { to: addressOf('jobs'), search: { state: 'failed', job: jobId } } : undefined,
+    text: translate(jobTexts, 'toldFailed', { job: getJobName(job), count }),
+    address: can('job.view')
+      ? { to: getAddress('jobs'), search: { state: 'failed', job: jobId } }
+      : undefined,
   }
 }

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type GetJobsQuery, graphql, type JobState } from '../../generated/graphql.ts'
-import { operationNameOf } from '../../platform/calls/document.ts'
-import { call, keptOnSite } from '../../platform/calls/graphql.ts'
+import { getOperationName } from '../../platform/calls/document.ts'
+import { call, keepPreviousOnSite } from '../../platform/calls/graphql.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
-import { nextPageOf } from '../../ui/show-more.tsx'
+import { toNextPage } from '../../ui/show-more.tsx'
 
 const JobsDocument = graphql(`
   query GetJobs($state: JobState!, $page: Int!) {
@@ -80,17 +80,17 @@ export const RetryFailedJobsDocument = graphql(`
 export type Job = GetJobsQuery['getJobs']['jobs'][number]
 
 /** Debounce: a busy server sends many events, and the screen refetches once for a burst. */
-const GATHERED_MS = 500
+const REFETCH_DEBOUNCE_MS = 500
 
 export function useJobs(state: JobState) {
   const siteId = useSelectedSiteId()
   const query = useInfiniteQuery({
-    queryKey: [operationNameOf(JobsDocument), siteId, state],
+    queryKey: [getOperationName(JobsDocument), siteId, state],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) =>
       (await call(JobsDocument, { state, page: pageParam }, { signal, siteId })).getJobs,
     getNextPageParam: (last, pages) => (last.isLast ? undefined : pages.length + 1),
-    placeholderData: keptOnSite(siteId),
+    placeholderData: keepPreviousOnSite(siteId),
     gcTime: 0,
   })
   const { refetch } = query
@@ -99,14 +99,14 @@ export function useJobs(state: JobState) {
     gathering.current ??= window.setTimeout(() => {
       gathering.current = undefined
       void refetch()
-    }, GATHERED_MS)
+    }, REFETCH_DEBOUNCE_MS)
   })
   useEffect(() => () => clearTimeout(gathering.current), [])
   return {
     // While the next state loads, the previous state's jobs would appear under its name.
     jobs: query.isPlaceholderData ? undefined : query.data?.pages.flatMap(({ jobs }) => jobs),
     counts: query.data?.pages[0]?.counts ?? [],
-    nextPage: nextPageOf(query),
+    nextPage: toNextPage(query),
     error: query.error,
     refetch,
   }

@@ -9,7 +9,7 @@ export const liveTransfer = plainFeature('liveTransfer', {
   section: 'content',
   name: { tr: 'Canlı transferler', en: 'Live transfers' },
   words,
-  columns: async () => ({ own: (await import('./transfer-columns.tsx')).OWN }),
+  columns: async () => ({ ownColumns: (await import('./transfer-columns.tsx')).OWN_COLUMNS }),
 })
 
 export const league = plainFeature('league', {

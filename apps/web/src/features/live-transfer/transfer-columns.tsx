@@ -8,8 +8,8 @@ import { SiteCover } from '../../kinds/image/site-cover.tsx'
 import { ReferenceNames } from '../../kinds/reference/cell.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
-import { Sign } from '../../ui/sign.tsx'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './live-transfer.module.css'
 
@@ -29,7 +29,7 @@ interface Row {
   row: EntityItem
 }
 
-export const OWN: OwnColumns<EntityItem> = {
+export const OWN_COLUMNS: OwnColumns<EntityItem> = {
   cover: {
     render: ({ cover }) => <SiteCover own={cover as ImageValue | null} document={SiteCoverDocument} />,
   },
@@ -38,7 +38,7 @@ export const OWN: OwnColumns<EntityItem> = {
   toTeam: { render: (row) => <Destination row={row} /> },
   league: { hiddenBelow: 1_100 },
   certainty: { width: '124px', hiddenBelow: 0, render: (row) => <Certainty row={row} /> },
-  fee: { width: '188px', render: (row) => <Terms row={row} /> },
+  fee: { width: '188px', render: (row) => <TransferTerms row={row} /> },
   // Shown together with the fee.
   ...{ isLoan: null, currency: null },
   // On a card, the order implies the date.
@@ -56,14 +56,18 @@ function Destination({ row }: Row) {
 }
 
 function Certainty({ row }: Row) {
-  const { option } = useEntityWords(liveTransfer)
+  const { option } = useEntityLabels(liveTransfer)
   const certainty = row.certainty as 'official' | 'unofficial'
-  return <Sign look={certainty === 'official' ? 'good' : 'idle'}>{option('certainty', certainty)}</Sign>
+  return (
+    <StatusLabel look={certainty === 'official' ? 'good' : 'idle'}>
+      {option('certainty', certainty)}
+    </StatusLabel>
+  )
 }
 
 /** `On loan · €12,500,000` in the user's locale; decimals only if there are any. */
-function Terms({ row }: Row) {
-  const { field } = useEntityWords(liveTransfer)
+function TransferTerms({ row }: Row) {
+  const { field } = useEntityLabels(liveTransfer)
   const format = useFormat()
   const fee =
     row.fee &&

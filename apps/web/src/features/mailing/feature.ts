@@ -13,7 +13,7 @@ const list = plainFeature('mailing', {
   words: () => import('./texts/texts.ts'),
   // New and existing newsletters open on their own page.
   detail: { address: 'mailingDetail', name: { tr: 'Bülten düzenleme', en: 'Edit newsletter' } },
-  columns: async () => ({ own: (await import('./mailing-columns.tsx')).OWN }),
+  columns: async () => ({ ownColumns: (await import('./mailing-columns.tsx')).OWN_COLUMNS }),
   head: async () => (await import('./mailing-tabs.tsx')).MailingTabs,
 })
 

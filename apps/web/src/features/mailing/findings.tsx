@@ -1,12 +1,12 @@
 // The preflight of a newsletter: problems that prevent scheduling, warnings, and its size.
-import { lacksToSchedule, MOST_MAIL_BYTES } from '@manset/model/mailing/mailing.ts'
+import { MAX_MAIL_BYTES, missingForScheduling } from '@manset/model/mailing/mailing.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { type FormScope, useFormScope } from '../../kit/form/form-scope.ts'
 import { previewTexts } from '../../kit/form/preview/texts.ts'
-import { goToProblem } from '../../kit/form/problem-place.ts'
-import { messageOf } from '../../kit/words/rule-message.ts'
+import { goToProblem } from '../../kit/form/problem-target.ts'
+import { getRuleMessage } from '../../kit/words/rule-message.ts'
 import { now } from '../../platform/clock.ts'
 import { findText, useTexts } from '../../platform/language/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -16,7 +16,7 @@ import type { MailPreview } from './preview/use-mail-preview.ts'
 import { mailingTexts } from './texts/texts.ts'
 
 /** Missing values are shown as open, not as errors. */
-const STILL_TO_COME: ReadonlySet<string> = new Set(['required', 'mailingEmpty'])
+const MISSING_VALUE_RULES: ReadonlySet<string> = new Set(['required', 'mailingEmpty'])
 const ICONS = { open: IconCircleDashed, grave: IconCircleX, warning: IconAlertTriangle } as const
 
 export function Findings({ preview: { preview: mail, hasFailed } }: { preview: MailPreview }) {
@@ -24,13 +24,13 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
   const shared = useTexts(previewTexts)
   const format = useFormat()
   const scope = useFormScope()
-  const wordsOf = useFindingWords()
+  const wordsOf = useFormatFinding()
   if (!mail) return <p className={classes.quiet}>{hasFailed ? shared('failed') : '…'}</p>
   const { form } = scope
   const values = form.form.getValues()
   // A scheduled newsletter may keep its time when less than the lead remains.
   const isScheduled = form.item?.status === 'scheduled' && !form.isDirty
-  const problems = isScheduled ? (mail.problems as Problem[]) : problemsOf(mail, values)
+  const problems = isScheduled ? (mail.problems as Problem[]) : getProblems(mail, values)
   const warnings = mail.warnings as Problem[]
   const line = (found: Problem, look: keyof typeof ICONS) => {
     const Icon = ICONS[look]
@@ -54,7 +54,7 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
   return (
     <>
       <ul className={classes.findings} aria-label={t('findings.title')}>
-        {problems.map((one) => line(one, STILL_TO_COME.has(one.rule) ? 'open' : 'grave'))}
+        {problems.map((one) => line(one, MISSING_VALUE_RULES.has(one.rule) ? 'open' : 'grave'))}
         {warnings.map((one) => line(one, 'warning'))}
         {problems.length + warnings.length === 0 && (
           <li className={classes.finding} data-look="good">
@@ -66,7 +66,7 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
       <p className={classes.quiet}>
         {t('findings.size', {
           size: format.number(Math.ceil(mail.bytes / 1_024)),
-          most: format.number(MOST_MAIL_BYTES / 1_024),
+          most: format.number(MAX_MAIL_BYTES / 1_024),
         })}
       </p>
     </>
@@ -74,25 +74,25 @@ export function Findings({ preview: { preview: mail, hasFailed } }: { preview: M
 }
 
 /** Problems that prevent sending: time and channel first, then its content. */
-export function problemsOf(mail: MailingPreview, values: Readonly<Record<string, unknown>>): Problem[] {
-  return [...lacksToSchedule(values, mail.leadMinutes, now()), ...(mail.problems as Problem[])]
+export function getProblems(mail: MailingPreview, values: Readonly<Record<string, unknown>>): Problem[] {
+  return [...missingForScheduling(values, mail.leadMinutes, now()), ...(mail.problems as Problem[])]
 }
 
 /** Problems as text; those of an item name its position and title. */
-export function useFindingWords(): (found: Problem) => string {
+export function useFormatFinding(): (found: Problem) => string {
   const format = useFormat()
   const scope = useFormScope()
   return (found) => {
-    const at = found.params.at ? format.moment(String(found.params.at)) : ''
-    const item = itemOf(found.field, scope)
+    const at = found.params.at ? format.dateTime(String(found.params.at)) : ''
+    const item = getItemTitle(found.field, scope)
     const own = findText(mailingTexts, `found.${found.rule}`, { ...found.params, at })
-    const said = own ?? messageOf(scope.words, found)
+    const said = own ?? getRuleMessage(scope.words, found)
     return own && item ? `${item}: ${said}` : said
   }
 }
 
 /** `3. “Kar yağdı”`. */
-function itemOf(field: string, { form }: FormScope): string | null {
+function getItemTitle(field: string, { form }: FormScope): string | null {
   const place = /^items\.(\d+)\b/.exec(field)?.[1]
   if (place === undefined) return null
   const items = (form.form.getValues().items ?? []) as { title?: string | null }[]

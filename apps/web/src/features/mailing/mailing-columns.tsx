@@ -3,11 +3,11 @@ import { mailing } from '@manset/model/entities/mailing.ts'
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
-import { Sign, type SignLook } from '../../ui/sign.tsx'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
+import { StatusLabel, type StatusVariant } from '../../ui/status-label.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
-const LOOKS: Readonly<Record<MailingStatus, SignLook>> = {
+const STATUS_VARIANTS: Readonly<Record<MailingStatus, StatusVariant>> = {
   draft: 'idle',
   scheduled: 'waiting',
   sending: 'coming',
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<MailingStatus, SignLook>> = {
   canceled: 'over',
 }
 
-export const OWN: OwnColumns<EntityItem> = {
+export const OWN_COLUMNS: OwnColumns<EntityItem> = {
   title: { width: 'auto' },
   mailingType: { width: '150px', hiddenBelow: 760 },
   channel: { width: '140px', hiddenBelow: 900 },
@@ -31,17 +31,17 @@ export const OWN: OwnColumns<EntityItem> = {
 
 /** The status of a newsletter, as an icon and a text. */
 export function MailingState({ status }: { status: unknown }) {
-  const { option } = useEntityWords(mailing)
+  const { option } = useEntityLabels(mailing)
   const one = status as MailingStatus
-  return <Sign look={LOOKS[one] ?? 'idle'}>{option('status', one)}</Sign>
+  return <StatusLabel look={STATUS_VARIANTS[one] ?? 'idle'}>{option('status', one)}</StatusLabel>
 }
 
 function SendDate({ date }: { date: unknown }) {
   const format = useFormat()
   if (typeof date !== 'string') return null
   return (
-    <time className="tabular" dateTime={date} title={format.full(date)}>
-      {format.stamp(date)}
+    <time className="tabular" dateTime={date} title={format.longDateTime(date)}>
+      {format.fullDateTime(date)}
     </time>
   )
 }

@@ -1,29 +1,29 @@
 // One newsletter at its address: form, preview, preflight and the send panel.
 import './texts/texts.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
-import { isMailingOpen } from '@manset/model/mailing/mailing.ts'
+import { isMailingEditable } from '@manset/model/mailing/mailing.ts'
 import { IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { formSlotsOf } from '../../abilities/form-slots.ts'
-import { DispatchPanel } from '../../dispatch/dispatch-part.ts'
+import { getFormSlots } from '../../abilities/form-slots.ts'
+import { DispatchPanel } from '../../dispatch/lazy-dispatch-panel.ts'
 import { lazyInput } from '../../kinds/lazy-input.tsx'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
 import { Field } from '../../kit/form/field.tsx'
 import { EntityFields } from '../../kit/form/form-layout.tsx'
-import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { hasNewerVersion, NewerVersionBanner } from '../../kit/form/newer-version-banner.tsx'
 import { usePreviewPane } from '../../kit/form/preview/use-preview-pane.tsx'
 import { Section } from '../../kit/form/section.tsx'
+import { getCreatedNoticeId } from '../../kit/form/use-created-item.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { madeNotice } from '../../kit/form/use-made-item.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
-import { plainAddress } from '../../platform/addresses.ts'
+import { getBaseAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import { Findings } from './findings.tsx'
@@ -38,7 +38,7 @@ const ItemsInput = lazyInput(
   320,
 )
 
-const MailPane = lazyPart(
+const MailPane = lazyComponent(
   () => import('./preview/mail-pane.tsx'),
   (module) => module.MailPane,
 )
@@ -57,21 +57,21 @@ export default function MailingDetailPage() {
 function MailingForm({ item, copies, onCreated }: DetailFormProps) {
   const t = useTexts(mailingTexts)
   const kit = useTexts(kitTexts)
-  const words = useEntityWords(mailing)
+  const words = useEntityLabels(mailing)
   const slots = useMemo(() => {
-    const usual = formSlotsOf(mailing)
+    const usual = getFormSlots(mailing)
     return { ...usual, fields: { ...usual.fields, items: ItemsField } }
   }, [])
   const status = item?.status ? String(item.status) : null
-  const isClosed = status !== null && !isMailingOpen(status)
+  const isClosed = status !== null && !isMailingEditable(status)
   const form = useEntityForm(mailing, {
     item,
-    copies,
+    autosaves: copies,
     isReadOnly: isClosed,
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }), {
-        id: madeNotice(saved),
+        id: getCreatedNoticeId(saved),
       })
       onCreated(saved)
     },
@@ -91,17 +91,17 @@ function MailingForm({ item, copies, onCreated }: DetailFormProps) {
       slots={slots}
       isSavePrimary={false}
       saveHint={t('saveHint')}
-      beside={pane.pane}
-      onBesideAway={pane.close}
+      sidePane={pane.pane}
+      onSidePaneClose={pane.close}
       status={status && <MailingState status={status} />}
       banner={
         <>
-          {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+          {hasNewerVersion(form, item) && <NewerVersionBanner form={form} item={item} />}
           {isClosed && status && <Banner text={t(`closed.${status as 'sent'}`)} />}
         </>
       }
       heading={
-        <EditHeading listAddress={plainAddress('mailingList')} toList={kit('edit.back')}>
+        <EditHeading listAddress={getBaseAddress('mailingList')} toList={kit('edit.back')}>
           {name}
         </EditHeading>
       }

@@ -1,7 +1,7 @@
 // Newsletters by status: pending, drafts, sent, trash.
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { useSearch } from '@tanstack/react-router'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import classes from './mailing.module.css'
@@ -20,14 +20,14 @@ export function MailingTabs() {
   const { status = [] } = useSearch({ strict: false }) as { status?: string | string[] }
   const current = [status].flat().join()
   const tabs = Object.entries(TABS).map(([name, statuses]) => ({
-    to: addressOf('mailingList'),
+    to: getAddress('mailingList'),
     search: { status: statuses.length > 0 ? [...statuses] : undefined },
     label: t(`tabs.${name as keyof typeof TABS}`),
     isCurrent: statuses.join() === current,
   }))
   return (
     <div className={classes.tabs}>
-      <LinkTabs label={t('tabs.label')} tabs={tabs} isSearchKept />
+      <LinkTabs label={t('tabs.label')} tabs={tabs} shouldPreserveSearch />
     </div>
   )
 }

@@ -5,18 +5,18 @@ import { mailing } from '@manset/model/entities/mailing.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
-import { addressOf, itemAddress } from '../../platform/addresses.ts'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
+import { getAddress, getItemAddress } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
-import { operationNameOf } from '../../platform/calls/document.ts'
+import { getOperationName } from '../../platform/calls/document.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
 import {
   addDays,
-  dayIn,
   endOfDay,
-  formatCivilDay,
-  isDay,
+  formatPlainDate,
+  getDateInZone,
+  isValidDate,
   startOfDay,
 } from '../../platform/language/format.ts'
 import { useLocale } from '../../platform/language/locale.ts'
@@ -24,8 +24,8 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { nextPageOf, ShowMore } from '../../ui/show-more.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { ShowMore, toNextPage } from '../../ui/show-more.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './mailing.module.css'
@@ -34,7 +34,7 @@ import { MailingState } from './mailing-columns.tsx'
 import { mailingTexts } from './texts/texts.ts'
 
 /** Page size of the server. */
-const PAGE = 100
+const PAGE_SIZE = 100
 
 type Scope = 'day' | 'upcoming' | 'sent'
 
@@ -43,19 +43,19 @@ export function OldMailingsPage({ scope }: { scope: Scope }) {
   const locale = useLocale()
   const { timeZone } = useSite()
   const { sendDate } = useParams({ strict: false }) as { sendDate?: string }
-  const today = dayIn(now(), timeZone)
-  const day = isDay(sendDate) ? sendDate : today
+  const today = getDateInZone(now(), timeZone)
+  const day = isValidDate(sendDate) ? sendDate : today
   const tabs = [
-    { to: addressOf('mailingOld'), label: t('old.dayTab'), isCurrent: scope === 'day' },
-    { to: addressOf('mailingOldUpcoming'), label: t('old.upcomingTab'), isCurrent: scope === 'upcoming' },
-    { to: addressOf('mailingOldSent'), label: t('old.sentTab'), isCurrent: scope === 'sent' },
+    { to: getAddress('mailingOld'), label: t('old.dayTab'), isCurrent: scope === 'day' },
+    { to: getAddress('mailingOldUpcoming'), label: t('old.upcomingTab'), isCurrent: scope === 'upcoming' },
+    { to: getAddress('mailingOldSent'), label: t('old.sentTab'), isCurrent: scope === 'sent' },
   ]
   const toDay = (to: string, label: string) => (
     <Button
       component={Link}
       variant="default"
       size="compact-sm"
-      to={addressOf('mailingOld', { sendDate: to })}
+      to={getAddress('mailingOld', { sendDate: to })}
     >
       {label}
     </Button>
@@ -68,12 +68,12 @@ export function OldMailingsPage({ scope }: { scope: Scope }) {
         {scope === 'day' && (
           <div className={classes.days}>
             {toDay(addDays(day, -1), t('old.before'))}
-            <h2 className={classes.day}>{formatCivilDay(day, locale)}</h2>
+            <h2 className={classes.day}>{formatPlainDate(day, locale)}</h2>
             {toDay(addDays(day, 1), t('old.after'))}
             {day !== today && toDay(today, t('old.today'))}
           </div>
         )}
-        <Rows
+        <OldMailingRows
           asked={
             scope === 'day'
               ? {
@@ -89,18 +89,18 @@ export function OldMailingsPage({ scope }: { scope: Scope }) {
   )
 }
 
-function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }) {
+function OldMailingRows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }) {
   const t = useTexts(mailingTexts)
-  const { option } = useEntityWords(mailing)
+  const { option } = useEntityLabels(mailing)
   const format = useFormat()
   const { can } = useViewer()
   const { id: siteId } = useSite()
   const query = useInfiniteQuery({
-    queryKey: [operationNameOf(OldMailingsDocument), siteId, asked],
+    queryKey: [getOperationName(OldMailingsDocument), siteId, asked],
     queryFn: async ({ pageParam, signal }) =>
       (await call(OldMailingsDocument, { ...asked, after: pageParam }, { signal })).getOldMailings,
     initialPageParam: null as string | null,
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
   })
   const { data, error, refetch } = query
   if (!data)
@@ -110,7 +110,7 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
       <RowSkeletons count={6} height={44} />
     )
   const rows = data.pages.flat()
-  const nextPage = nextPageOf(query)
+  const nextPage = toNextPage(query)
   if (rows.length === 0) return <StateView kind="empty" title={t('old.none')} text={t('old.noneText')} />
   const loadMore = async () => {
     const { error: failure } = await query.fetchNextPage()
@@ -124,9 +124,9 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
       <ul className={classes.oldRows}>
         {rows.map((row) => (
           <li key={row.id} className={classes.oldRow}>
-            <span className="tabular">{row.date && format.stamp(row.date)}</span>
+            <span className="tabular">{row.date && format.fullDateTime(row.date)}</span>
             {can('mailing.view') ? (
-              <Link to={itemAddress('mailingDetail', row.id)} className={classes.oldTitle}>
+              <Link to={getItemAddress('mailingDetail', row.id)} className={classes.oldTitle}>
                 <bdi>{row.title}</bdi>
               </Link>
             ) : (
@@ -147,7 +147,7 @@ function Rows({ asked }: { asked: { scope: Scope; from?: string; to?: string } }
       {nextPage ? (
         <ShowMore label={t('old.more')} nextPage={{ ...nextPage, load: () => void loadMore() }} />
       ) : (
-        rows.length > PAGE && (
+        rows.length > PAGE_SIZE && (
           <p className={classes.quiet} role="status">
             {t('old.allShown')}
           </p>

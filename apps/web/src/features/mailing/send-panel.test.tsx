@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EntityFormScope } from '../../kit/form/field.tsx'
-import { storedItem } from '../../kit/form/test-items.ts'
+import { createStoredItem } from '../../kit/form/test-items.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
 import { notices } from '../../ui/notify.ts'
 import { SendPanel } from './send-panel.tsx'
 
-const mailing = entityNamed('mailing')
-const canceled = storedItem('7', { title: 'Sabah bülteni', status: 'canceled' })
+const mailing = entityByName('mailing')
+const canceled = createStoredItem('7', { title: 'Sabah bülteni', status: 'canceled' })
 
 /** Answers to the step and to refetching the newsletter; without one, the connection fails. */
 let answers: { step?: object; read?: object }
@@ -49,7 +49,7 @@ function show(item: typeof canceled) {
     <MantineProvider env="test">
       <Page />
     </MantineProvider>,
-    { wrapper: newsroomFor('mailing.view', 'mailing.edit', 'mailing.cancel') },
+    { wrapper: createTestNewsroom('mailing.view', 'mailing.edit', 'mailing.cancel') },
   )
 }
 
@@ -92,7 +92,7 @@ test('a newsletter that is thrown away and is not says so', async () => {
     step: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] },
     read: draft,
   }
-  show(storedItem('7', { title: 'Sabah bülteni', status: 'draft' }))
+  show(createStoredItem('7', { title: 'Sabah bülteni', status: 'draft' }))
   fireEvent.click(screen.getByRole('button', { name: 'Move to trash' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }))
   await waitFor(() =>
@@ -102,7 +102,7 @@ test('a newsletter that is thrown away and is not says so', async () => {
 
 test('a scheduled or missed newsletter is canceled where its sending is shown, and not here as well', () => {
   for (const status of ['scheduled', 'missed']) {
-    show(storedItem('7', { title: 'Sabah bülteni', status }))
+    show(createStoredItem('7', { title: 'Sabah bülteni', status }))
     expect(screen.queryByRole('button', { name: /cancel|trash/i })).toBeNull()
     cleanup()
   }

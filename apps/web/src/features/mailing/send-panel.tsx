@@ -1,6 +1,6 @@
 // Sending a newsletter: time and number of recipients, scheduling, and canceling before that. Saving sends nothing, and
 // the panel points out unscheduled changes.
-import { isChangedSinceScheduled, type MailingStatus, maySchedule } from '@manset/model/mailing/mailing.ts'
+import { canSchedule, isChangedSinceScheduled, type MailingStatus } from '@manset/model/mailing/mailing.ts'
 import { Button } from '@mantine/core'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
@@ -19,8 +19,8 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
   const { failures, isBusy, runStep, sendTest } = useSendSteps(preview)
   const { item } = form
   const status = (item?.status ?? 'draft') as MailingStatus
-  const isOffered = {
-    schedule: maySchedule(status) && can('mailing.send'),
+  const canSend = {
+    schedule: canSchedule(status) && can('mailing.send'),
     // A scheduled or missed newsletter has a dispatch, whose panel cancels it.
     discard: item !== null && (status === 'draft' || status === 'failed') && can('mailing.cancel'),
     recover: status === 'canceled' && can('mailing.edit'),
@@ -29,7 +29,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
   const isAgain = status === 'scheduled'
   return (
     <>
-      <Standing item={item} isDirty={form.isDirty} preview={preview} />
+      <SendStatus item={item} isDirty={form.isDirty} preview={preview} />
       {failures.length > 0 && (
         <div className={classes.failure} role="alert">
           {failures.length > 1 && <p>{t('send.heldBack')}</p>}
@@ -41,7 +41,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
         </div>
       )}
       <div className={classes.steps}>
-        {isOffered.schedule && (
+        {canSend.schedule && (
           <Button
             size="compact-sm"
             aria-disabled={isBusy || undefined}
@@ -60,7 +60,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
             {t(form.isDirty || !item ? 'send.saveAndTest' : 'send.test')}
           </Button>
         )}
-        {isOffered.discard && (
+        {canSend.discard && (
           <Button
             size="compact-sm"
             variant="default"
@@ -70,7 +70,7 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
             {t('send.discard')}
           </Button>
         )}
-        {isOffered.recover && (
+        {canSend.recover && (
           <Button
             size="compact-sm"
             variant="default"
@@ -85,18 +85,18 @@ export function SendPanel({ preview }: { preview: MailPreview }) {
   )
 }
 
-interface StandingProps {
+interface SendStatusProps {
   item: EntityItem | null
   isDirty: boolean
   preview: MailPreview
 }
 
 /** The status as a sentence, with the number of recipients. */
-function Standing({ item, isDirty, preview }: StandingProps) {
+function SendStatus({ item, isDirty, preview }: SendStatusProps) {
   const t = useTexts(mailingTexts)
   const format = useFormat()
   const status = (item?.status ?? 'draft') as MailingStatus
-  const date = item?.date ? format.stamp(String(item.date)) : null
+  const date = item?.date ? format.fullDateTime(String(item.date)) : null
   const isOld =
     item !== null &&
     status === 'scheduled' &&
@@ -110,7 +110,8 @@ function Standing({ item, isDirty, preview }: StandingProps) {
     status === 'draft'
       ? t(item ? 'send.stands.savedNotScheduled' : 'send.stands.new')
       : t(`send.stands.${status}`, {
-          time: (status === 'sent' && item?.sentDate ? format.stamp(String(item.sentDate)) : date) ?? '',
+          time:
+            (status === 'sent' && item?.sentDate ? format.fullDateTime(String(item.sentDate)) : date) ?? '',
         })
   const readers = preview.preview?.readers
   return (

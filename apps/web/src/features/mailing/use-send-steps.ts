@@ -1,20 +1,20 @@
 // The steps of a newsletter: scheduling, discarding, recovering and the test message, one at a time, with what kept them back.
 import { mailing } from '@manset/model/entities/mailing.ts'
-import { NEEDS_REASON } from '@manset/model/media/rights.ts'
+import { RIGHTS_REASON_RULE } from '@manset/model/media/rights.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { useState } from 'react'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
-import { callUnderLock } from '../../kit/entity/held-locks.ts'
+import { callWithLock } from '../../kit/entity/held-locks.ts'
 import { withRightsReason } from '../../kit/entity/rights-reason.ts'
-import { loadNewest, mayBeWritten } from '../../kit/form/form-progress.ts'
+import { loadNewestItem, mayHaveBeenWritten } from '../../kit/form/form-progress.ts'
 import { useFormScope } from '../../kit/form/form-scope.ts'
 import { CallError, hasCode, isAbandoned } from '../../platform/calls/call-error.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { OUTSIDE_CALL_TIMEOUT_MS } from '../../platform/calls/time-limit.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
-import { notify, textOfError } from '../../ui/notify.ts'
-import { problemsOf, useFindingWords } from './findings.tsx'
+import { formatError, notify } from '../../ui/notify.ts'
+import { getProblems, useFormatFinding } from './findings.tsx'
 import {
   CancelMailingDocument,
   RecoverMailingDocument,
@@ -37,14 +37,14 @@ const DOCUMENTS = {
 export function useSendSteps(preview: MailPreview) {
   const t = useTexts(mailingTexts)
   const { form } = useFormScope()
-  const wordsOf = useFindingWords()
+  const wordsOf = useFormatFinding()
   const [isBusy, setIsBusy] = useState(false)
   const [failures, setFailures] = useState<readonly string[]>([])
   const isAgreed = useWarningQuestion(preview)
 
   const carryOut = async (step: Step): Promise<void> => {
     // Canceling does not save unsaved input.
-    const asked = form.isDirty && step === 'schedule' ? await form.save() : await form.settled()
+    const asked = form.isDirty && step === 'schedule' ? await form.save() : await form.waitForSaves()
     if (!asked) return
     if (step === 'schedule') {
       const answer = await isAgreed(asked)
@@ -60,13 +60,13 @@ export function useSendSteps(preview: MailPreview) {
       if ((await ask(question)) !== 'agreed') return
     }
     // The confirmation covers this version only; canceling uses the current version.
-    const saved = step === 'schedule' ? asked : await form.settled()
+    const saved = step === 'schedule' ? asked : await form.waitForSaves()
     if (!saved) return
     const { id, version } = saved
     let isAnswered = true
     try {
       await withRightsReason((given) =>
-        callUnderLock<object, { id: string; version: number; rightsReason?: string | null }>(
+        callWithLock<object, { id: string; version: number; rightsReason?: string | null }>(
           mailing,
           id,
           DOCUMENTS[step],
@@ -74,12 +74,12 @@ export function useSendSteps(preview: MailPreview) {
         ),
       )
     } catch (error) {
-      if (!mayBeWritten(error)) throw error
+      if (!mayHaveBeenWritten(error)) throw error
       isAnswered = false
     }
     // The step may have taken effect even without an answer, so the newsletter is refetched in both cases.
-    const newest = await loadNewest(mailing, id)
-    if (newest) form.takeSaved(newest)
+    const newest = await loadNewestItem(mailing, id)
+    if (newest) form.rebaseOnSavedItem(newest)
     if (!isAnswered) return setFailures([t('send.unanswered')])
     notify('success', t(`send.done.${step}`, { name: String(saved.title ?? '') }))
   }
@@ -105,14 +105,14 @@ export function useSendSteps(preview: MailPreview) {
       (thrown) => {
         if (isAbandoned(thrown)) return []
         const problems = thrown instanceof CallError ? (thrown.problems ?? []) : []
-        const reason = textOfError(thrown)
+        const reason = formatError(thrown)
         return problems.length > 0 ? problems.map(wordsOf) : [t(`send.failed.${step}`, { reason })]
       },
     )
   const sendTest = () =>
     runExclusively(
       async () => {
-        const saved = form.isDirty || !form.item ? await form.save() : await form.settled()
+        const saved = form.isDirty || !form.item ? await form.save() : await form.waitForSaves()
         if (!saved) return
         const timeoutMs = OUTSIDE_CALL_TIMEOUT_MS
         const { address } = await call(SendMailingTestDocument, { id: saved.id }, { timeoutMs })
@@ -120,7 +120,7 @@ export function useSendSteps(preview: MailPreview) {
       },
       (thrown) => {
         const known = TEST_FAULTS.find((code) => hasCode(thrown, code))
-        return [known ? t(`send.testFaults.${known}`) : textOfError(thrown)]
+        return [known ? t(`send.testFaults.${known}`) : formatError(thrown)]
       },
     )
   return { failures, isBusy, runStep, sendTest }
@@ -129,12 +129,12 @@ export function useSendSteps(preview: MailPreview) {
 /** Asks whether to schedule in spite of the warnings. With problems it cannot be sent, and nothing is asked. */
 function useWarningQuestion(preview: MailPreview) {
   const t = useTexts(mailingTexts)
-  const wordsOf = useFindingWords()
+  const wordsOf = useFormatFinding()
   return async (saved: EntityItem): Promise<{ isAgreed: boolean; problems: readonly string[] }> => {
-    const mail = await preview.askNow(saved)
+    const mail = await preview.requestNow(saved)
     const { warnings, readers } = mail
     // Scheduling asks for a missing reason.
-    const problems = problemsOf(mail, saved).filter(({ rule }) => rule !== NEEDS_REASON)
+    const problems = getProblems(mail, saved).filter(({ rule }) => rule !== RIGHTS_REASON_RULE)
     if (problems.length > 0) return { isAgreed: false, problems: problems.map(wordsOf) }
     const answer = await ask({
       title: t('send.askTitle'),

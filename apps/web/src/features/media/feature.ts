@@ -12,11 +12,11 @@ export const media: Feature = {
       words: { tr: 'Medya kitaplığı', en: 'Media library' },
       page: () => import('./library/library.page.tsx'),
       // The usage of a file can name items of any entity.
-      needsAllWords: true,
+      needsAllTexts: true,
     },
   },
   mediaPicker: () => import('./picker/media-picker.tsx'),
-  shelves: {
+  pictureSources: {
     library: {
       words: { tr: 'Kitaplıktan', en: 'From the library' },
       permissions: ['media.view'],
@@ -24,7 +24,7 @@ export const media: Feature = {
     },
   },
   notices: { mediaExpiring: notices, mediaExpired: notices },
-  audits: {
+  auditNames: {
     media: { tr: 'Dosya', en: 'File' },
   },
 }

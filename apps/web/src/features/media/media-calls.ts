@@ -31,7 +31,7 @@ export const MediaPeopleDocument = graphql(`
   }
 `)
 
-export const TakePicturesDocument = graphql(`
+export const ImportPicturesDocument = graphql(`
   mutation ImportAgencyPictures($pictures: [PictureChoice!]!) {
     importAgencyPictures(pictures: $pictures) {
       code

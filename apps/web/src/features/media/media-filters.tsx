@@ -1,8 +1,11 @@
 // Library filters with options from the server.
-import { askedFilter, named } from '../../kit/list/filter/asked-filter.tsx'
-import type { OwnFilterParts } from '../../kit/list/filter/filter-line.tsx'
+
+import type { CustomFilterParts } from '../../kit/list/filter/filter-bar.tsx'
+import { createLoadedFilter, toFilterOption } from '../../kit/list/filter/loaded-filter.tsx'
 import { MediaPeopleDocument } from './media-calls.ts'
 
-export const MEDIA_FILTER_PARTS: OwnFilterParts = {
-  createdBy: askedFilter(MediaPeopleDocument, ({ getMediaPeople }) => getMediaPeople.map(named)),
+export const MEDIA_FILTER_PARTS: CustomFilterParts = {
+  createdBy: createLoadedFilter(MediaPeopleDocument, ({ getMediaPeople }) =>
+    getMediaPeople.map(toFilterOption),
+  ),
 }

@@ -2,14 +2,14 @@
 // `documents`.
 import { mediaList } from '@manset/model/lists/media.ts'
 import type { GetMediaFilesQuery } from '../../generated/graphql.ts'
-import { pageDocument, rowSelection } from '../../kit/list/page-document.ts'
+import { getPageDocument, selectRow } from '../../kit/list/page-document.ts'
 
-const ROW = rowSelection(mediaList)
+const ROW = selectRow(mediaList)
 
 const changedDocument = `subscription MediaFileChanged { mediaFileChanged { kind id version actorId file ${ROW} } }`
 
 export const mediaCalls = {
-  page: pageDocument(mediaList, ROW),
+  page: getPageDocument(mediaList, ROW),
   changed: changedDocument,
   rowOfEvent: 'file',
 }

@@ -1,8 +1,8 @@
 // Offers other features the usage of a library file.
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 /** The items that use a file, with links; for users who may view the library. */
-export const UsesOfFile = lazyPart(
+export const UsesOfFile = lazyComponent(
   () => import('./library/media-uses.tsx'),
   (module) => module.MediaUses,
 )

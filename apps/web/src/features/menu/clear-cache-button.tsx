@@ -6,7 +6,7 @@ import { CallError, isAbandoned } from '../../platform/calls/call-error.ts'
 import { useSave } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
-import { notify, textOfError } from '../../ui/notify.ts'
+import { formatError, notify } from '../../ui/notify.ts'
 import { menuTexts } from './texts/texts.ts'
 
 const ClearMenuCacheDocument = graphql(`
@@ -26,7 +26,7 @@ export function ClearCacheButton() {
     onError: (error) => {
       if (isAbandoned(error)) return
       const isOurs = error instanceof CallError && error.code.startsWith('MENU_CACHE')
-      notify('error', isOurs ? textOfError(error) : t('cache.failed', { reason: textOfError(error) }), {
+      notify('error', isOurs ? formatError(error) : t('cache.failed', { reason: formatError(error) }), {
         id: 'menuCache',
       })
     },

@@ -18,7 +18,7 @@ export const menu: Feature = {
       page: () => import('./menu-detail.page.tsx'),
     },
   },
-  audits: {
+  auditNames: {
     menuCache: { tr: 'Menü önbelleği', en: 'Menu cache' },
   },
 }

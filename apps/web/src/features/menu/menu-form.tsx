@@ -1,20 +1,20 @@
 // The form of a menu: name and approval above the menu editor.
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { ApprovalField } from '../../abilities/approve/approval-field.tsx'
-import { formSlotsOf } from '../../abilities/form-slots.ts'
+import { getFormSlots } from '../../abilities/form-slots.ts'
 import { lazyInput } from '../../kinds/lazy-input.tsx'
-import type { ItemCopy } from '../../kit/entity/entity.documents.ts'
+import type { ItemAutosave } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
 import { Field } from '../../kit/form/field.tsx'
-import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { hasNewerVersion, NewerVersionBanner } from '../../kit/form/newer-version-banner.tsx'
+import { getCreatedNoticeId } from '../../kit/form/use-created-item.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { madeNotice } from '../../kit/form/use-made-item.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
@@ -22,8 +22,8 @@ import { ClearCacheButton } from './clear-cache-button.tsx'
 import classes from './menu.module.css'
 import { menuTexts } from './texts/texts.ts'
 
-const menu = entityNamed('menu')
-const SLOTS = formSlotsOf(menu)
+const menu = entityByName('menu')
+const SLOTS = getFormSlots(menu)
 
 const MenuItemsInput = lazyInput(
   () => import('./items/menu-items-input.tsx'),
@@ -33,23 +33,23 @@ const MenuItemsInput = lazyInput(
 
 export interface MenuFormProps {
   item: EntityItem | null
-  copies: readonly ItemCopy[] | null | undefined
+  copies: readonly ItemAutosave[] | null | undefined
   onCreated: (item: EntityItem) => void
 }
 
 export function MenuForm({ item, copies, onCreated }: MenuFormProps) {
   const t = useTexts(menuTexts)
   const kit = useTexts(kitTexts)
-  const words = useEntityWords(menu)
+  const words = useEntityLabels(menu)
   const form = useEntityForm(menu, {
     item,
-    copies,
+    autosaves: copies,
     onSaved: (saved) => {
       if (form.item) return
       const isHidden = saved.isApproved !== true
       const named = { name: String(saved.name) }
       notify(isHidden ? 'warning' : 'success', kit(isHidden ? 'edit.addedUnapproved' : 'edit.added', named), {
-        id: madeNotice(saved),
+        id: getCreatedNoticeId(saved),
       })
       onCreated(saved)
     },
@@ -61,9 +61,9 @@ export function MenuForm({ item, copies, onCreated }: MenuFormProps) {
       form={form}
       slots={SLOTS}
       isWide
-      banner={isBehind(form, item) && <NewerBanner form={form} item={item} />}
+      banner={hasNewerVersion(form, item) && <NewerVersionBanner form={form} item={item} />}
       heading={
-        <EditHeading listAddress={addressOf('menuList')} toList={t('toList')}>
+        <EditHeading listAddress={getAddress('menuList')} toList={t('toList')}>
           {name ? <bdi>{name}</bdi> : words.new}
         </EditHeading>
       }

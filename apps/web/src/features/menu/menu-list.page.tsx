@@ -1,8 +1,8 @@
 // The list of the public site's menus; each opens on its own page.
 import './texts/texts.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { EntityListPage } from '../../abilities/entity-list-page.tsx'
 
 export default function MenuListPage() {
-  return <EntityListPage entity={entityNamed('menu')} address="menuList" detail="menuDetail" />
+  return <EntityListPage entity={entityByName('menu')} address="menuList" detail="menuDetail" />
 }

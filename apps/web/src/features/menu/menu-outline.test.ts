@@ -1,20 +1,20 @@
 import { menu } from '@manset/model/entities/menu.ts'
 import type { TargetValue } from '@manset/model/kinds/reference.ts'
 import { expect, test } from 'vitest'
-import { asText } from '../../kinds/kinds.ts'
-import { wordsOf } from '../../kit/words/entity-texts.ts'
+import { formatValue } from '../../kinds/kinds.ts'
+import { getEntityLabels } from '../../kit/words/entity-texts.ts'
 import './texts/texts.ts'
 
-const referred: TargetValue[] = [
+const referencedItems: TargetValue[] = [
   { to: 'category', id: '3', name: 'Spor', isApproved: true },
   { to: 'category', id: '4', name: 'Ekonomi', isApproved: true },
   { to: 'brand', id: '3', name: 'Vitrin', isApproved: true },
 ]
 const told = (items: object[]) =>
-  asText(menu.fields.items, items, {
-    referred,
+  formatValue(menu.fields.items, items, {
+    referencedItems,
     optionLabel: String,
-    partWords: wordsOf(menu, 'tr').parts('items'),
+    partWords: getEntityLabels(menu, 'tr').parts('items'),
     timeZone: 'Europe/Istanbul',
     locale: 'tr',
     language: 'tr',

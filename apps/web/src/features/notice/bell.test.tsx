@@ -9,7 +9,7 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { Bell } from './bell.tsx'
 
@@ -42,7 +42,7 @@ const signedIn = () =>
         <Bell />
       </MantineProvider>
     </RouterContextProvider>,
-    { wrapper: newsroomFor('content.view', 'news.view') },
+    { wrapper: createTestNewsroom('content.view', 'news.view') },
   )
 const bell = (name: string) => screen.findByRole('button', { name })
 

@@ -1,39 +1,39 @@
 // The bell in the header: the number of tasks and unread notices, marked if there are failures. It opens the notice
 // center.
-import { COUNTED_KINDS, FAILURE_KINDS } from '@manset/model/notice-groups.ts'
+import { BADGE_KINDS, FAILURE_KINDS } from '@manset/model/notice-groups.ts'
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useLive } from '../../platform/live/live.ts'
+import { getRandomDelayMs } from '../../platform/random-delay.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { spread } from '../../platform/spread.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import classes from './bell.module.css'
-import { BellCountsDocument, ContentsMovedDocument, NoticesChangedDocument } from './notice-calls.ts'
+import { BellCountsDocument, ContentsChangedDocument, NoticesChangedDocument } from './notice-calls.ts'
 import { noticeTexts } from './texts/texts.ts'
 
-const Centre = lazyPart(
-  () => import('./centre.tsx'),
-  (module) => module.Centre,
+const NoticeCenter = lazyComponent(
+  () => import('./notice-center.tsx'),
+  (module) => module.NoticeCenter,
 )
 
 /** Counts stop here. */
-const MANY = 100
+const MAX_DISPLAYED_COUNT = 100
 
-const KINDS = { counted: [...COUNTED_KINDS], failures: [...FAILURE_KINDS] }
+const KINDS = { counted: [...BADGE_KINDS], failures: [...FAILURE_KINDS] }
 
 /** Every open tab recounts after a change of any content: debounced, with a random delay in this range. */
-const COUNT_AGAIN_MS = [2_000, 6_000] as const
+const RECOUNT_DELAY_RANGE_MS = [2_000, 6_000] as const
 
 function useCounts() {
   const { can } = useViewer()
-  const { data, refetch } = useCall(BellCountsDocument, KINDS, { isPreviousKept: true })
+  const { data, refetch } = useCall(BellCountsDocument, KINDS, { keepsPreviousData: true })
   useLive(NoticesChangedDocument, () => void refetch())
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -43,10 +43,10 @@ function useCounts() {
         timer.current = 0
         void refetch()
       },
-      spread(...COUNT_AGAIN_MS),
+      getRandomDelayMs(...RECOUNT_DELAY_RANGE_MS),
     )
   }
-  useLive(ContentsMovedDocument, countSoon, undefined, can('content.view'))
+  useLive(ContentsChangedDocument, countSoon, undefined, can('content.view'))
   return { waiting: data?.waiting ?? 0, unseen: data?.unseen ?? 0, failed: data?.failed ?? 0 }
 }
 
@@ -74,12 +74,12 @@ export function Bell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        onMouseEnter={() => void Centre.preload().catch(() => {})}
+        onMouseEnter={() => void NoticeCenter.preload().catch(() => {})}
       >
         <IconBell size={20} stroke={1.6} aria-hidden />
         {count > 0 && (
           <span className={classes.count} aria-hidden>
-            {count >= MANY ? t('many') : count}
+            {count >= MAX_DISPLAYED_COUNT ? t('many') : count}
           </span>
         )}
         {failures && <span className={classes.failed} aria-hidden />}
@@ -88,11 +88,11 @@ export function Bell() {
         {failures}
       </span>
       <SideDrawer isOpen={isOpen} title={t('title')} onClose={close} size={460}>
-        <Centre
+        <NoticeCenter
           onFollow={close}
           height="calc(var(--ui-height) - 150px)"
-          end={
-            <Anchor component={Link} to={addressOf('notices')} size="sm" onClick={close}>
+          footer={
+            <Anchor component={Link} to={getAddress('notices')} size="sm" onClick={close}>
               {t('wholePage')}
             </Anchor>
           }

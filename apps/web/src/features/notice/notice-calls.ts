@@ -35,7 +35,7 @@ export const BellCountsDocument = graphql(`
   }
 `)
 
-export const ContentsMovedDocument = graphql(`
+export const ContentsChangedDocument = graphql(`
   subscription ContentsMoved {
     contentChanged {
       kind

@@ -15,15 +15,15 @@ import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { now } from '../../platform/clock.ts'
-import { addDays, dayIn } from '../../platform/language/format.ts'
+import { addDays, getDateInZone } from '../../platform/language/format.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { MomentText } from '../../ui/moment-text.tsx'
+import { DateTimeText } from '../../ui/date-time-text.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import classes from './centre.module.css'
+import classes from './notice-center.module.css'
 import { noticeTexts } from './texts/texts.ts'
-import { useNoticeWords } from './use-notice-words.ts'
-import { type ListedNotice, useMoreNearEnd, type useNotices } from './use-notices.ts'
+import { useNoticeFormatter } from './use-notice-formatter.ts'
+import { type ListedNotice, useLoadMoreNearEnd, type useNotices } from './use-notices.ts'
 
 const ICONS: Readonly<Record<NoticeGroup, Icon>> = {
   comments: IconMessage2,
@@ -34,17 +34,17 @@ const ICONS: Readonly<Record<NoticeGroup, Icon>> = {
   failures: IconAlertTriangle,
 }
 
-function iconOf(kind: string): Icon {
+function getNoticeIcon(kind: string): Icon {
   const [group] =
     Object.entries(NOTICE_GROUPS).find(([, kinds]) => (kinds as readonly string[]).includes(kind)) ?? []
   return group ? ICONS[group as NoticeGroup] : IconBell
 }
 
 type Line = { day: string } | { notice: ListedNotice }
-const keyOf = (line: Line) => ('day' in line ? line.day : line.notice.id)
+const getLineKey = (line: Line) => ('day' in line ? line.day : line.notice.id)
 
 /** Number of rows before the end at which the next page is requested. */
-const NEAR_END = 10
+const LOAD_MORE_ROWS_BEFORE_END = 10
 
 interface NoticeListProps {
   listed: ReturnType<typeof useNotices>
@@ -56,7 +56,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
   const t = useTexts(noticeTexts)
   const format = useFormat()
   const { notices, mark } = listed
-  const lines = useMemo(() => byDays(notices, format.timeZone), [notices, format.timeZone])
+  const lines = useMemo(() => groupByDate(notices, format.timeZone), [notices, format.timeZone])
   const list = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const [activeId, setActiveId] = useState<string>()
@@ -65,7 +65,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => ('day' in (lines[index] as Line) ? 36 : 60),
-    getItemKey: (index) => keyOf(lines[index] as Line),
+    getItemKey: (index) => getLineKey(lines[index] as Line),
     overscan: 8,
     scrollMargin: margin,
   })
@@ -75,7 +75,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
     if (top !== margin) setMargin(top)
   })
   const items = virtualizer.getVirtualItems()
-  useMoreNearEnd((items.at(-1)?.index ?? 0) >= lines.length - NEAR_END, listed.fetchMore)
+  useLoadMoreNearEnd((items.at(-1)?.index ?? 0) >= lines.length - LOAD_MORE_ROWS_BEFORE_END, listed.fetchMore)
   const active = notices.some(({ id }) => id === activeId) ? activeId : notices[0]?.id
 
   const moveTo = (notice: ListedNotice | undefined) => {
@@ -84,7 +84,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
     const row = list.current?.querySelector<HTMLElement>(`[data-notice-id="${notice.id}"]`)
     if (row) return row.focus()
     wantsFocus.current = notice.id
-    virtualizer.scrollToIndex(lines.findIndex((line) => keyOf(line) === notice.id))
+    virtualizer.scrollToIndex(lines.findIndex((line) => getLineKey(line) === notice.id))
   }
   useLayoutEffect(() => {
     const wanted = wantsFocus.current
@@ -126,7 +126,7 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
               style={{ transform: `translateY(${start - margin}px)` }}
             >
               {'day' in line ? (
-                <h2 className={classes.day}>{dayWord(line.day, format, t)}</h2>
+                <h2 className={classes.day}>{formatDayHeading(line.day, format, t)}</h2>
               ) : (
                 <Row
                   notice={line.notice}
@@ -145,25 +145,25 @@ export function NoticeList({ listed, scroller, onFollow }: NoticeListProps) {
   )
 }
 
-function byDays(notices: readonly ListedNotice[], timeZone: string): Line[] {
+function groupByDate(notices: readonly ListedNotice[], timeZone: string): Line[] {
   let before = ''
   return notices.flatMap((notice): Line[] => {
-    const day = dayIn(new Date(notice.createdDate), timeZone)
+    const day = getDateInZone(new Date(notice.createdDate), timeZone)
     if (day === before) return [{ notice }]
     before = day
     return [{ day }, { notice }]
   })
 }
 
-function dayWord(
+function formatDayHeading(
   day: string,
   format: ReturnType<typeof useFormat>,
   t: (key: 'today' | 'yesterday') => string,
 ): string {
-  const today = dayIn(now(), format.timeZone)
+  const today = getDateInZone(now(), format.timeZone)
   if (day === today) return t('today')
   if (day === addDays(today, -1)) return t('yesterday')
-  return format.day(`${day}T12:00:00Z`)
+  return format.date(`${day}T12:00:00Z`)
 }
 
 interface RowProps {
@@ -178,9 +178,9 @@ function Row({ notice, isActive, onFocus, onMark, onFollow }: RowProps) {
   const t = useTexts(noticeTexts)
   const { can } = useViewer()
   const format = useFormat()
-  const words = useNoticeWords(notice.kind)
-  const said = words && words !== 'unknown' ? words.sayNotice(notice, { can, format }) : undefined
-  const Kind = iconOf(notice.kind)
+  const words = useNoticeFormatter(notice.kind)
+  const said = words && words !== 'unknown' ? words.formatNotice(notice, { can, format }) : undefined
+  const Kind = getNoticeIcon(notice.kind)
   const isUnseen = !notice.seenDate
   const text = said?.text ?? (words ? t('unknown') : '…')
   const inside = (
@@ -227,7 +227,7 @@ function Row({ notice, isActive, onFocus, onMark, onFollow }: RowProps) {
         </button>
       )}
       <span className={classes.time}>
-        <MomentText moment={notice.createdDate} />
+        <DateTimeText moment={notice.createdDate} />
       </span>
       <Tooltip label={toggle}>
         <ActionIcon

@@ -9,15 +9,15 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { board } from '../../boards/feature.ts'
-import { defineNotices, type ToldNotice, wordsOfNotice } from '../../kit/notices.ts'
+import { loadNoticeFormatter, type ReceivedNotice, registerNotices } from '../../kit/notices.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { NoticesHost } from '../../ui/notices.tsx'
 import { notices } from '../../ui/notify.ts'
 import { Watch } from './notice-watch.tsx'
 
-defineNotices(board.notices ?? {})
+registerNotices(board.notices ?? {})
 const held = (id: string, title: string) => ({
   ...{ id, kind: 'placementHeld', entity: 'headlineBoard', itemId: '12' },
   about: {
@@ -64,7 +64,7 @@ function signedIn(...rights: string[]) {
         <NoticesHost />
       </MantineProvider>
     </RouterContextProvider>,
-    { wrapper: newsroomFor(...rights) },
+    { wrapper: createTestNewsroom(...rights) },
   )
 }
 const card = async (text: RegExp) => (await screen.findByText(text)).parentElement as HTMLElement
@@ -93,10 +93,10 @@ test('failures, and what was said before the person came, lie on no screen', asy
 })
 
 test('what could not go live is told with its reasons, and leads to the list, or to the content without the right to see the list', async () => {
-  const words = await wordsOfNotice('placementHeld')
-  const format = { stamp: () => '24.11.2026 12:00' } as never
+  const words = await loadNoticeFormatter('placementHeld')
+  const format = { fullDateTime: () => '24.11.2026 12:00' } as never
   const say = (right: string) =>
-    words?.sayNotice(held('5', 'Sel') as ToldNotice, { can: (key) => key === right, format })
+    words?.formatNotice(held('5', 'Sel') as ReceivedNotice, { can: (key) => key === right, format })
   expect(say('headline.view')).toEqual({
     text: expect.stringMatching(
       /^“Sel” zamanı geldiği hâlde yayına girmedi \(Ana sayfa › Manşet, 24\.11\.2026 12:00\)\..*Eksik kırpma: 16:9\./,

@@ -2,7 +2,7 @@
 // including failures.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type ToldNotice, wordsOfNotice } from '../../kit/notices.ts'
+import { loadNoticeFormatter, type ReceivedNotice } from '../../kit/notices.ts'
 import { call, useCall } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
 import { translate } from '../../platform/language/texts.ts'
@@ -14,15 +14,15 @@ import { NoticesChangedDocument, NoticesSeenDocument, UnseenNoticesDocument } fr
 import './kinds.ts'
 import { noticeTexts } from './texts/texts.ts'
 
-const MOST_READ = 50
+const MAX_SHOWN = 50
 
-const shownAs = (id: string) => `told ${id}`
+const getToastId = (id: string) => `told ${id}`
 
 export function Watch() {
   const { can } = useViewer()
   const format = useFormat()
   const navigate = useNavigate()
-  const { data, refetch } = useCall(UnseenNoticesDocument, { take: MOST_READ })
+  const { data, refetch } = useCall(UnseenNoticesDocument, { take: MAX_SHOWN })
   useLive(NoticesChangedDocument, () => void refetch())
   const shown = useRef(new Set<string>())
   const opened = useRef(now())
@@ -30,20 +30,20 @@ export function Watch() {
   latest.current = { can, format, navigate }
   useEffect(() => {
     if (!data) return
-    const unseen = data.getNotices as readonly (ToldNotice & { createdDate: string })[]
+    const unseen = data.getNotices as readonly (ReceivedNotice & { createdDate: string })[]
     const ids = new Set(unseen.map(({ id }) => id))
     // Read on another screen.
-    for (const id of shown.current) if (!ids.has(id)) hideNotice(shownAs(id))
+    for (const id of shown.current) if (!ids.has(id)) hideNotice(getToastId(id))
     const fresh = unseen.filter(({ id }) => !shown.current.has(id))
     for (const { id } of fresh) shown.current.add(id)
     const seen = (id: string) => void call(NoticesSeenDocument, { ids: [id] }).catch(() => {})
-    const show = async (notice: ToldNotice) => {
-      const words = await wordsOfNotice(notice.kind)
-      if (!words?.comesUp) return
-      const { text, address } = words.sayNotice(notice, latest.current)
+    const show = async (notice: ReceivedNotice) => {
+      const words = await loadNoticeFormatter(notice.kind)
+      if (!words?.showsAsToast) return
+      const { text, address } = words.formatNotice(notice, latest.current)
       const { id } = notice
       notify('info', text, {
-        id: shownAs(id),
+        id: getToastId(id),
         onClose: () => seen(id),
         ...(address && {
           step: {

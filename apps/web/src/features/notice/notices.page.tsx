@@ -1,17 +1,17 @@
 import { useTexts } from '../../platform/language/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import classes from './centre.module.css'
-import { Centre } from './centre.tsx'
-import { MailChoice } from './mail-choice.tsx'
+import { DigestPreferences } from './digest-preferences.tsx'
+import classes from './notice-center.module.css'
+import { NoticeCenter } from './notice-center.tsx'
 import { noticeTexts } from './texts/texts.ts'
 
 export default function NoticesPage() {
   const t = useTexts(noticeTexts)
   return (
     <>
-      <PageHeader title={t('title')} actions={<MailChoice />} />
+      <PageHeader title={t('title')} actions={<DigestPreferences />} />
       <div className={classes.page}>
-        <Centre height="calc(var(--ui-height) - 172px)" />
+        <NoticeCenter height="calc(var(--ui-height) - 172px)" />
       </div>
     </>
   )

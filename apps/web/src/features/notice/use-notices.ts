@@ -3,7 +3,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { GetNoticesQuery } from '../../generated/graphql.ts'
-import type { ToldNotice } from '../../kit/notices.ts'
+import type { ReceivedNotice } from '../../kit/notices.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
 import { useLive } from '../../platform/live/live.ts'
@@ -17,20 +17,20 @@ import {
   NoticesUnseenDocument,
 } from './notice-calls.ts'
 
-export interface ListedNotice extends ToldNotice {
+export interface ListedNotice extends ReceivedNotice {
   createdDate: string
   seenDate?: string | null
 }
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-export interface AskedNotices {
+export interface NoticeFilter {
   isUnseen: boolean
   /** Restricts the list to these kinds. */
   kinds: readonly string[] | null
 }
 
-export function useNotices({ isUnseen, kinds }: AskedNotices) {
+export function useNotices({ isUnseen, kinds }: NoticeFilter) {
   const siteId = useSelectedSiteId()
   const client = useQueryClient()
   const key = useMemo(() => ['GetNotices', siteId, isUnseen, kinds], [siteId, isUnseen, kinds])
@@ -40,10 +40,10 @@ export function useNotices({ isUnseen, kinds }: AskedNotices) {
     queryFn: ({ pageParam, signal }) =>
       call(
         NoticesDocument,
-        { isUnseen, kinds: kinds as string[] | null, before: pageParam, take: PAGE },
+        { isUnseen, kinds: kinds as string[] | null, before: pageParam, take: PAGE_SIZE },
         { signal },
       ),
-    getNextPageParam: ({ getNotices }) => (getNotices.length < PAGE ? undefined : getNotices.at(-1)?.id),
+    getNextPageParam: ({ getNotices }) => (getNotices.length < PAGE_SIZE ? undefined : getNotices.at(-1)?.id),
   })
   const { refetch } = query
   useLive(NoticesChangedDocument, () => void refetch())
@@ -98,7 +98,7 @@ export function useNotices({ isUnseen, kinds }: AskedNotices) {
 }
 
 /** Requests further pages while the end is near. */
-export function useMoreNearEnd(isNear: boolean, fetchMore: () => void): void {
+export function useLoadMoreNearEnd(isNear: boolean, fetchMore: () => void): void {
   useEffect(() => {
     if (isNear) fetchMore()
   })

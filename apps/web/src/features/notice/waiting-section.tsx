@@ -5,22 +5,22 @@ import { type Icon, IconHandStop, IconHourglass, IconUserCheck } from '@tabler/i
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { GetWaitingForMeQuery } from '../../generated/graphql.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
-import { addressOfContent } from '../../platform/content-address.ts'
+import { getContentAddress } from '../../platform/content-address.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { MomentText } from '../../ui/moment-text.tsx'
-import { FirstOnly } from '../../ui/states/newest-only.tsx'
+import { DateTimeText } from '../../ui/date-time-text.tsx'
+import { FirstRowsNote } from '../../ui/states/row-limit-note.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import classes from './centre.module.css'
-import { ContentsMovedDocument, NoticesChangedDocument, WaitingDocument } from './notice-calls.ts'
+import { ContentsChangedDocument, NoticesChangedDocument, WaitingDocument } from './notice-calls.ts'
+import classes from './notice-center.module.css'
 import { noticeTexts } from './texts/texts.ts'
 
 /** Number of tasks shown before "more". */
-const FEW = 4
+const COLLAPSED_COUNT = 4
 
 interface Line {
   key: string
@@ -38,9 +38,9 @@ type Waiting = GetWaitingForMeQuery['getWaitingForMe']
 /** The person's tasks; undefined until loaded. */
 export function useWaiting(): Waiting | undefined {
   const { can } = useViewer()
-  const { data, refetch } = useCall(WaitingDocument, {}, { isPreviousKept: true })
+  const { data, refetch } = useCall(WaitingDocument, {}, { keepsPreviousData: true })
   useLive(NoticesChangedDocument, () => void refetch())
-  useLive(ContentsMovedDocument, () => void refetch(), undefined, can('content.view'))
+  useLive(ContentsChangedDocument, () => void refetch(), undefined, can('content.view'))
   return data?.getWaitingForMe
 }
 
@@ -52,44 +52,45 @@ export function WaitingSection({ waiting, onFollow }: { waiting: Waiting; onFoll
   const t = useTexts(noticeTexts)
   const format = useFormat()
   const id = useId()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const title = (given: string | null | undefined) => given || t('untitled')
   const lines: Line[] = [
     ...waiting.requests.map((one) => ({
       ...{ key: `request ${one.id}`, icon: IconHandStop, moment: one.askedDate },
       text: t('waiting.request', { name: one.person.name, title: title(one.title) }),
-      to: addressOfContent(one.entity, one.itemId),
+      to: getContentAddress(one.entity, one.itemId),
     })),
     ...waiting.assignments.map((one): Line => {
       const isLate = one.dueDate != null && new Date(one.dueDate) <= now()
       const due =
-        one.dueDate && t(isLate ? 'waiting.overdue' : 'waiting.due', { moment: format.stamp(one.dueDate) })
+        one.dueDate &&
+        t(isLate ? 'waiting.overdue' : 'waiting.due', { moment: format.fullDateTime(one.dueDate) })
       return {
         ...{ key: `assignment ${one.id}`, icon: IconUserCheck, moment: one.createdDate, isLate },
         text: t('waiting.assignment', { title: title(one.title) }),
         detail: [due, t('waiting.givenBy', { name: one.createdBy.name }), one.note]
           .filter(Boolean)
           .join(' · '),
-        to: addressOfContent(one.entity, one.itemId),
+        to: getContentAddress(one.entity, one.itemId),
       }
     }),
     ...waiting.approvals.map((one) => ({
       ...{ key: `approval ${one.id}`, icon: IconHourglass, moment: one.updatedDate },
       text: t('waiting.approval', { title: title(one.title) }),
       detail: one.updatedBy ? t('waiting.approvalBy', { name: one.updatedBy.name }) : undefined,
-      to: addressOfContent(one.type, one.id),
+      to: getContentAddress(one.type, one.id),
     })),
   ]
-  const hidden = lines.length - FEW
+  const hidden = lines.length - COLLAPSED_COUNT
   const longest = Math.max(waiting.requests.length, waiting.assignments.length)
-  const unlisted = waiting.approvalCount - waiting.approvals.length
+  const unlistedCount = waiting.approvalCount - waiting.approvals.length
   return (
     <section aria-labelledby={id} className={classes.waiting}>
       <h2 id={id} className={classes.day}>
         {t('waiting.title')}
       </h2>
       <ul className={classes.lines}>
-        {(isWhole ? lines : lines.slice(0, FEW)).map(({ key, icon: Kind, ...line }) => (
+        {(isExpanded ? lines : lines.slice(0, COLLAPSED_COUNT)).map(({ key, icon: Kind, ...line }) => (
           <li key={key} className={classes.row}>
             <Link className={classes.link} to={line.to} search={line.search as never} onClick={onFollow}>
               <Kind size={18} stroke={1.6} className={classes.icon} aria-hidden />
@@ -105,7 +106,7 @@ export function WaitingSection({ waiting, onFollow }: { waiting: Waiting; onFoll
               </span>
             </Link>
             <span className={classes.time}>
-              <MomentText moment={line.moment} />
+              <DateTimeText moment={line.moment} />
             </span>
           </li>
         ))}
@@ -114,21 +115,21 @@ export function WaitingSection({ waiting, onFollow }: { waiting: Waiting; onFoll
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isWhole ? t('waiting.showLess') : t('waiting.showAll', { count: hidden })}
+          {isExpanded ? t('waiting.showLess') : t('waiting.showAll', { count: hidden })}
         </Button>
       )}
-      {isWhole && <FirstOnly shown={longest} bound={LIST_BOUNDS.waiting} />}
-      {isWhole && unlisted > 0 && (
+      {isExpanded && <FirstRowsNote shown={longest} limit={LIST_BOUNDS.waiting} />}
+      {isExpanded && unlistedCount > 0 && (
         <Link
           className={classes.more}
-          to={addressOf('contentList')}
+          to={getAddress('contentList')}
           search={{ status: 'waiting' } as never}
           onClick={onFollow}
         >
-          {t('waiting.moreApprovals', { count: unlisted })}
+          {t('waiting.moreApprovals', { count: unlistedCount })}
         </Link>
       )}
     </section>

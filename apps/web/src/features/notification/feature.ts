@@ -2,7 +2,7 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import type { ChannelFeature } from '../../dispatch/channel.ts'
 
-const OF_MESSAGES = { section: 'content', permissions: ['notification.view'] } as const
+const MESSAGE_FILTERS = { section: 'content', permissions: ['notification.view'] } as const
 
 export const notification: ChannelFeature = {
   name: 'notification',
@@ -13,17 +13,17 @@ export const notification: ChannelFeature = {
     permission: 'notification.create',
     isFor: ({ shared }, item) => shared?.name === 'content' && item?.status === 'published',
     isInRows: true,
-    load: () => import('./push-window.tsx'),
+    load: () => import('./push-dialog.tsx'),
   },
   routes: {
     notifications: {
-      ...OF_MESSAGES,
+      ...MESSAGE_FILTERS,
       menu: 'rail',
       words: { tr: 'Anlık bildirimler', en: 'Push messages' },
       page: () => import('./notification-list.page.tsx'),
     },
     notificationDetail: {
-      ...OF_MESSAGES,
+      ...MESSAGE_FILTERS,
       words: { tr: 'Anlık bildirim düzenleme', en: 'Edit push message' },
       page: () => import('./notification.page.tsx'),
     },

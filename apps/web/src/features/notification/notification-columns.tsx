@@ -6,8 +6,8 @@ import { graphql } from '../../generated/graphql.ts'
 import { SiteCover } from '../../kinds/image/site-cover.tsx'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { OwnColumns } from '../../kit/list/page/list-columns.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
-import { Sign, type SignLook } from '../../ui/sign.tsx'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
+import { StatusLabel, type StatusVariant } from '../../ui/status-label.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 const SiteCoverDocument = graphql(`
@@ -26,7 +26,7 @@ interface Row {
   row: EntityItem
 }
 
-export const OWN: OwnColumns<EntityItem> = {
+export const OWN_COLUMNS: OwnColumns<EntityItem> = {
   cover: {
     render: ({ cover }) => <SiteCover own={cover as ImageValue | null} document={SiteCoverDocument} />,
   },
@@ -43,24 +43,26 @@ export const OWN: OwnColumns<EntityItem> = {
   failedPlatforms: null,
 }
 
-const LOOKS = {
+const STATUS_VARIANTS = {
   saved: 'idle',
   waiting: 'coming',
   sending: 'waiting',
   sent: 'good',
   failed: 'bad',
   canceled: 'over',
-} as const satisfies Record<NotificationStatus, SignLook>
+} as const satisfies Record<NotificationStatus, StatusVariant>
 
 /** The status of a message, in its color. */
 export function Status({ row }: Row) {
-  const { option } = useEntityWords(notification)
+  const { option } = useEntityLabels(notification)
   const status = row.status as NotificationStatus
   const failed = ((row.failedPlatforms ?? []) as string[]).map((one) => option('failedPlatforms', one))
   const word = option('status', status)
   return (
     <span title={failed.join(', ') || undefined}>
-      <Sign look={LOOKS[status]}>{failed.length > 0 ? `${word}: ${failed.join(', ')}` : word}</Sign>
+      <StatusLabel look={STATUS_VARIANTS[status]}>
+        {failed.length > 0 ? `${word}: ${failed.join(', ')}` : word}
+      </StatusLabel>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 // All push messages of a site, with row actions.
 import './texts/texts.ts'
-import { mayStep } from '@manset/model/dispatch/notification.ts'
+import { canStep } from '@manset/model/dispatch/notification.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useListSlots } from '../../abilities/list-slots.ts'
@@ -8,9 +8,9 @@ import { EntityListPage } from '../../kit/list/page/entity-list-page.tsx'
 import type { JoinedListSlots, UseListSlots } from '../../kit/slots.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { OWN } from './notification-columns.tsx'
+import { OWN_COLUMNS } from './notification-columns.tsx'
 import { pushTexts } from './texts/push-texts.ts'
-import { type StandingMessage, usePushSteps } from './use-push-steps.ts'
+import { type StoredMessage, usePushActions } from './use-push-steps.ts'
 
 const NoDrawer = () => null
 
@@ -20,26 +20,26 @@ export default function NotificationListPage() {
       entity={notification}
       address="notifications"
       detail="notificationDetail"
-      own={OWN}
-      useListSlots={useMessageSlots}
+      ownColumns={OWN_COLUMNS}
+      useListSlots={useMessageListSlots}
       Drawer={NoDrawer}
     />
   )
 }
 
-const useMessageSlots: UseListSlots<JoinedListSlots> = (entities, rows) => {
+const useMessageListSlots: UseListSlots<JoinedListSlots> = (entities, rows) => {
   const slots = useListSlots(entities, rows)
   const t = useTexts(pushTexts)
   const { can } = useViewer()
-  const steps = usePushSteps()
+  const steps = usePushActions()
   return {
     ...slots,
     menu: (row) => {
-      const message = row as unknown as StandingMessage
-      const after = (work: Promise<boolean>) => void work.then(() => rows.readAgain([row.id]))
+      const message = row as unknown as StoredMessage
+      const after = (work: Promise<boolean>) => void work.then(() => rows.refetchRows([row.id]))
       return [
         ...(slots.menu?.(row) ?? []),
-        ...(can('notification.send') && mayStep(row.status, 'retry', row.failedPlatforms)
+        ...(can('notification.send') && canStep(row.status, 'retry', row.failedPlatforms)
           ? [
               {
                 key: 'retry',
@@ -49,7 +49,7 @@ const useMessageSlots: UseListSlots<JoinedListSlots> = (entities, rows) => {
               },
             ]
           : []),
-        ...(can('notification.cancel') && mayStep(row.status, 'cancel')
+        ...(can('notification.cancel') && canStep(row.status, 'cancel')
           ? [
               {
                 ...{ key: 'cancel', label: t('cancel'), Icon: IconPlayerStop, isDangerous: true },

@@ -1,41 +1,41 @@
 // One push message at its address: its form while unsent, a phone preview, and the state of its dispatch.
 import './texts/texts.ts'
-import { mayStep, type NotificationStatus } from '@manset/model/dispatch/notification.ts'
+import { canStep, type NotificationStatus } from '@manset/model/dispatch/notification.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formSlotsOf } from '../../abilities/form-slots.ts'
-import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
-import { DispatchPanel } from '../../dispatch/dispatch-part.ts'
-import { failedGroups } from '../../dispatch/dispatch-words.ts'
+import { getFormSlots } from '../../abilities/form-slots.ts'
+import { useFormatInstant } from '../../abilities/publish/use-format-instant.ts'
+import { listFailedGroups } from '../../dispatch/dispatch-labels.ts'
+import { DispatchPanel } from '../../dispatch/lazy-dispatch-panel.ts'
 import { useDispatches } from '../../dispatch/use-dispatches.ts'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
 import { EntityFields } from '../../kit/form/form-layout.tsx'
-import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { hasNewerVersion, NewerVersionBanner } from '../../kit/form/newer-version-banner.tsx'
 import { Section } from '../../kit/form/section.tsx'
+import { getCreatedNoticeId } from '../../kit/form/use-created-item.ts'
 import { type EntityForm, useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { madeNotice } from '../../kit/form/use-made-item.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
-import { plainAddress } from '../../platform/addresses.ts'
+import { getBaseAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
 import classes from './notification.module.css'
 import { Status } from './notification-columns.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { pushTexts } from './texts/push-texts.ts'
-import { triedAgain, usePushSteps } from './use-push-steps.ts'
+import { countRetried, usePushActions } from './use-push-steps.ts'
 
-const Second = lazyPart(
-  () => import('./push-window.tsx'),
-  (module) => module.Second,
+const SendStep = lazyComponent(
+  () => import('./push-dialog.tsx'),
+  (module) => module.SendStepPanel,
 )
 
 export default function NotificationPage() {
@@ -53,22 +53,22 @@ export default function NotificationPage() {
 function MessageForm({ item, copies, onCreated }: DetailFormProps) {
   const kit = useTexts(kitTexts)
   const t = useTexts(pushTexts)
-  const words = useEntityWords(notification)
-  const slots = useMemo(() => formSlotsOf(notification), [])
+  const words = useEntityLabels(notification)
+  const slots = useMemo(() => getFormSlots(notification), [])
   const form = useEntityForm(notification, {
     item,
-    copies,
+    autosaves: copies,
     // For users who may edit other messages, the banner explains why this one is read-only.
-    isPaused: item !== null && !mayStep(item.status, 'edit', item.failedPlatforms),
+    isPaused: item !== null && !canStep(item.status, 'edit', item.failedPlatforms),
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }), {
-        id: madeNotice(saved),
+        id: getCreatedNoticeId(saved),
       })
       onCreated(saved)
     },
   })
-  const isOnItsWay = form.item !== null && form.item.status !== 'saved'
+  const isBeingSent = form.item !== null && form.item.status !== 'saved'
   const name = form.item ? String(form.item.title ?? words.one) : words.new
   usePageTitle(name)
   return (
@@ -77,15 +77,15 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
       slots={slots}
       isSavePrimary={false}
       heading={
-        <EditHeading listAddress={plainAddress('notifications')} toList={kit('edit.back')}>
+        <EditHeading listAddress={getBaseAddress('notifications')} toList={kit('edit.back')}>
           <bdi>{name}</bdi>
         </EditHeading>
       }
       status={form.item && <Status row={form.item} />}
       banner={
         <>
-          {isBehind(form, item) && <NewerBanner form={form} item={item} />}
-          <StandingBanner form={form} />
+          {hasNewerVersion(form, item) && <NewerVersionBanner form={form} item={item} />}
+          <SentBanner form={form} />
         </>
       }
       tools={<HistoryButton />}
@@ -96,12 +96,12 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
         </Section>
       }
     >
-      {form.item && isOnItsWay && (
+      {form.item && isBeingSent && (
         <div className={classes.delivery}>
           <DispatchPanel
             kind="notification"
             itemId={form.item.id}
-            nameOfGroup={(platform) => words.option('platforms', platform)}
+            getGroupName={(platform) => words.option('platforms', platform)}
           />
         </div>
       )}
@@ -112,10 +112,10 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
 }
 
 /** Shows the status if it makes the message read-only. */
-function StandingBanner({ form: { item } }: { form: EntityForm }) {
+function SentBanner({ form: { item } }: { form: EntityForm }) {
   const t = useTexts(pushTexts)
-  const { option } = useEntityWords(notification)
-  const spoken = useSpokenMoment()
+  const { option } = useEntityLabels(notification)
+  const spoken = useFormatInstant()
   const status = (item?.status ?? 'saved') as NotificationStatus
   if (!item || status === 'saved') return null
   if (status === 'failed') {
@@ -138,10 +138,10 @@ function StandingBanner({ form: { item } }: { form: EntityForm }) {
 /** The dispatch knows about a pause, while the message still counts as sending. Failed platforms are named immediately. */
 function SendingBanner({ id }: { id: string }) {
   const t = useTexts(pushTexts)
-  const { option } = useEntityWords(notification)
+  const { option } = useEntityLabels(notification)
   const { dispatches } = useDispatches('notification', id)
   const [dispatch] = dispatches ?? []
-  const failed = dispatch ? failedGroups(dispatch) : []
+  const failed = dispatch ? listFailedGroups(dispatch) : []
   if (failed.length > 0) {
     const platforms = failed.map((one) => option('failedPlatforms', one)).join(', ')
     return <Banner text={t('banner.partly', { platforms })} />
@@ -153,7 +153,7 @@ function SendingBanner({ id }: { id: string }) {
 function RetryButton({ id, isBusy, onPress }: { id: string; isBusy: boolean; onPress: () => void }) {
   const t = useTexts(pushTexts)
   const { dispatches } = useDispatches('notification', id)
-  const count = triedAgain(dispatches?.[0])
+  const count = countRetried(dispatches?.[0])
   if (!dispatches || count === 0) return null
   return (
     <Button disabled={isBusy} onClick={onPress}>
@@ -166,7 +166,7 @@ function RetryButton({ id, isBusy, onPress }: { id: string; isBusy: boolean; onP
 function Steps({ form }: { form: EntityForm }) {
   const t = useTexts(pushTexts)
   const { can } = useViewer()
-  const steps = usePushSteps()
+  const steps = usePushActions()
   const [isSending, setIsSending] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const status = form.item?.status
@@ -189,12 +189,14 @@ function Steps({ form }: { form: EntityForm }) {
     })
   return (
     <>
-      {can('notification.send') && mayStep(status, 'send', form.item?.failedPlatforms) && !form.isHeld && (
-        <Button disabled={isBusy} onClick={() => void handleOpen()}>
-          {t('send')}
-        </Button>
-      )}
-      {message && can('notification.send') && mayStep(status, 'retry', form.item?.failedPlatforms) && (
+      {can('notification.send') &&
+        canStep(status, 'send', form.item?.failedPlatforms) &&
+        !form.isLockedByOther && (
+          <Button disabled={isBusy} onClick={() => void handleOpen()}>
+            {t('send')}
+          </Button>
+        )}
+      {message && can('notification.send') && canStep(status, 'retry', form.item?.failedPlatforms) && (
         <RetryButton
           id={message.id}
           isBusy={isBusy}
@@ -202,7 +204,7 @@ function Steps({ form }: { form: EntityForm }) {
         />
       )}
       {isSending && (
-        <Second
+        <SendStep
           values={form.form.getValues()}
           isBusy={isBusy}
           onClose={() => setIsSending(false)}

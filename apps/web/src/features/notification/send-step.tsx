@@ -1,13 +1,13 @@
 // Confirmation before sending: number of devices, platforms, and a sentence about what will happen.
 import { notification } from '@manset/model/entities/notification.ts'
 import { Text } from '@mantine/core'
-import { useSpokenMoment } from '../../abilities/publish/use-spoken-moment.ts'
+import { useFormatInstant } from '../../abilities/publish/use-format-instant.ts'
 import type { NotificationAudience, NotificationPlatform } from '../../generated/graphql.ts'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { now } from '../../platform/clock.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { textOfError } from '../../ui/notify.ts'
+import { formatError } from '../../ui/notify.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './notification.module.css'
 import { reachDocument } from './push-calls.ts'
@@ -22,11 +22,11 @@ export interface MessageValues {
   date?: unknown
 }
 
-export const isForLater = ({ date }: MessageValues) =>
+export const isScheduled = ({ date }: MessageValues) =>
   typeof date === 'string' && Date.parse(date) > now().getTime()
 
 /** The number of devices reached; undefined until loaded. */
-export function useReach({ platforms, audience, categoryId }: MessageValues) {
+export function useAudienceReach({ platforms, audience, categoryId }: MessageValues) {
   const { data, error } = useCall(reachDocument, {
     platforms: platforms as NotificationPlatform[],
     audience: audience as NotificationAudience,
@@ -38,18 +38,18 @@ export function useReach({ platforms, audience, categoryId }: MessageValues) {
 
 interface SendStepProps {
   values: MessageValues
-  reached: ReturnType<typeof useReach>
+  reached: ReturnType<typeof useAudienceReach>
 }
 
 export function SendStep({ values, reached: { reach, total, error } }: SendStepProps) {
   const t = useTexts(pushTexts)
   const format = useFormat()
-  const spoken = useSpokenMoment()
-  const { option } = useEntityWords(notification)
+  const spoken = useFormatInstant()
+  const { option } = useEntityLabels(notification)
   const title = String(values.title ?? '')
-  if (error) return <Text c="var(--ui-bad)">{textOfError(error)}</Text>
+  if (error) return <Text c="var(--ui-bad)">{formatError(error)}</Text>
   if (!reach || total === undefined) return <Text role="status">{t('loading')}</Text>
-  const sentence = isForLater(values)
+  const sentence = isScheduled(values)
     ? t('willLater', { title, count: total, ...spoken(String(values.date)) })
     : t('willNow', { title, count: total })
   return (

@@ -2,11 +2,11 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { notices } from '../../ui/notify.ts'
 import './texts/texts.ts'
-import { usePushSteps } from './use-push-steps.ts'
+import { usePushActions } from './use-push-steps.ts'
 
 beforeEach(() => {
   notices.set([])
@@ -15,7 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const steps = () => renderHook(usePushSteps, { wrapper: newsroomFor('notification.send') }).result.current
+const steps = () =>
+  renderHook(usePushActions, { wrapper: createTestNewsroom('notification.send') }).result.current
 const message = { id: '7', version: 2, title: 'Deprem', status: 'failed' }
 
 test('sending and retrying without an answer are not called failed: the message may be on its way', async () => {

@@ -9,7 +9,7 @@ export const permission: Feature = {
       menu: 'rail',
       words: { tr: 'Roller ve yetkiler', en: 'Roles and permissions' },
       page: () => import('./roles.page.tsx'),
-      needsAllWords: true,
+      needsAllTexts: true,
     },
     personRights: {
       section: 'settings',
@@ -17,10 +17,10 @@ export const permission: Feature = {
       menu: 'rail',
       words: { tr: 'Kim ne yapabilir', en: 'Who can do what' },
       page: () => import('./person-rights.page.tsx'),
-      needsAllWords: true,
+      needsAllTexts: true,
     },
   },
-  audits: {
+  auditNames: {
     role: { tr: 'Rol yetkileri', en: 'Role permissions' },
     permission: { tr: 'Yetki', en: 'Permission' },
   },

@@ -1,5 +1,5 @@
 // Arrow keys in a grid of checkboxes: the next enabled checkbox in that direction.
-const steps: Record<string, readonly [row: number, column: number]> = {
+const KEY_STEPS: Record<string, readonly [row: number, column: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -7,11 +7,11 @@ const steps: Record<string, readonly [row: number, column: number]> = {
 }
 
 /** The checkbox that a key leads to from the focused one; null if none. */
-export function moveInGrid(
+export function moveFocusInGrid(
   table: HTMLTableElement | null,
   { key, target }: { key: string; target: EventTarget },
 ): HTMLInputElement | null {
-  const step = steps[key]
+  const step = KEY_STEPS[key]
   if (!table || !step || !(target instanceof HTMLInputElement)) return null
   const rows = [...table.rows].filter((row) => row.querySelector('input'))
   let row = rows.findIndex((one) => one.contains(target))

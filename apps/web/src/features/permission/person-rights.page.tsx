@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type FindPeopleQuery, graphql } from '../../generated/graphql.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -29,9 +29,9 @@ const FindPeopleDocument = graphql(`
 
 type User = FindPeopleQuery['getUsers']['items'][number]
 
-const DEBOUNCE_MS = 300
+const SEARCH_DEBOUNCE_MS = 300
 /** The limit in the query. */
-const MOST_FOUND = 30
+const MAX_RESULTS = 30
 
 export default function PersonRightsPage() {
   const t = useTexts(permissionTexts)
@@ -42,7 +42,7 @@ export default function PersonRightsPage() {
         title={t('person.title')}
         actions={
           id && (
-            <Anchor component={Link} to={addressOf('userDetail', { id })} size="sm">
+            <Anchor component={Link} to={getAddress('userDetail', { id })} size="sm">
               {t('person.open')}
             </Anchor>
           )
@@ -63,8 +63,8 @@ function PersonPicker({ id }: { id: string | undefined }) {
   const t = useTexts(permissionTexts)
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, DEBOUNCE_MS)
-  const { data, isPending } = useCall(FindPeopleDocument, { search: asked }, { isPreviousKept: true })
+  const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
+  const { data, isPending } = useCall(FindPeopleDocument, { search: asked }, { keepsPreviousData: true })
   const open = useRatedPerson(id).data?.getUser
   const found = data?.getUsers.items
   // The selected person always stays among the options, because the select needs an option for its value.
@@ -82,8 +82,8 @@ function PersonPicker({ id }: { id: string | undefined }) {
         searchable
         value={open?.id ?? null}
         data={[
-          ...people.map((person) => ({ value: person.id, label: labelOf(person) })),
-          ...(found?.length === MOST_FOUND
+          ...people.map((person) => ({ value: person.id, label: formatUser(person) })),
+          ...(found?.length === MAX_RESULTS
             ? [{ value: 'more', label: t('person.more'), disabled: true }]
             : []),
         ]}
@@ -91,12 +91,12 @@ function PersonPicker({ id }: { id: string | undefined }) {
         filter={({ options }) => options}
         nothingFoundMessage={isPending ? t('person.searching') : t('person.nobody')}
         // The select writes the selected name into its input; that is not a search.
-        onSearchChange={(text) => setSearch(open && text === labelOf(open) ? '' : text)}
-        onChange={(next) => next && void navigate({ to: addressOf('personRights', { id: next }) })}
+        onSearchChange={(text) => setSearch(open && text === formatUser(open) ? '' : text)}
+        onChange={(next) => next && void navigate({ to: getAddress('personRights', { id: next }) })}
       />
     </div>
   )
 }
 
-const labelOf = ({ name, department, username }: Pick<User, 'name' | 'department' | 'username'>) =>
+const formatUser = ({ name, department, username }: Pick<User, 'name' | 'department' | 'username'>) =>
   [name, department ?? username].filter(Boolean).join(' · ')

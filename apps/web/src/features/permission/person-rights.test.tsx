@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { PersonRights } from './person-rights.tsx'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ function answering(answers: Record<string, object>) {
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) =>
     Response.json(answers[JSON.parse(body).operationName]),
   )
-  const Newsroom = newsroomFor()
+  const Newsroom = createTestNewsroom()
   render(
     <Newsroom>
       <MantineProvider>

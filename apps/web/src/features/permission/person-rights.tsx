@@ -3,15 +3,15 @@ import { fold } from '@manset/model/text/fold.ts'
 import { useState } from 'react'
 import { type GetRightsOfRolesQuery, graphql } from '../../generated/graphql.ts'
 import { SearchField } from '../../kit/list/filter/search-field.tsx'
-import { type HeldCategory, heldRights } from '../../kit/words/rights/held-rights.ts'
-import { HeldRightsTable } from '../../kit/words/rights/held-rights-table.tsx'
-import { type RightsWords, useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { type GrantedCategory, groupGrantedRights } from '../../kit/words/rights/granted-rights.ts'
+import { GrantedRightsTable } from '../../kit/words/rights/granted-rights-table.tsx'
+import { type RightsLabels, useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useRightsChanged } from '../../platform/session/rights-changed.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import classes from './permission.module.css'
 import { permissionTexts } from './texts/texts.ts'
@@ -57,7 +57,7 @@ export function useRatedPerson(id: string | undefined) {
 
 export function PersonRights({ id }: { id: string }) {
   const t = useTexts(permissionTexts)
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const [search, setSearch] = useState('')
   const asked = useRatedPerson(id)
   const rights = useCall(RoleRightsDocument, {})
@@ -114,12 +114,12 @@ interface SiteRightsProps {
   site: Site
   roleIds: readonly string[]
   search: string
-  words: RightsWords
+  words: RightsLabels
 }
 
 function SiteRights({ site, roleIds, search, words }: SiteRightsProps) {
   const t = useTexts(permissionTexts)
-  const categories = found(heldRights(site, roleIds), search, words)
+  const categories = filterHeldRights(groupGrantedRights(site, roleIds), search, words)
   return (
     <div className={classes.site}>
       <h3 className={classes.siteName}>
@@ -128,7 +128,7 @@ function SiteRights({ site, roleIds, search, words }: SiteRightsProps) {
         <span className={classes.quiet}>{roleIds.map(words.role).join(', ')}</span>
       </h3>
       {categories.length > 0 ? (
-        <HeldRightsTable categories={categories} label={site.siteName} />
+        <GrantedRightsTable categories={categories} label={site.siteName} />
       ) : (
         <p className={classes.quiet}>{t('person.nothingHeld')}</p>
       )}
@@ -137,7 +137,7 @@ function SiteRights({ site, roleIds, search, words }: SiteRightsProps) {
 }
 
 /** Categories whose own name or an action matches the search. */
-function found(held: HeldCategory[], search: string, words: RightsWords): HeldCategory[] {
+function filterHeldRights(held: GrantedCategory[], search: string, words: RightsLabels): GrantedCategory[] {
   const asked = fold(search).split(/\s+/).filter(Boolean)
   if (asked.length === 0) return held
   return held.flatMap(({ category, held: rows }) => {

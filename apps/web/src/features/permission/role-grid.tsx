@@ -1,7 +1,7 @@
 // The grid itself: sticky header, a row per action, a checkbox per role. Arrow keys move between checkboxes, Tab leaves
 // the grid.
-import { closedPermissions } from '@manset/model/permissions/feature-flags.ts'
-import { fixedHold } from '@manset/model/permissions/grants.ts'
+import { withheldPermissions } from '@manset/model/permissions/feature-flags.ts'
+import { fixedGrant } from '@manset/model/permissions/grants.ts'
 import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import {
   type Dispatch,
@@ -12,18 +12,18 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { moveInGrid } from './grid-keys.ts'
+import { moveFocusInGrid } from './grid-keys.ts'
 import classes from './permission.module.css'
 import {
   type CategoryRows,
-  cellOf,
   type Draft,
+  getCellKey,
   isDefault,
   isHeld,
   type RolePermission,
-  withCell,
+  setCell,
 } from './role-table.ts'
 import { permissionTexts } from './texts/texts.ts'
 
@@ -37,8 +37,8 @@ export interface RoleGridProps {
 
 export function RoleGrid({ categories, off, draft, onChange }: RoleGridProps) {
   const t = useTexts(permissionTexts)
-  const words = useRightsWords()
-  const closed = useMemo(() => closedPermissions(off), [off])
+  const words = useRightsLabels()
+  const closed = useMemo(() => withheldPermissions(off), [off])
   const body = useRef<HTMLTableElement>(null)
   // One checkbox is the tab stop. That is DOM state, so moving re-renders nothing.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function RoleGrid({ categories, off, draft, onChange }: RoleGridProps) {
     if (boxes[0] && !boxes.some((box) => box.tabIndex === 0)) boxes[0].tabIndex = 0
   })
   const handleKeyDown = (event: KeyboardEvent) => {
-    const target = moveInGrid(body.current, event)
+    const target = moveFocusInGrid(body.current, event)
     if (!target) return
     event.preventDefault()
     target.focus()
@@ -109,7 +109,7 @@ interface RowProps {
 
 const Row = memo(function Row({ permission, held, isClosed, onChange }: RowProps) {
   const t = useTexts(permissionTexts)
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const { category, detail } = permission
   const holders = held.split(',')
   const right = `${words.category(category)}: ${words.action(detail)}`
@@ -125,7 +125,7 @@ const Row = memo(function Row({ permission, held, isClosed, onChange }: RowProps
       </th>
       {ROLE_ORDER.map((roleId) => {
         const isTicked = holders.includes(roleId)
-        const isFixed = fixedHold(roleId, category) !== null
+        const isFixed = fixedGrant(roleId, category) !== null
         const isDifferent = isTicked !== isDefault(permission, roleId)
         const isChanged = isTicked !== permission.roleIds.includes(roleId)
         const name = t('cell', { role: words.role(roleId), right })
@@ -136,7 +136,7 @@ const Row = memo(function Row({ permission, held, isClosed, onChange }: RowProps
             : ''
         return (
           <td
-            key={cellOf(permission, roleId)}
+            key={getCellKey(permission, roleId)}
             data-different={isDifferent || undefined}
             data-changed={isChanged || undefined}
             title={note || undefined}
@@ -149,7 +149,7 @@ const Row = memo(function Row({ permission, held, isClosed, onChange }: RowProps
               disabled={isFixed || !onChange}
               onChange={(event) => {
                 const isOn = event.currentTarget.checked
-                onChange?.((draft) => withCell(draft, permission, roleId, isOn))
+                onChange?.((draft) => setCell(draft, permission, roleId, isOn))
               }}
             />
           </td>

@@ -1,5 +1,5 @@
 // The checkboxes of the role screen: the server's permissions with unsaved changes on top, cell by cell.
-import { defaultRoleIds, fixedHold } from '@manset/model/permissions/grants.ts'
+import { defaultRoleIds, fixedGrant } from '@manset/model/permissions/grants.ts'
 import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import { fold } from '@manset/model/text/fold.ts'
 
@@ -13,7 +13,7 @@ export interface RolePermission {
 export type Draft = Readonly<Record<string, boolean>>
 
 /** Key of a cell. */
-export const cellOf = ({ category, detail }: RolePermission, roleId: string) =>
+export const getCellKey = ({ category, detail }: RolePermission, roleId: string) =>
   `${category}.${detail} ${roleId}`
 
 /** Whether the role has it by default. */
@@ -23,36 +23,36 @@ export function isDefault({ category, detail }: RolePermission, roleId: string):
 
 /** Whether a cell is checked. */
 export function isHeld(permission: RolePermission, roleId: string, draft: Draft): boolean {
-  return draft[cellOf(permission, roleId)] ?? permission.roleIds.includes(roleId)
+  return draft[getCellKey(permission, roleId)] ?? permission.roleIds.includes(roleId)
 }
 
 /** The draft with one cell set; cells equal to the server's state are removed from the draft. */
-export function withCell(draft: Draft, permission: RolePermission, roleId: string, held: boolean): Draft {
-  const { [cellOf(permission, roleId)]: _, ...others } = draft
+export function setCell(draft: Draft, permission: RolePermission, roleId: string, held: boolean): Draft {
+  const { [getCellKey(permission, roleId)]: _, ...others } = draft
   return permission.roleIds.includes(roleId) === held
     ? others
-    : { ...others, [cellOf(permission, roleId)]: held }
+    : { ...others, [getCellKey(permission, roleId)]: held }
 }
 
 /** The draft after saving a part of it: cells changed since, including those changed back. */
-export function afterSave(draft: Draft, sent: Draft): Draft {
+export function getUnsavedDraft(draft: Draft, sent: Draft): Draft {
   const left = Object.entries(draft).filter(([cell]) => !(cell in sent))
   const putBack = Object.entries(sent).filter(([cell, held]) => draft[cell] !== held)
   return Object.fromEntries([...left, ...putBack.map(([cell, held]) => [cell, !held])])
 }
 
 /** The draft that resets every editable cell to its default. */
-export function defaultDraft(permissions: readonly RolePermission[]): Draft {
+export function createDefaultDraft(permissions: readonly RolePermission[]): Draft {
   let draft: Draft = {}
   for (const permission of permissions)
     for (const roleId of ROLE_ORDER)
-      if (fixedHold(roleId, permission.category) === null)
-        draft = withCell(draft, permission, roleId, isDefault(permission, roleId))
+      if (fixedGrant(roleId, permission.category) === null)
+        draft = setCell(draft, permission, roleId, isDefault(permission, roleId))
   return draft
 }
 
 /** The permissions that the draft changes, with their new roles. */
-export function changesOf(permissions: readonly RolePermission[], draft: Draft): RolePermission[] {
+export function getChanges(permissions: readonly RolePermission[], draft: Draft): RolePermission[] {
   return permissions.flatMap((permission) => {
     const roleIds = ROLE_ORDER.filter((roleId) => isHeld(permission, roleId, draft))
     const isSame =
@@ -73,7 +73,7 @@ export function countChanges(permissions: readonly RolePermission[], draft: Draf
 }
 
 /** Whether any role differs from the default. */
-export function differs(permission: RolePermission, draft: Draft): boolean {
+export function differsFromDefault(permission: RolePermission, draft: Draft): boolean {
   return ROLE_ORDER.some((roleId) => isHeld(permission, roleId, draft) !== isDefault(permission, roleId))
 }
 
@@ -83,7 +83,7 @@ export interface CategoryRows {
 }
 
 /** Permissions by category, restricted to those that match every word of the search. */
-export function rowsOf(
+export function groupRows(
   permissions: readonly RolePermission[],
   search: string,
   wordsOf: (permission: RolePermission) => string,

@@ -3,19 +3,19 @@ import { Button, Switch } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../../kit/list/filter/search-field.tsx'
 import { liveListTexts } from '../../kit/list/rows/texts/texts.ts'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { uiTexts } from '../../ui/texts/texts.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './permission.module.css'
 import { RoleGrid } from './role-grid.tsx'
-import { defaultDraft, differs, rowsOf } from './role-table.ts'
+import { createDefaultDraft, differsFromDefault, groupRows } from './role-table.ts'
 import { permissionTexts } from './texts/texts.ts'
 import { useRoleRights } from './use-role-rights.ts'
 
@@ -31,7 +31,7 @@ function Roles() {
   const lists = useTexts(liveListTexts)
   const ui = useTexts(uiTexts)
   const format = useFormat()
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const { can, site } = useViewer()
   const [search, setSearch] = useState('')
   const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
@@ -44,15 +44,17 @@ function Roles() {
   )
   const asked = useDeferredValue(search)
   const categories = useMemo(() => {
-    const shown = (rights?.permissions ?? []).filter((one) => !isOnlyDifferent || differs(one, draft))
-    return rowsOf(
+    const shown = (rights?.permissions ?? []).filter(
+      (one) => !isOnlyDifferent || differsFromDefault(one, draft),
+    )
+    return groupRows(
       shown,
       asked,
       ({ category, detail }) => `${words.category(category)} ${words.action(detail)} ${category}.${detail}`,
     )
   }, [rights, draft, isOnlyDifferent, asked, words])
   const different = useMemo(
-    () => (rights?.permissions ?? []).filter((one) => differs(one, draft)).length,
+    () => (rights?.permissions ?? []).filter((one) => differsFromDefault(one, draft)).length,
     [rights, draft],
   )
   const clear = () => {
@@ -66,8 +68,8 @@ function Roles() {
         title={t('title')}
         beside={
           rights?.updatedDate && (
-            <span className={classes.quiet} title={format.full(rights.updatedDate)}>
-              {t('since', { name: rights.updatedBy?.name ?? '–', time: format.moment(rights.updatedDate) })}
+            <span className={classes.quiet} title={format.longDateTime(rights.updatedDate)}>
+              {t('since', { name: rights.updatedBy?.name ?? '–', time: format.dateTime(rights.updatedDate) })}
             </span>
           )
         }
@@ -105,11 +107,11 @@ function Roles() {
   )
 }
 
-type UsedRights = ReturnType<typeof useRoleRights>
+type RoleRightsController = ReturnType<typeof useRoleRights>
 
 interface RoleActionsProps {
-  used: UsedRights
-  permissions: NonNullable<UsedRights['rights']>['permissions']
+  used: RoleRightsController
+  permissions: NonNullable<RoleRightsController['rights']>['permissions']
 }
 
 function RoleActions({ used: { count, setDraft, save, isSaving }, permissions }: RoleActionsProps) {
@@ -119,7 +121,7 @@ function RoleActions({ used: { count, setDraft, save, isSaving }, permissions }:
       <span className={classes.state} role="status">
         {count > 0 && t('changes', { count })}
       </span>
-      <Button variant="subtle" color="gray" onClick={() => setDraft(defaultDraft(permissions))}>
+      <Button variant="subtle" color="gray" onClick={() => setDraft(createDefaultDraft(permissions))}>
         {t('reset')}
       </Button>
       <Button variant="default" aria-disabled={count === 0} onClick={() => setDraft({})}>

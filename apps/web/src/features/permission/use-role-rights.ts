@@ -8,7 +8,7 @@ import { useRightsChanged } from '../../platform/session/rights-changed.ts'
 import { useSelectedSiteId } from '../../platform/site.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
-import { afterSave, changesOf, countChanges, type Draft } from './role-table.ts'
+import { countChanges, type Draft, getChanges, getUnsavedDraft } from './role-table.ts'
 import { permissionTexts } from './texts/texts.ts'
 
 const RoleRightsDocument = graphql(`
@@ -48,20 +48,20 @@ const NOTICE = { id: 'role-rights' }
 export function useRoleRights() {
   const t = useTexts(permissionTexts)
   const siteId = useSelectedSiteId()
-  const { data, error, refetch } = useCall(RoleRightsDocument, { siteId }, { isPreviousKept: true })
+  const { data, error, refetch } = useCall(RoleRightsDocument, { siteId }, { keepsPreviousData: true })
   useRightsChanged(() => void refetch())
   const [draft, setDraft] = useState<Draft>({})
   const sent = useRef<Draft>({})
   const rights = data?.getRoleRights[0]
-  const changes = useMemo(() => (rights ? changesOf(rights.permissions, draft) : []), [rights, draft])
+  const changes = useMemo(() => (rights ? getChanges(rights.permissions, draft) : []), [rights, draft])
   const count = useMemo(() => (rights ? countChanges(rights.permissions, draft) : 0), [rights, draft])
   useUnsavedGuard(count > 0)
-  useForeignSave(rights, count)
+  useOtherPersonsSave(rights, count)
 
   const { mutate, isPending } = useSave(SaveRoleRightsDocument, {
     onSuccess: async (_, { input }) => {
       await refetch()
-      setDraft((current) => afterSave(current, sent.current))
+      setDraft((current) => getUnsavedDraft(current, sent.current))
       notify('success', t('saved', { count: input.changes.length }), NOTICE)
     },
     onError: (fault) => {
@@ -83,7 +83,7 @@ export function useRoleRights() {
 }
 
 /** If somebody else saves meanwhile, the draft is applied on top of their changes, with a notice. */
-function useForeignSave(rights: RoleRights | undefined, count: number): void {
+function useOtherPersonsSave(rights: RoleRights | undefined, count: number): void {
   const t = useTexts(permissionTexts)
   const known = useRef<{ siteId: number; version: number }>(undefined)
   const own = useRef(count)

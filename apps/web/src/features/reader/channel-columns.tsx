@@ -18,12 +18,12 @@ const ChannelCountsDocument = graphql(`
   }
 `)
 
-const FRESH_MS = 30_000
+const CACHE_TTL_MS = 30_000
 
 export function useMoreColumns(): readonly GridColumn<EntityItem>[] {
   const t = useTexts(readerTexts)
   const format = useFormat()
-  const { data } = useCall(ChannelCountsDocument, {}, { freshForMs: FRESH_MS })
+  const { data } = useCall(ChannelCountsDocument, {}, { staleAfterMs: CACHE_TTL_MS })
   return useMemo(() => {
     const counts = new Map(data?.getChannelCounts.map((count) => [count.channelId, count]))
     return [

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notifyError } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './reader.module.css'
@@ -26,7 +26,7 @@ const EventKeyDocument = graphql(`
     }
   }
 `)
-const MakeEventKeyDocument = graphql(`
+const CreateEventKeyDocument = graphql(`
   mutation CreateMailEventKey {
     createMailEventKey
   }
@@ -56,7 +56,7 @@ export function EventKey() {
       }))
     if (!isMeant) return
     try {
-      setMade((await call(MakeEventKeyDocument, {})).createMailEventKey)
+      setMade((await call(CreateEventKeyDocument, {})).createMailEventKey)
       await refetch()
     } catch (thrown) {
       notifyError(thrown)
@@ -88,12 +88,12 @@ export function EventKey() {
           <FailedState error={error} onRetry={() => void refetch()} />
         ) : state ? (
           <>
-            <Copied label={t('events.address')} copy={t('events.copyAddress')} text={state.address} />
+            <CopyableText label={t('events.address')} copy={t('events.copyAddress')} text={state.address} />
             <p className={classes.text}>
               {state.madeDate
-                ? `${t('events.made', { name: state.madeBy ?? '', date: format.stamp(state.madeDate) })} ${
+                ? `${t('events.made', { name: state.madeBy ?? '', date: format.fullDateTime(state.madeDate) })} ${
                     state.usedDate
-                      ? t('events.used', { date: format.stamp(state.usedDate) })
+                      ? t('events.used', { date: format.fullDateTime(state.usedDate) })
                       : t('events.unused')
                   }`
                 : t('events.noKey')}
@@ -101,7 +101,7 @@ export function EventKey() {
             <div role="status">
               {made && (
                 <Alert color="orange" className={classes.key}>
-                  <Copied label={t('events.key')} copy={t('events.copyKey')} text={made} />
+                  <CopyableText label={t('events.key')} copy={t('events.copyKey')} text={made} />
                   {t('events.keyText')}
                 </Alert>
               )}
@@ -127,7 +127,7 @@ export function EventKey() {
   )
 }
 
-function Copied({ label, copy, text }: { label: string; copy: string; text: string }) {
+function CopyableText({ label, copy, text }: { label: string; copy: string; text: string }) {
   return (
     <p className={classes.copied}>
       <span>{label}</span> <Code dir="ltr">{text}</Code> <CopyButton text={text} label={copy} />

@@ -28,7 +28,7 @@ export const reader: Feature = {
       page: () => import('./reader.page.tsx'),
     },
   },
-  audits: {
+  auditNames: {
     mailingReader: { tr: 'Okur', en: 'Reader' },
     mailSuppression: { tr: 'Engellenen adres', en: 'Suppressed address' },
     mailEventKey: { tr: 'Posta olayları anahtarı', en: 'Mail event key' },

@@ -4,14 +4,14 @@ import { Anchor } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { graphql } from '../../generated/graphql.ts'
-import { useListWords } from '../../kit/list/list-words.ts'
+import { useListLabels } from '../../kit/list/list-labels.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import { ListPage } from '../../kit/list/page/list-page.tsx'
 import type { SendBatch } from '../../kit/list/tools/batch.ts'
 import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
 import { LazyBulkBar } from '../../kit/list/tools/lazy-bulk-bar.tsx'
-import { useListed } from '../../kit/list/use-listed.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { useFilteredList } from '../../kit/list/use-filtered-list.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite, useViewer } from '../../platform/session/viewer.ts'
@@ -19,7 +19,7 @@ import { useListState } from '../../ui/use-address-search.ts'
 import { type SubscriberRow, subscriberCalls } from './reader.documents.ts'
 import classes from './reader.module.css'
 import { ReaderTabs } from './reader-tabs.tsx'
-import { SubscriptionSign } from './subscription-sign.tsx'
+import { SubscriptionStatus } from './subscription-status.tsx'
 import { readerTexts } from './texts/texts.ts'
 
 export const UnsubscribeDocument = graphql(`
@@ -31,9 +31,9 @@ export const UnsubscribeDocument = graphql(`
 const ROW_HEIGHT = 44
 const OPTIONS = { madeHow: 'madeHow', state: 'states' }
 
-const OWN: OwnColumns<SubscriberRow> = {
+const OWN_COLUMNS: OwnColumns<SubscriberRow> = {
   email: {
-    ...{ isFixed: true, part: 'title', width: 'auto' },
+    ...{ isFixed: true, role: 'title', width: 'auto' },
     render: ({ email, suppressedBy }) => (
       <bdi
         className={classes.email}
@@ -56,7 +56,7 @@ function Subscriptions({ row }: { row: SubscriberRow }) {
     <span className={classes.subscriptions}>
       {row.subscriptions.map(({ channelId, channelName, state }) => (
         <span key={channelId} className={classes.subscription}>
-          <bdi>{channelName}</bdi> <SubscriptionSign state={state} />
+          <bdi>{channelName}</bdi> <SubscriptionStatus state={state} />
         </span>
       ))}
     </span>
@@ -69,17 +69,17 @@ export function ReaderList() {
   const state = useListState()
   const site = useSite()
   const { can } = useViewer()
-  const words = useListWords(subscriberList, readerTexts, OPTIONS)
-  const listed = useListed<SubscriberRow>({ list: subscriberList, calls: subscriberCalls })
-  const columns = useListColumns(subscriberList, words, OWN)
+  const words = useListLabels(subscriberList, readerTexts, OPTIONS)
+  const listed = useFilteredList<SubscriberRow>({ list: subscriberList, calls: subscriberCalls })
+  const columns = useListColumns(subscriberList, words, OWN_COLUMNS)
   const actions: BulkAction[] = [
     {
       name: 'stop',
       icon: <IconMailOff size={14} />,
       label: t('unsubscribe'),
-      doneText: (count) => t('unsubscribed', { count }),
-      send: unsubscribe,
-      onDone: listed.readShown,
+      successText: (count) => t('unsubscribed', { count }),
+      send: unsubscribeReaders,
+      onDone: listed.refetchShown,
     },
   ]
   return (
@@ -90,10 +90,10 @@ export function ReaderList() {
       columns={columns}
       rowHeight={ROW_HEIGHT}
       nameOf={({ email }) => email}
-      onOpen={({ id }) => void navigate({ to: addressOf('mailingReader', { id }), state })}
+      onOpen={({ id }) => void navigate({ to: getAddress('mailingReader', { id }), state })}
       bulk={can('mailingReader.edit') ? (chosen) => <LazyBulkBar {...chosen} actions={actions} /> : undefined}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
-      beside={<ReaderTabs tab="list" />}
+      headerContent={<ReaderTabs tab="list" />}
       actions={
         <Anchor size="sm" href={`/newsletter/${encodeURIComponent(site.linkName)}`} target="_blank">
           {t('publicPage')}
@@ -104,7 +104,7 @@ export function ReaderList() {
 }
 
 /** Readers without an active subscription stay unchanged. */
-const unsubscribe: SendBatch = async (items, caller) => {
+const unsubscribeReaders: SendBatch = async (items, caller) => {
   await call(UnsubscribeDocument, { ids: items.map(({ id }) => id) }, { caller })
   return items.map(({ id, version }) => ({ id, version: version + 1, params: {} }))
 }

@@ -1,7 +1,7 @@
 // The header of the reader screens: title, and the tabs that the user may open.
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { ReactNode } from 'react'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -25,7 +25,7 @@ export function ReaderTabs({ tab }: { tab: ReaderTab }): ReactNode {
   const tabs = (Object.keys(TABS) as ReaderTab[])
     .filter((name) => can(TABS[name]))
     .map((name) => ({
-      to: addressOf('mailingReaders', name === FIRST ? {} : { tab: name }),
+      to: getAddress('mailingReaders', name === FIRST ? {} : { tab: name }),
       label: t(`tabs.${name}`),
       isCurrent: name === tab,
     }))

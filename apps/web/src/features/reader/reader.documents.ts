@@ -5,17 +5,17 @@ import type {
   GetReaderImportLinesQuery,
   GetSubscribersQuery,
 } from '../../generated/graphql.ts'
-import { pageDocument, rowSelection } from '../../kit/list/page-document.ts'
+import { getPageDocument, selectRow } from '../../kit/list/page-document.ts'
 
 export type SubscriberRow = GetSubscribersQuery['getSubscribers'][number]
 export type SuppressedRow = GetMailSuppressionsQuery['getMailSuppressions'][number]
 export type ImportLine = GetReaderImportLinesQuery['getReaderImportLines'][number]
 
-const SUBSCRIBER = rowSelection(subscriberList, { subscriptions: '{ channelId channelName state }' })
+const SUBSCRIBER = selectRow(subscriberList, { subscriptions: '{ channelId channelName state }' })
 
-export const subscriberCalls = { page: pageDocument(subscriberList, SUBSCRIBER) }
-export const suppressionCalls = { page: pageDocument(suppressionList, rowSelection(suppressionList)) }
-export const importLineCalls = { page: pageDocument(importLineList, rowSelection(importLineList)) }
+export const subscriberCalls = { page: getPageDocument(subscriberList, SUBSCRIBER) }
+export const suppressionCalls = { page: getPageDocument(suppressionList, selectRow(suppressionList)) }
+export const importLineCalls = { page: getPageDocument(importLineList, selectRow(importLineList)) }
 export const documents: readonly string[] = [
   subscriberCalls.page,
   suppressionCalls.page,

@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type GetReaderQuery, graphql } from '../../generated/graphql.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import { call, useCall } from '../../platform/calls/graphql.ts'
 import { saveFile } from '../../platform/export-file.ts'
@@ -13,13 +13,13 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
-import { NewestOnly } from '../../ui/states/newest-only.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
+import { NewestRowsNote } from '../../ui/states/row-limit-note.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import classes from './reader.module.css'
 import { UnsubscribeDocument } from './reader-list.tsx'
-import { SubscriptionSign } from './subscription-sign.tsx'
+import { SubscriptionStatus } from './subscription-status.tsx'
 import { readerTexts } from './texts/texts.ts'
 
 const ReaderDocument = graphql(`
@@ -75,7 +75,7 @@ export default function ReaderPage() {
   const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useCall(ReaderDocument, { id })
-  const back = { label: t('reader.back'), onClick: () => void navigate({ to: addressOf('mailingReaders') }) }
+  const back = { label: t('reader.back'), onClick: () => void navigate({ to: getAddress('mailingReaders') }) }
   const reader = data?.getReader
   if (hasCode(error, 'NOT_FOUND')) return <StateView kind="nothingFound" action={back} />
   return (
@@ -100,10 +100,10 @@ export default function ReaderPage() {
               </Alert>
             )}
             <Subscriptions reader={reader} onChanged={() => void refetch()} />
-            <About reader={reader} />
+            <ReaderFacts reader={reader} />
             <Sent sent={reader.sent} />
             <History events={reader.events} />
-            <Personal reader={reader} onErased={back.onClick} />
+            <PersonalData reader={reader} onErased={back.onClick} />
           </>
         ) : (
           <RowSkeletons count={6} height={40} />
@@ -113,7 +113,7 @@ export default function ReaderPage() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ReaderSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.part} aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
@@ -143,14 +143,16 @@ function Subscriptions({ reader, onChanged }: { reader: Reader; onChanged: () =>
     }
   }
   return (
-    <Part title={t('reader.subscriptions')}>
+    <ReaderSection title={t('reader.subscriptions')}>
       {reader.subscriptions.length === 0 && <p className={classes.quiet}>{t('reader.none')}</p>}
       <ul className={classes.rows}>
         {reader.subscriptions.map(({ channelId, channelName, state, changedDate }) => (
           <li key={channelId} className={classes.row}>
             <bdi className={classes.strong}>{channelName}</bdi>
-            <SubscriptionSign state={state} />
-            <span className={classes.quiet}>{t('reader.since', { date: format.stamp(changedDate) })}</span>
+            <SubscriptionStatus state={state} />
+            <span className={classes.quiet}>
+              {t('reader.since', { date: format.fullDateTime(changedDate) })}
+            </span>
             {can('mailingReader.edit') && ['active', 'pending'].includes(state) && (
               <Button
                 size="compact-sm"
@@ -164,24 +166,24 @@ function Subscriptions({ reader, onChanged }: { reader: Reader; onChanged: () =>
           </li>
         ))}
       </ul>
-    </Part>
+    </ReaderSection>
   )
 }
 
-function About({ reader }: { reader: Reader }) {
+function ReaderFacts({ reader }: { reader: Reader }) {
   const t = useTexts(readerTexts)
   const format = useFormat()
   const facts = {
-    created: format.stamp(reader.createdDate),
+    created: format.fullDateTime(reader.createdDate),
     madeHow: t(`madeHow.${reader.madeHow as 'form'}`),
     language: reader.language,
-    consented: reader.consentedDate && format.stamp(reader.consentedDate),
+    consented: reader.consentedDate && format.fullDateTime(reader.consentedDate),
     consentAddress: reader.consentAddress,
     consentForm: reader.consentForm,
     softBounces: reader.softBounces > 0 && String(reader.softBounces),
   }
   return (
-    <Part title={t('reader.about')}>
+    <ReaderSection title={t('reader.about')}>
       <dl className={classes.facts}>
         {Object.entries(facts).map(
           ([name, value]) =>
@@ -195,7 +197,7 @@ function About({ reader }: { reader: Reader }) {
             ),
         )}
       </dl>
-    </Part>
+    </ReaderSection>
   )
 }
 
@@ -203,19 +205,19 @@ function Sent({ sent }: Pick<Reader, 'sent'>) {
   const t = useTexts(readerTexts)
   const format = useFormat()
   return (
-    <Part title={t('reader.sent')}>
+    <ReaderSection title={t('reader.sent')}>
       {sent.length === 0 && <p className={classes.quiet}>{t('reader.noneSent')}</p>}
       <ul className={classes.rows}>
         {sent.map(({ name, state, at }) => (
           <li key={`${name} ${at}`} className={classes.row}>
             <bdi className={classes.strong}>{name}</bdi>
             <span>{t(`reader.ledger.${state as 'sent'}`)}</span>
-            {at && <span className={classes.quiet}>{format.stamp(at)}</span>}
+            {at && <span className={classes.quiet}>{format.fullDateTime(at)}</span>}
           </li>
         ))}
       </ul>
-      <NewestOnly shown={sent.length} bound={LIST_BOUNDS.readerSendings} />
-    </Part>
+      <NewestRowsNote shown={sent.length} limit={LIST_BOUNDS.readerSendings} />
+    </ReaderSection>
   )
 }
 
@@ -223,13 +225,13 @@ function History({ events }: Pick<Reader, 'events'>) {
   const t = useTexts(readerTexts)
   const format = useFormat()
   return (
-    <Part title={t('reader.history')}>
+    <ReaderSection title={t('reader.history')}>
       {events.length === 0 && <p className={classes.quiet}>{t('reader.noHistory')}</p>}
       <ol className={classes.rows}>
         {events.map(({ what, how, at, channelName, actorName }) => (
           <li key={`${at} ${channelName} ${what}`} className={classes.row}>
-            <span className={classes.quiet}>{format.stamp(at)}</span>
-            <SubscriptionSign state={what} />
+            <span className={classes.quiet}>{format.fullDateTime(at)}</span>
+            <SubscriptionStatus state={what} />
             <bdi>{channelName}</bdi>
             <span className={classes.quiet}>
               {[t(`reader.how.${how as 'reader'}`), actorName].filter(Boolean).join(' · ')}
@@ -237,17 +239,17 @@ function History({ events }: Pick<Reader, 'events'>) {
           </li>
         ))}
       </ol>
-      <NewestOnly shown={events.length} bound={LIST_BOUNDS.readerEvents} />
-    </Part>
+      <NewestRowsNote shown={events.length} limit={LIST_BOUNDS.readerEvents} />
+    </ReaderSection>
   )
 }
 
-function Personal({ reader, onErased }: { reader: Reader; onErased: () => void }) {
+function PersonalData({ reader, onErased }: { reader: Reader; onErased: () => void }) {
   const t = useTexts(readerTexts)
   const { can } = useViewer()
-  const [mayTake, mayErase] = [can('mailingReader.export'), can('mailingReader.erase')]
-  if (!mayTake && !mayErase) return null
-  const handleTake = async () => {
+  const [canExport, mayErase] = [can('mailingReader.export'), can('mailingReader.erase')]
+  if (!canExport && !mayErase) return null
+  const handleExport = async () => {
     try {
       const { exportReaderData: data } = await call(ExportReaderDataDocument, { id: reader.id })
       const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
@@ -273,11 +275,11 @@ function Personal({ reader, onErased }: { reader: Reader; onErased: () => void }
     }
   }
   return (
-    <Part title={t('reader.personal')}>
-      {mayTake && (
+    <ReaderSection title={t('reader.personal')}>
+      {canExport && (
         <>
           <p className={classes.text}>{t('reader.takeText')}</p>
-          <Button variant="default" onClick={() => void handleTake()}>
+          <Button variant="default" onClick={() => void handleExport()}>
             {t('reader.take')}
           </Button>
         </>
@@ -290,6 +292,6 @@ function Personal({ reader, onErased }: { reader: Reader; onErased: () => void }
           </Button>
         </>
       )}
-    </Part>
+    </ReaderSection>
   )
 }

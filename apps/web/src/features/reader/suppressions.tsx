@@ -3,10 +3,10 @@ import { suppressionList } from '@manset/model/lists/readers.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { graphql } from '../../generated/graphql.ts'
-import { useListWords } from '../../kit/list/list-words.ts'
+import { useListLabels } from '../../kit/list/list-labels.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import { ListPage } from '../../kit/list/page/list-page.tsx'
-import { useListed } from '../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../kit/list/use-filtered-list.ts'
 import { CallError } from '../../platform/calls/call-error.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
@@ -36,8 +36,8 @@ const OPTIONS = { reason: 'reasons' }
 export function Suppressions() {
   const t = useTexts(readerTexts)
   const { can } = useViewer()
-  const listed = useListed<SuppressedRow>({ list: suppressionList, calls: suppressionCalls })
-  const plain = useListWords(suppressionList, readerTexts, OPTIONS)
+  const listed = useFilteredList<SuppressedRow>({ list: suppressionList, calls: suppressionCalls })
+  const plain = useListLabels(suppressionList, readerTexts, OPTIONS)
   const words = useMemo(
     () => ({
       ...plain,
@@ -52,7 +52,7 @@ export function Suppressions() {
     const nameOf = ({ email, fingerprint }: SuppressedRow) => email ?? fingerprint
     return {
       email: {
-        ...{ isFixed: true, part: 'title', width: 'auto' },
+        ...{ isFixed: true, role: 'title', width: 'auto' },
         render: (row) =>
           row.email ? (
             <bdi dir="ltr" title={row.email}>
@@ -98,23 +98,29 @@ export function Suppressions() {
       onOpen={(row) => mayRemove && setLifted(row)}
       nameOf={({ email, fingerprint }) => email ?? fingerprint}
       empty={{ title: t('emptySuppressions.title'), text: t('emptySuppressions.text') }}
-      beside={<ReaderTabs tab="suppressions" />}
+      headerContent={<ReaderTabs tab="suppressions" />}
       actions={
         can('mailingReader.edit') && <Button onClick={() => setIsAdding(true)}>{t('suppression.add')}</Button>
       }
     >
-      {isAdding && <AddDialog onClose={() => setIsAdding(false)} onDone={listed.readShown} />}
-      {lifted && <LiftDialog row={lifted} onClose={() => setLifted(undefined)} onDone={listed.readShown} />}
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} onDone={listed.refetchShown} />}
+      {lifted && (
+        <RemoveSuppressionDialog
+          row={lifted}
+          onClose={() => setLifted(undefined)}
+          onDone={listed.refetchShown}
+        />
+      )}
     </ListPage>
   )
 }
 
-interface Ending {
+interface DialogCallbacks {
   onClose: () => void
   onDone: () => void
 }
 
-function AddDialog({ onClose, onDone }: Ending) {
+function AddDialog({ onClose, onDone }: DialogCallbacks) {
   const t = useTexts(readerTexts)
   const [address, setAddress] = useState('')
   const [note, setNote] = useState('')
@@ -164,7 +170,7 @@ function AddDialog({ onClose, onDone }: Ending) {
   )
 }
 
-function LiftDialog({ row, onClose, onDone }: Ending & { row: SuppressedRow }) {
+function RemoveSuppressionDialog({ row, onClose, onDone }: DialogCallbacks & { row: SuppressedRow }) {
   const t = useTexts(readerTexts)
   const [note, setNote] = useState('')
   const form = useId()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NotThereError } from '../../kit/chooser/choice.ts'
+import { ProviderUnavailableError } from '../../kit/chooser/choice.ts'
 import { setLocale } from '../../platform/language/locale.ts'
 import type { RecipeRow } from './recipe-calls.ts'
 import { identifier, provider, transformers } from './recipe-choice.ts'
@@ -42,8 +42,8 @@ test('a service that did not answer says so, and one nobody named leads to the a
   await expect(load()).rejects.toThrow('The recipe service didn’t respond')
   server.answer = { ...page({ hasAnswered: false }), hasRecipeService: false }
   const refused = await load().catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(NotThereError)
-  expect((refused as NotThereError).details).toContain('administrator')
+  expect(refused).toBeInstanceOf(ProviderUnavailableError)
+  expect((refused as ProviderUnavailableError).details).toContain('administrator')
 })
 
 test('a headline takes its words, its address and both variants of its cover', () => {

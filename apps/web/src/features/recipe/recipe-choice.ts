@@ -2,10 +2,10 @@
 // that problem.
 import { headline } from '@manset/model/entities/headline.ts'
 import { mailing } from '@manset/model/entities/mailing.ts'
-import { shortenText } from '@manset/model/text/cut-text.ts'
+import { truncateAtWord } from '@manset/model/text/truncate-text.ts'
 import { useCallback, useMemo } from 'react'
-import { subjectOf } from '../../kinds/chooser.ts'
-import { type Choice, type ChoiceProvider, NotThereError } from '../../kit/chooser/choice.ts'
+import { toSubject } from '../../kinds/chooser.ts'
+import { type ChoiceModule, type ChoiceProvider, ProviderUnavailableError } from '../../kit/chooser/choice.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { translate, useTexts } from '../../platform/language/texts.ts'
@@ -37,13 +37,13 @@ function useCard() {
         lacks.length > 1 ? 'both' : lacks[0] === 'coverImage.vertical' ? 'vertical' : 'horizontal'
       return {
         ...{ title: recipe.title, spot: recipe.spot, written: { dir: 'auto' as const } },
-        pictureAt: () => horizontal?.path ?? vertical?.path ?? null,
+        pictureUrl: () => horizontal?.path ?? vertical?.path ?? null,
         facts: [
           recipe.categoryName ?? recipe.mainCategoryName,
           recipe.author,
           recipe.recipeDate
-            ? `${t('filters.date')}: ${format.moment(recipe.recipeDate)}`
-            : recipe.createdDate && `${kit('field.createdDate')}: ${format.moment(recipe.createdDate)}`,
+            ? `${t('filters.date')}: ${format.dateTime(recipe.recipeDate)}`
+            : recipe.createdDate && `${kit('field.createdDate')}: ${format.dateTime(recipe.createdDate)}`,
           recipe.totalPreparationTime ? t('minutes', { count: recipe.totalPreparationTime }) : null,
           recipe.hasVideo ? t('video') : null,
           recipe.isChiefSelection ? t('chef') : null,
@@ -56,10 +56,10 @@ function useCard() {
 }
 
 /** Maximum page size. */
-const MOST_TAKEN = 50
+const MAX_PAGE_SIZE = 50
 
-const notThere = (why: 'silent' | 'none') =>
-  new NotThereError(translate(recipeTexts, `${why}.title`), translate(recipeTexts, `${why}.text`))
+const createUnavailableError = (why: 'silent' | 'none') =>
+  new ProviderUnavailableError(translate(recipeTexts, `${why}.title`), translate(recipeTexts, `${why}.text`))
 
 export const provider: ChoiceProvider<RecipeRow> = {
   filters: {
@@ -81,26 +81,26 @@ export const provider: ChoiceProvider<RecipeRow> = {
   async load({ filter, page, take, siteId, signal }) {
     const answer = await call(
       RecipesDocument,
-      { filter, page, take: Math.min(take, MOST_TAKEN) },
+      { filter, page, take: Math.min(take, MAX_PAGE_SIZE) },
       { siteId, signal },
     )
-    if (answer.hasRecipeService === false) throw notThere('none')
-    if (!answer.getRecipes?.hasAnswered) throw notThere('silent')
+    if (answer.hasRecipeService === false) throw createUnavailableError('none')
+    if (!answer.getRecipes?.hasAnswered) throw createUnavailableError('silent')
     return { rows: answer.getRecipes.items, isFull: answer.getRecipes.hasMore }
   },
   textOf: async ({ content }) => content,
 }
 
-export const identifier: Choice<RecipeRow>['identifier'] = ({ id }) => subjectOf('recipe', id)
+export const identifier: ChoiceModule<RecipeRow>['identifier'] = ({ id }) => toSubject('recipe', id)
 
-export const transformers: Choice<RecipeRow>['transformers'] = {
+export const transformers: ChoiceModule<RecipeRow>['transformers'] = {
   placement: ({ id, title, headlineItem, coverImage: { horizontal, vertical } }) => ({
     title,
     item: {
       recipeId: id,
-      title: shortenText(headlineItem?.title ?? title, headline.fields.title.maxCharacters),
+      title: truncateAtWord(headlineItem?.title ?? title, headline.fields.title.maxCharacters),
       spot: headlineItem?.spot
-        ? shortenText(headlineItem.spot, headline.fields.spot.maxCharacters)
+        ? truncateAtWord(headlineItem.spot, headline.fields.spot.maxCharacters)
         : undefined,
       url: headlineItem?.url ?? undefined,
       cover: horizontal && vertical ? { horizontal: horizontal.path, vertical: vertical.path } : undefined,
@@ -113,8 +113,8 @@ export const transformers: Choice<RecipeRow>['transformers'] = {
       title,
       item: {
         recipeId: id,
-        title: shortenText(mailingItem?.title ?? title, most.maxCharacters),
-        ...(spot && { spot: shortenText(spot, mostOfSpot.maxCharacters) }),
+        title: truncateAtWord(mailingItem?.title ?? title, most.maxCharacters),
+        ...(spot && { spot: truncateAtWord(spot, mostOfSpot.maxCharacters) }),
         ...(contentUrl && { url: contentUrl }),
         ...(contentDate && { contentDate }),
         ...(imageUrl && { imageUrl }),

@@ -1,4 +1,4 @@
-import { defineTexts, type SameTexts } from '../../platform/language/texts.ts'
+import { defineTexts, type SameShape } from '../../platform/language/texts.ts'
 
 const tr = {
   filters: {
@@ -26,7 +26,7 @@ const tr = {
   },
 } as const
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   filters: {
     search: 'Search recipes',
     categories: 'Category',

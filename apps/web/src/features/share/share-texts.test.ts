@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isShareTexts, textFor } from './share-texts.ts'
+import { getShareText, isShareTexts } from './share-texts.ts'
 
 test('one text goes with every link until each has its own', () => {
   const texts = { isOnce: true, once: 'Kar yağdı', own: {} }
-  expect(textFor(texts, 'x')).toBe('Kar yağdı')
+  expect(getShareText(texts, 'x')).toBe('Kar yağdı')
   const each = { ...texts, isOnce: false, own: { x: 'Kısa' } }
-  expect([textFor(each, 'x'), textFor(each, 'facebook')]).toEqual(['Kısa', 'Kar yağdı'])
+  expect([getShareText(each, 'x'), getShareText(each, 'facebook')]).toEqual(['Kısa', 'Kar yağdı'])
 })
 
 test.each([undefined, null, 1, { a: 1 }, { isOnce: 1 }, { isOnce: true, once: 'a', own: { evil: 'b' } }])(

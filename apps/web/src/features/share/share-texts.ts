@@ -9,7 +9,7 @@ export interface ShareTexts {
 }
 
 /** The text for a network: its own if there is one, otherwise the common one. */
-export function textFor({ isOnce, once, own }: ShareTexts, network: NetworkName): string {
+export function getShareText({ isOnce, once, own }: ShareTexts, network: NetworkName): string {
   return isOnce ? once : (own[network] ?? once)
 }
 

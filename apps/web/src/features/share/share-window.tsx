@@ -1,6 +1,6 @@
 // Links of a published content for each network, with their texts and a check of the picture.
-import { contentAddress } from '@manset/model/content/address.ts'
-import { NETWORK_NAMES, NETWORKS, type NetworkName, sharedAddress } from '@manset/model/content/share.ts'
+import { contentUrl } from '@manset/model/content/address.ts'
+import { NETWORK_NAMES, NETWORKS, type NetworkName, shareUrl } from '@manset/model/content/share.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { countCharacters } from '@manset/model/rules/characters.ts'
 import { directionOf } from '@manset/model/site.ts'
@@ -9,19 +9,19 @@ import { IconCopy } from '@tabler/icons-react'
 import { getDocument } from '../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import type { ItemOfferProps } from '../../kit/form/item-offers.ts'
+import { useUnsentText } from '../../platform/autosave/unsent-texts.ts'
+import { useAutosaveScope } from '../../platform/autosave/use-autosave-scope.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
-import { useUnsentText } from '../../platform/drafts/unsent-texts.ts'
-import { useDraftScope } from '../../platform/drafts/use-draft-scope.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { copyText } from '../../ui/copy.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Sign } from '../../ui/sign.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import classes from './share.module.css'
-import { isShareTexts, type ShareTexts, textFor } from './share-texts.ts'
+import { getShareText, isShareTexts, type ShareTexts } from './share-texts.ts'
 import { shareTexts } from './texts/texts.ts'
 
 /** The dialog in a content's menu. */
@@ -49,10 +49,10 @@ interface SharedContent extends EntityItem {
 export function SharePanel({ content }: { content: SharedContent }) {
   const t = useTexts(shareTexts)
   const site = useSite()
-  const scope = useDraftScope(content.type, content.id)
+  const scope = useAutosaveScope(content.type, content.id)
   const start: ShareTexts = { isOnce: true, once: String(content.title ?? ''), own: {} }
   const [texts, change] = useUnsentText({ ...scope, field: 'share' }, start, isShareTexts)
-  const address = contentAddress(site.url, {
+  const address = contentUrl(site.url, {
     ...{ id: content.id, type: content.type, title: String(content.title ?? '') },
     seoUrlTitle: content.seoUrlTitle as string | null,
   })
@@ -80,7 +80,7 @@ export function SharePanel({ content }: { content: SharedContent }) {
           <NetworkRow
             key={network}
             {...{ network, texts, writing }}
-            address={sharedAddress(address, network)}
+            address={shareUrl(address, network)}
             image={(content.cover as ImageValue | null) ?? null}
             onText={(text) => change({ ...texts, own: { ...texts.own, [network]: text } })}
           />
@@ -103,7 +103,7 @@ function NetworkRow({ network: name, texts, address, image, writing, onText }: N
   const t = useTexts(shareTexts)
   const network = t(`network.${name}`)
   const { mostCharacters } = NETWORKS[name]
-  const text = textFor(texts, name)
+  const text = getShareText(texts, name)
   const over = mostCharacters === null ? 0 : countCharacters(text) - mostCharacters
   return (
     <li aria-label={network}>
@@ -160,12 +160,12 @@ function Picture({ name, network, image }: PictureProps) {
   const t = useTexts(shareTexts)
   const { cropTypeId } = NETWORKS[name]
   if (cropTypeId === null) return <span />
-  if (!image) return <Sign look="idle">{t('noPicture')}</Sign>
+  if (!image) return <StatusLabel look="idle">{t('noPicture')}</StatusLabel>
   const crop = cropTypeId.replace('x', ':')
   const isThere = image.crops?.some((one) => one.cropTypeId === cropTypeId)
   return (
-    <Sign look={isThere ? 'good' : 'waiting'}>
+    <StatusLabel look={isThere ? 'good' : 'waiting'}>
       {isThere ? t('hasCrop', { crop }) : t('lacksCrop', { crop, network })}
-    </Sign>
+    </StatusLabel>
   )
 }

@@ -5,7 +5,7 @@ import type { Feature, PageLoader } from '../../kit/feature.ts'
 const words = () => import('./texts/texts.ts')
 
 /** The page of a story or reel; `isPending` is the variant for pending ones. */
-const pageOf =
+const createPage =
   (name: 'story' | 'reel', isPending: boolean): PageLoader =>
   async () => {
     const [{ PlacedPage }, { PLACED_KINDS }] = await Promise.all([
@@ -16,7 +16,7 @@ const pageOf =
     return { default: () => createElement(PlacedPage, { kind: PLACED_KINDS[name], isPending }) }
   }
 
-const listOf =
+const createListPage =
   (name: 'story' | 'reel'): PageLoader =>
   async () => {
     const [{ PlacedListPage }, { PLACED_KINDS }] = await Promise.all([
@@ -41,20 +41,20 @@ export const story: Feature = {
       ...STORY,
       menu: 'rail',
       words: { tr: 'Story', en: 'Stories' },
-      page: listOf('story'),
+      page: createListPage('story'),
     },
     storyDetail: {
       ...STORY,
       words: { tr: 'Story düzenleme', en: 'Edit story' },
-      page: pageOf('story', false),
+      page: createPage('story', false),
     },
     storyPendingDetail: {
       ...STORY,
       words: { tr: 'Bekleyen story', en: 'Pending story' },
-      page: pageOf('story', true),
+      page: createPage('story', true),
     },
   },
-  audits: { storyBoard: { tr: 'Story sırası', en: 'Story order' } },
+  auditNames: { storyBoard: { tr: 'Story sırası', en: 'Story order' } },
 }
 
 export const reel: Feature = {
@@ -65,18 +65,18 @@ export const reel: Feature = {
       ...REELS,
       menu: 'rail',
       words: { tr: 'Reels', en: 'Reels' },
-      page: listOf('reel'),
+      page: createListPage('reel'),
     },
     reelsDetail: {
       ...REELS,
       words: { tr: 'Reels düzenleme', en: 'Edit reels' },
-      page: pageOf('reel', false),
+      page: createPage('reel', false),
     },
     reelsPendingDetail: {
       ...REELS,
       words: { tr: 'Bekleyen reels', en: 'Pending reels' },
-      page: pageOf('reel', true),
+      page: createPage('reel', true),
     },
   },
-  audits: { reelsBoard: { tr: 'Reels sırası', en: 'Reels order' } },
+  auditNames: { reelsBoard: { tr: 'Reels sırası', en: 'Reels order' } },
 }

@@ -1,32 +1,32 @@
 // One story or reel at its address: its form, with placement and preview beside it.
 import './texts/texts.ts'
 import { useMemo } from 'react'
-import { formSlotsOf } from '../../abilities/form-slots.ts'
+import { getFormSlots } from '../../abilities/form-slots.ts'
 import { type DetailFormProps, DetailPage } from '../../kit/form/detail-page.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../kit/form/edit-page.tsx'
 import { EntityFields } from '../../kit/form/form-layout.tsx'
-import { isBehind, NewerBanner } from '../../kit/form/newer-banner.tsx'
+import { hasNewerVersion, NewerVersionBanner } from '../../kit/form/newer-version-banner.tsx'
 import { Section } from '../../kit/form/section.tsx'
+import { getCreatedNoticeId } from '../../kit/form/use-created-item.ts'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
-import { madeNotice } from '../../kit/form/use-made-item.ts'
 import { HistoryButton } from '../../kit/history/history-button.tsx'
-import { useEntityWords } from '../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../kit/words/entity-texts.ts'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
-import { plainAddress } from '../../platform/addresses.ts'
+import { getBaseAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
-import { PlacePanel } from './place-panel.tsx'
+import { isForAll } from './is-for-all.ts'
 import type { PlacedKind } from './placed-kinds.ts'
 import { PlacedTypeField } from './placed-type-field.tsx'
+import { PlacementPanel } from './placement-panel.tsx'
 import { StoryPreview } from './preview/story-preview.tsx'
-import { isForAll } from './shown-in-all.ts'
 import { storyTexts } from './texts/texts.ts'
-import { usePlace } from './use-place.ts'
+import { usePlacement } from './use-placement.ts'
 
 interface PlacedPageProps {
   kind: PlacedKind
@@ -54,26 +54,26 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
   const { entity, parts } = kind
   const t = useTexts(storyTexts)
   const kit = useTexts(kitTexts)
-  const words = useEntityWords(entity)
+  const words = useEntityLabels(entity)
   const slots = useMemo(() => {
-    const usual = formSlotsOf(entity)
+    const usual = getFormSlots(entity)
     return { ...usual, fields: { ...usual.fields, placedType: PlacedTypeField } }
   }, [entity])
   const { can } = useViewer()
   const isOthersAd = item?.placedType === 'advertisement' && !can('storyAd.edit')
   const form = useEntityForm(entity, {
     item,
-    copies,
+    autosaves: copies,
     isReadOnly: isOthersAd,
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }), {
-        id: madeNotice(saved),
+        id: getCreatedNoticeId(saved),
       })
       onCreated(saved)
     },
   })
-  const used = usePlace(kind, form.item?.id)
+  const used = usePlacement(kind, form.item?.id)
   const name = form.item ? String(form.item.title ?? words.one) : words.new
   usePageTitle(name)
   const save = async () => {
@@ -94,13 +94,13 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
       isSavePrimary={false}
       banner={
         <>
-          {isBehind(form, item) && <NewerBanner form={form} item={item} />}
+          {hasNewerVersion(form, item) && <NewerVersionBanner form={form} item={item} />}
           {isOthersAd && <Banner text={t('readOnlyAd')} />}
           {used.lock.banner}
         </>
       }
       heading={
-        <EditHeading listAddress={plainAddress(kind.list)} toList={kit('edit.back')}>
+        <EditHeading listAddress={getBaseAddress(kind.list)} toList={kit('edit.back')}>
           <bdi>{name}</bdi>
         </EditHeading>
       }
@@ -108,7 +108,7 @@ function PlacedForm({ kind, isPending, item, copies, onCreated }: DetailFormProp
       inspector={
         <>
           <Section id={`${entity.name}.place`} title={t('place.title')}>
-            <PlacePanel {...{ kind, isPending, used, save }} />
+            <PlacementPanel {...{ kind, isPending, used, save }} />
           </Section>
           <Section id={`${entity.name}.preview`} title={t('preview.title')}>
             <StoryPreview parts={parts} />

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import type { UsedApproval } from './approval-state.tsx'
-import { type Actor, approvalLock } from './locks.ts'
+import { type Actor, getApprovalLock } from './permission-locks.ts'
 import { userTexts } from './texts/texts.ts'
 import type { UserForm } from './use-user-form.ts'
 
@@ -15,10 +15,10 @@ export interface DecisionProps {
 }
 
 /** Why the viewer may not decide, and the action, which asks for confirmation before revoking an approval. */
-export function useDecision({ form, approval, actor }: DecisionProps) {
+export function useApprovalDecision({ form, approval, actor }: DecisionProps) {
   const t = useTexts(userTexts)
   const { user } = form
-  const lock = approvalLock(actor, user, String(useSite().id))
+  const lock = getApprovalLock(actor, user, String(useSite().id))
   const decide = async (isApproved: boolean) => {
     if (approval.isBusy) return
     if (!isApproved && user.isApproved) {
@@ -40,7 +40,7 @@ export function useDecision({ form, approval, actor }: DecisionProps) {
 /** Approve and decline buttons; nothing once decided, or for viewers without the permission. */
 export function DecisionButtons(props: DecisionProps) {
   const t = useTexts(userTexts)
-  const { lock, decide } = useDecision(props)
+  const { lock, decide } = useApprovalDecision(props)
   if (!props.form.user.isWaiting || lock) return null
   // Still focusable while a decision is in progress, so that the focus is not lost.
   const isBusy = props.approval.isBusy || undefined

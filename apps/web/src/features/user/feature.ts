@@ -15,10 +15,10 @@ export const user: Feature = {
       permissions: ['user.view'],
       words: { tr: 'Kullanıcı düzenleme', en: 'Edit user' },
       page: () => import('./user-detail.page.tsx'),
-      needsAllWords: true,
+      needsAllTexts: true,
     },
   },
-  audits: {
+  auditNames: {
     user: { tr: 'Kullanıcı', en: 'User' },
   },
 }

@@ -1,9 +1,9 @@
 // A grid of checkboxes, sites × roles. Those that cannot be changed are disabled, with the reasons below the grid.
 import { ROLE_ORDER } from '@manset/model/permissions/permissions.ts'
 import { Checkbox } from '@mantine/core'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { type Actor, type Lock, roleLock } from './locks.ts'
+import { type Actor, getRoleLock, type LockReason } from './permission-locks.ts'
 import { userTexts } from './texts/texts.ts'
 import type { UserForm } from './use-user-form.ts'
 import type { RatedSite } from './user.documents.ts'
@@ -17,9 +17,9 @@ export interface RolesGridProps {
 
 export function RolesGrid({ form, sites, actor }: RolesGridProps) {
   const t = useTexts(userTexts)
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const { user, values } = form
-  const lockOf = (siteId: string, roleId: string) => roleLock(actor, user, siteId, roleId)
+  const lockOf = (siteId: string, roleId: string) => getRoleLock(actor, user, siteId, roleId)
   const toggle = (siteId: string, roleId: string) => {
     const held = values.roles[siteId] ?? []
     form.setRoles(siteId, held.includes(roleId) ? held.filter((id) => id !== roleId) : [...held, roleId])
@@ -79,13 +79,13 @@ export function RolesGrid({ form, sites, actor }: RolesGridProps) {
 
 interface ReasonsProps {
   sites: readonly RatedSite[]
-  lockOf: (siteId: string, roleId: string) => Lock | null
+  lockOf: (siteId: string, roleId: string) => LockReason | null
 }
 
 /** Each reason once, with its sites if it concerns sites. */
 function Reasons({ sites, lockOf }: ReasonsProps) {
   const t = useTexts(userTexts)
-  const locks = new Map<Lock, string[]>()
+  const locks = new Map<LockReason, string[]>()
   for (const { siteId, siteName } of sites)
     for (const lock of new Set(ROLE_ORDER.map((roleId) => lockOf(String(siteId), roleId))))
       if (lock) locks.set(lock, [...(locks.get(lock) ?? []), siteName])

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { rightsOn, shellQuery } from '../../platform/session/viewer.ts'
-import type { Actor } from './locks.ts'
+import { createPermissionCheck, shellQuery } from '../../platform/session/viewer.ts'
+import type { Actor } from './permission-locks.ts'
 
 /** The current user as an actor who changes permissions, on all of their sites. */
 export function useActor(): Actor {
@@ -11,7 +11,7 @@ export function useActor(): Actor {
     return {
       id: shell.me.id,
       can: (action, siteId) =>
-        rolesOn(siteId).length > 0 && rightsOn(shell, Number(siteId))(`user.${action}`),
+        rolesOn(siteId).length > 0 && createPermissionCheck(shell, Number(siteId))(`user.${action}`),
       isAdministratorOn: (siteId) => rolesOn(siteId).includes('1'),
     }
   }, [shell])

@@ -3,10 +3,10 @@ import { peopleList } from '@manset/model/lists/people.ts'
 import { ROLES } from '@manset/model/permissions/permissions.ts'
 import { Avatar, Button } from '@mantine/core'
 import { useMemo } from 'react'
-import type { ListWords } from '../../kit/list/list-words.ts'
+import type { ListLabels } from '../../kit/list/list-labels.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../kit/list/rows/grid.ts'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { APPROVAL_STATES, ApprovalState } from './approval-state.tsx'
 import { userTexts } from './texts/texts.ts'
@@ -14,7 +14,7 @@ import type { RatedSite, User } from './user.documents.ts'
 import classes from './user.module.css'
 
 export interface UserColumnsOptions {
-  words: ListWords
+  words: ListLabels
   sites: readonly RatedSite[]
   mayApprove: (user: User) => boolean
   approve: (user: User) => void
@@ -23,10 +23,10 @@ export interface UserColumnsOptions {
 export function useUserColumns(options: UserColumnsOptions): readonly GridColumn<User>[] {
   const { words, sites, mayApprove, approve } = options
   const t = useTexts(userTexts)
-  const rights = useRightsWords()
+  const rights = useRightsLabels()
   const own = useMemo(
     (): OwnColumns<User> => ({
-      name: { width: '260px', isFixed: true, part: 'title', render: (user) => <Name user={user} /> },
+      name: { width: '260px', isFixed: true, role: 'title', render: (user) => <Name user={user} /> },
       department: { width: '170px', hiddenBelow: 1_000 },
       roles: {
         hiddenBelow: 640,
@@ -103,7 +103,7 @@ function Name({ user }: { user: User }) {
 /** “Manşet Editör, Yazar”; sites with the same roles are grouped, and more than two are shown as a number. */
 function Roles({ user, sites }: { user: User; sites: readonly RatedSite[] }) {
   const t = useTexts(userTexts)
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const groups = new Map<string, { name: string; color: string | undefined }[]>()
   for (const { siteId, roleIds } of user.roles) {
     const site = sites.find((one) => String(one.siteId) === siteId)

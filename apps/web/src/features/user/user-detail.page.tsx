@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EditSkeleton } from '../../kit/form/edit-skeleton.tsx'
 import { kitTexts } from '../../kit/words/texts/texts.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
@@ -19,7 +19,7 @@ export default function UserDetailPage() {
   const t = useTexts(userTexts)
   const navigate = useNavigate()
   if (id) return <OpenUser key={id} id={id} />
-  const action = { label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }
+  const action = { label: t('toList'), onClick: () => void navigate({ to: getAddress('userList') }) }
   return (
     <TitledState title={t('title')}>
       <StateView
@@ -36,8 +36,8 @@ function OpenUser({ id }: { id: string }) {
   const t = useTexts(userTexts)
   const kit = useTexts(kitTexts)
   const navigate = useNavigate()
-  const read = useCall(userDocument, { id }, { isPreviousKept: true })
-  const sites = useCall(sitesWithRightsDocument, {}, { isPreviousKept: true })
+  const read = useCall(userDocument, { id }, { keepsPreviousData: true })
+  const sites = useCall(sitesWithRightsDocument, {}, { keepsPreviousData: true })
   const [heard, setHeard] = useState<User>()
   useLive(userChangedDocument, ({ userChanged: { user } }) => {
     if (user?.id === id) setHeard(user)
@@ -50,7 +50,7 @@ function OpenUser({ id }: { id: string }) {
     void read.refetch()
     void sites.refetch()
   }
-  if (!error) return <EditSkeleton name={t('title')} listAddress={addressOf('userList')} hasInspector />
+  if (!error) return <EditSkeleton name={t('title')} listAddress={getAddress('userList')} hasInspector />
   return (
     <TitledState title={t('title')}>
       {hasCode(error, 'NOT_FOUND') ? (
@@ -58,7 +58,7 @@ function OpenUser({ id }: { id: string }) {
           kind="nothingFound"
           title={kit('edit.notFound')}
           text={kit('edit.notFoundText')}
-          action={{ label: t('toList'), onClick: () => void navigate({ to: addressOf('userList') }) }}
+          action={{ label: t('toList'), onClick: () => void navigate({ to: getAddress('userList') }) }}
         />
       ) : (
         <FailedState error={error} onRetry={handleRetry} />

@@ -5,8 +5,8 @@ import { ConflictVersions } from '../../kit/form/conflict-versions.tsx'
 import { EditFrame } from '../../kit/form/edit-frame.tsx'
 import { EditHeading } from '../../kit/form/edit-heading.tsx'
 import { SaveButtonOf, SaveFailureOf, SaveStateOf } from '../../kit/form/save-line.tsx'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { usePageTitle } from '../../ui/page-header.tsx'
@@ -14,14 +14,14 @@ import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { ApprovalState, useApprovalChange } from './approval-state.tsx'
 import { DecisionButtons, type DecisionProps } from './decision.tsx'
-import { RightsOfSites } from './rights-of-sites.tsx'
 import { RolesGrid } from './roles-grid.tsx'
+import { SiteRights } from './site-rights.tsx'
 import { userTexts } from './texts/texts.ts'
 import { useActor } from './use-actor.ts'
-import { tellPart, type UserForm, useUserForm } from './use-user-form.ts'
+import { formatPart, type UserForm, useUserForm } from './use-user-form.ts'
 import type { RatedSite, User } from './user.documents.ts'
 import { UserInspector } from './user-inspector.tsx'
-import { siteOf, type UserPart, valuesOfUser } from './user-values.ts'
+import { getSiteId, toUserValues, type UserPart } from './user-values.ts'
 
 export interface UserEditorProps {
   user: User
@@ -33,12 +33,12 @@ export function UserEditor({ user: given, sites }: UserEditorProps) {
   const actor = useActor()
   const isReadOnly = !sites.some(({ siteId }) => actor.can('edit', String(siteId)))
   const form = useUserForm(given, isReadOnly)
-  const approval = useApprovalChange(form.takeUser)
+  const approval = useApprovalChange(form.applyServerUser)
   const { user } = form
   usePageTitle(user.name)
   useUnsavedGuard(form.isDirty)
   const handleSave = async () => {
-    if (user.id === actor.id && isLess(form) && !(await confirmLess(t))) return
+    if (user.id === actor.id && losesRights(form) && !(await confirmRightsLoss(t))) return
     await form.save()
   }
   const save = () => void handleSave()
@@ -46,7 +46,7 @@ export function UserEditor({ user: given, sites }: UserEditorProps) {
     <>
       <EditFrame
         heading={
-          <EditHeading listAddress={addressOf('userList')} toList={t('toList')}>
+          <EditHeading listAddress={getAddress('userList')} toList={t('toList')}>
             <bdi>{user.name}</bdi>
           </EditHeading>
         }
@@ -62,7 +62,7 @@ export function UserEditor({ user: given, sites }: UserEditorProps) {
       >
         <Notice {...{ form, approval, actor }} />
         <RolesGrid form={form} sites={sites} actor={actor} />
-        <RightsOfSites sites={sites} roles={form.values.roles} />
+        <SiteRights sites={sites} roles={form.values.roles} />
       </EditFrame>
       <Conflict form={form} sites={sites} />
     </>
@@ -76,7 +76,7 @@ function Notice(props: DecisionProps) {
   const format = useFormat()
   const hasRoles = Object.values(values.roles).some((roleIds) => roleIds.length > 0)
   const texts = [
-    user.isWaiting && t('approval.waitingNote', { name: user.name, time: format.moment(user.createdDate) }),
+    user.isWaiting && t('approval.waitingNote', { name: user.name, time: format.dateTime(user.createdDate) }),
     user.isApproved && !hasRoles && t('detail.noRoles'),
   ].filter(Boolean)
   if (texts.length === 0) return null
@@ -88,11 +88,13 @@ function Notice(props: DecisionProps) {
   )
 }
 
-function isLess({ user, values }: UserForm): boolean {
+function losesRights({ user, values }: UserForm): boolean {
   return user.roles.some(({ siteId, roleIds }) => roleIds.some((id) => !values.roles[siteId]?.includes(id)))
 }
 
-function confirmLess(t: ReturnType<typeof useTexts<(typeof userTexts)['texts']['tr']>>): Promise<boolean> {
+function confirmRightsLoss(
+  t: ReturnType<typeof useTexts<(typeof userTexts)['texts']['tr']>>,
+): Promise<boolean> {
   return confirm({
     title: t('detail.lessOwnTitle'),
     text: t('detail.lessOwnText'),
@@ -103,24 +105,24 @@ function confirmLess(t: ReturnType<typeof useTexts<(typeof userTexts)['texts']['
 
 function Conflict({ form, sites }: { form: UserForm; sites: readonly RatedSite[] }) {
   const t = useTexts(userTexts)
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const { conflict, values } = form
   if (!conflict) return null
   const siteName = (id: string) => sites.find(({ siteId }) => String(siteId) === id)?.siteName ?? id
   const label = (part: UserPart) =>
-    part === 'department' ? t('detail.department') : t('detail.rolesOn', { site: siteName(siteOf(part)) })
-  const theirs = valuesOfUser(conflict.user)
+    part === 'department' ? t('detail.department') : t('detail.rolesOn', { site: siteName(getSiteId(part)) })
+  const theirs = toUserValues(conflict.user)
   return (
     <ConflictVersions
       key={conflict.user.version}
       who={conflict.user.updatedBy?.name}
       when={conflict.user.updatedDate}
-      fields={conflict.parts.map(({ part, isContested, proposed }) => ({
-        ...{ name: part, label: label(part), isContested, proposed },
-        mine: tellPart(values, part, words.role),
-        theirs: tellPart(theirs, part, words.role),
+      fields={conflict.parts.map(({ part, hasBothChanged, proposed }) => ({
+        ...{ name: part, label: label(part), isContested: hasBothChanged, proposed },
+        mine: formatPart(values, part, words.role),
+        theirs: formatPart(theirs, part, words.role),
       }))}
-      onGoOn={form.resolveConflict}
+      onResolve={form.resolveConflict}
       onClose={form.closeConflict}
     />
   )

@@ -1,21 +1,21 @@
 // User list filters with options from the company: its sites and roles.
 import { ROLES } from '@manset/model/permissions/permissions.ts'
 import { FilterChip } from '../../kinds/filter-chip.tsx'
-import { askedFilter } from '../../kit/list/filter/asked-filter.tsx'
+import type { CustomFilterParts } from '../../kit/list/filter/filter-bar.tsx'
 import type { FilterChipPartProps } from '../../kit/list/filter/filter-chips.tsx'
-import type { OwnFilterParts } from '../../kit/list/filter/filter-line.tsx'
-import { useRightsWords } from '../../kit/words/rights/rights-words.ts'
+import { createLoadedFilter } from '../../kit/list/filter/loaded-filter.tsx'
+import { useRightsLabels } from '../../kit/words/rights/rights-labels.ts'
 import { sitesWithRightsDocument } from './user.documents.ts'
 
-export const USER_FILTER_PARTS: OwnFilterParts = {
-  sites: askedFilter(sitesWithRightsDocument, ({ getRoleRights }) =>
+export const USER_FILTER_PARTS: CustomFilterParts = {
+  sites: createLoadedFilter(sitesWithRightsDocument, ({ getRoleRights }) =>
     getRoleRights.map(({ siteId, siteName }) => ({ value: String(siteId), label: siteName })),
   ),
   roles: RolesFilter,
 }
 
 function RolesFilter({ label, value, onChange }: FilterChipPartProps) {
-  const words = useRightsWords()
+  const words = useRightsLabels()
   const options = Object.keys(ROLES).map((id) => ({ value: id, label: words.role(id) }))
   return <FilterChip {...{ label, value, options, onChange }} />
 }

@@ -2,16 +2,16 @@
 import { Anchor, Avatar, Group, Switch, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { MomentText } from '../../ui/moment-text.tsx'
+import { DateTimeText } from '../../ui/date-time-text.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { type DecisionProps, useDecision } from './decision.tsx'
+import { type DecisionProps, useApprovalDecision } from './decision.tsx'
 import { userTexts } from './texts/texts.ts'
 import classes from './user.module.css'
 
-const LONGEST_DEPARTMENT = 80
+const MAX_DEPARTMENT_LENGTH = 80
 const LOCKS = { site: 'approvalSite', administrator: 'approvalAdministrator', own: 'approvalOwn' } as const
 
 export function UserInspector(props: DecisionProps) {
@@ -37,11 +37,11 @@ export function UserInspector(props: DecisionProps) {
         <dl className={classes.facts}>
           <Fact name={t('detail.email')}>{user.email}</Fact>
           <Fact name={t('detail.firstSignIn')}>
-            <MomentText moment={user.createdDate} />
+            <DateTimeText moment={user.createdDate} />
           </Fact>
           <Fact name={t('detail.handbook')}>
             {user.handbookAcceptedDate ? (
-              <MomentText moment={user.handbookAcceptedDate} />
+              <DateTimeText moment={user.handbookAcceptedDate} />
             ) : (
               t('detail.handbookNotYet')
             )}
@@ -50,7 +50,7 @@ export function UserInspector(props: DecisionProps) {
         <TextInput
           label={t('detail.department')}
           value={values.department}
-          maxLength={LONGEST_DEPARTMENT}
+          maxLength={MAX_DEPARTMENT_LENGTH}
           readOnly={form.isReadOnly}
           onChange={(event) => form.setDepartment(event.currentTarget.value)}
         />
@@ -58,7 +58,7 @@ export function UserInspector(props: DecisionProps) {
         {can('audit.view') && (
           <Anchor
             component={Link}
-            to={addressOf('audit')}
+            to={getAddress('audit')}
             search={{ entity: 'user', item: user.id } as never}
             size="sm"
           >
@@ -67,7 +67,7 @@ export function UserInspector(props: DecisionProps) {
         )}
         {user.updatedBy && (
           <p className={classes.about}>
-            {t('detail.changedBy', { name: user.updatedBy.name, time: format.moment(user.updatedDate) })}
+            {t('detail.changedBy', { name: user.updatedBy.name, time: format.dateTime(user.updatedDate) })}
           </p>
         )}
       </section>
@@ -81,10 +81,10 @@ function Approval(props: DecisionProps) {
   const { user } = form
   const t = useTexts(userTexts)
   const format = useFormat()
-  const { lock, decide } = useDecision(props)
+  const { lock, decide } = useApprovalDecision(props)
   const { approvalChangedBy: by, approvalChangedDate: date } = user
   const decided = by
-    ? t('approval.byWhom', { name: by.name, time: format.moment(date) })
+    ? t('approval.byWhom', { name: by.name, time: format.dateTime(date) })
     : user.isWaiting && t('approval.never')
   return (
     <section aria-labelledby="approval-title" className={classes.block}>

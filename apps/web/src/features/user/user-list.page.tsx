@@ -2,17 +2,17 @@
 import { peopleList } from '@manset/model/lists/people.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useListWords } from '../../kit/list/list-words.ts'
+import { useListLabels } from '../../kit/list/list-labels.ts'
 import { ListCount, ListPage } from '../../kit/list/page/list-page.tsx'
-import { useListed } from '../../kit/list/use-listed.ts'
-import { addressOf } from '../../platform/addresses.ts'
+import { useFilteredList } from '../../kit/list/use-filtered-list.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { useListState } from '../../ui/use-address-search.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useApprovalChange } from './approval-state.tsx'
-import { approvalLock } from './locks.ts'
+import { getApprovalLock } from './permission-locks.ts'
 import { userTexts } from './texts/texts.ts'
 import { useActor } from './use-actor.ts'
 import { useUserColumns } from './use-user-columns.tsx'
@@ -24,7 +24,7 @@ import { USER_FILTER_PARTS } from './user-filters.tsx'
 const PAGE_SIZE = 200
 /** Text keys of the options. */
 const OPTIONS = { approval: 'approval', isApproved: 'approval' }
-const SITES_FRESH_MS = 60_000
+const SITES_CACHE_TTL_MS = 60_000
 
 export default function UserListPage() {
   const t = useTexts(userTexts)
@@ -32,13 +32,13 @@ export default function UserListPage() {
   const state = useListState()
   const actor = useActor()
   const site = useSite()
-  const listed = useListed<User>({ list: peopleList, calls: userCalls, pageSize: PAGE_SIZE })
-  const { data } = useCall(sitesWithRightsDocument, {}, { freshForMs: SITES_FRESH_MS })
-  const words = useListWords(peopleList, userTexts, OPTIONS)
+  const listed = useFilteredList<User>({ list: peopleList, calls: userCalls, pageSize: PAGE_SIZE })
+  const { data } = useCall(sitesWithRightsDocument, {}, { staleAfterMs: SITES_CACHE_TTL_MS })
+  const words = useListLabels(peopleList, userTexts, OPTIONS)
   const approval = useApprovalChange((user) => listed.patch(user.id, user))
   // A declined user can only be approved on their own page, where it is a deliberate decision rather than a stray key.
   const mayApprove = useCallback(
-    (user: User) => user.isWaiting && !approvalLock(actor, user, String(site.id)),
+    (user: User) => user.isWaiting && !getApprovalLock(actor, user, String(site.id)),
     [actor, site.id],
   )
   const approve = useLatest((user: User) => void approval.change(user, true))
@@ -54,9 +54,9 @@ export default function UserListPage() {
       filterParts={USER_FILTER_PARTS}
       rowState={(user) => (user.isWaiting ? 'fresh' : undefined)}
       rowKeys={[{ keys: 'A', label: t('approval.keys'), run: (user) => mayApprove(user) && approve(user) }]}
-      onOpen={({ id }) => void navigate({ to: addressOf('userDetail', { id }), state })}
+      onOpen={({ id }) => void navigate({ to: getAddress('userDetail', { id }), state })}
       empty={{ title: t('empty'), text: t('emptyText') }}
-      beside={
+      headerContent={
         <ListCount>
           {listed.isComplete && listed.rows.length > 0 && t('count', { count: listed.rows.length })}
           {waiting > 0 && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from './user.documents.ts'
-import { changedParts, saveInputOf, valuesOfUser, withParts } from './user-values.ts'
+import { applyParts, getChangedParts, toSaveInput, toUserValues } from './user-values.ts'
 
 const user = {
   id: '7',
@@ -11,16 +11,16 @@ const user = {
     { siteId: '5', roleIds: ['3', '2'] },
   ],
 } as unknown as User
-const base = valuesOfUser(user)
+const base = toUserValues(user)
 
 it('the order in which roles were ticked, spaces around the department and empty sites change nothing', () => {
   const roles = { ...base.roles, '5': ['2', '3'], '1': [] }
-  expect(changedParts(base, { department: ' Spor ', roles })).toEqual([])
+  expect(getChangedParts(base, { department: ' Spor ', roles })).toEqual([])
 })
 
 it('saves only the sites whose roles changed, and a department that was emptied', () => {
   const after = { department: '', roles: { ...base.roles, '5': [] } }
-  expect(saveInputOf(user, base, after)).toEqual({
+  expect(toSaveInput(user, base, after)).toEqual({
     id: '7',
     version: 3,
     department: '',
@@ -31,7 +31,7 @@ it('saves only the sites whose roles changed, and a department that was emptied'
 it('what I changed stands on top of what somebody else saved meanwhile', () => {
   const theirs = { department: 'Ekonomi', roles: { '4': ['2', '6'] } }
   const mine = { department: 'Spor', roles: { ...base.roles, '5': ['2'] } }
-  expect(withParts(theirs, changedParts(base, mine), mine)).toEqual({
+  expect(applyParts(theirs, getChangedParts(base, mine), mine)).toEqual({
     department: 'Ekonomi',
     roles: { '4': ['2', '6'], '5': ['2'] },
   })

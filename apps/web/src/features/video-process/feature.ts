@@ -11,5 +11,5 @@ export const videoProcess: Feature = {
       page: () => import('./video-queue.page.tsx'),
     },
   },
-  audits: { videoProcess: { tr: 'İşlenen video', en: 'Processed video' } },
+  auditNames: { videoProcess: { tr: 'İşlenen video', en: 'Processed video' } },
 }

@@ -7,9 +7,9 @@ import type { BulkAction } from '../../kit/list/tools/bulk-bar.tsx'
 import { type CallOptions, call } from '../../platform/calls/graphql.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 
-const retry: Change = async (ids, options) =>
+const retryVideos: Change = async (ids, options) =>
   (await call(RetryVideosDocument, { ids }, options)).retryVideoProcesses
-const cancel: Change = async (ids, options) =>
+const cancelVideos: Change = async (ids, options) =>
   (await call(CancelVideosDocument, { ids }, options)).cancelVideoProcesses
 
 /** Returns the ids that were changed. */
@@ -17,7 +17,7 @@ type Change = (ids: string[], options?: CallOptions) => Promise<readonly string[
 
 export interface VideoActions {
   /** For users who may act on videos at all. */
-  bulk: readonly BulkAction[]
+  batchActions: readonly BulkAction[]
   isOpen: boolean
   retry(id: string): void
   cancel(id: string): void
@@ -29,21 +29,21 @@ export function useVideoActions(onError: (error: unknown) => void): VideoActions
   return useMemo(
     () => ({
       isOpen,
-      bulk: isOpen
+      batchActions: isOpen
         ? [
-            { name: 'rerun', icon: <IconRefresh size={14} />, send: sending(retry) },
-            { name: 'stop', icon: <IconPlayerStop size={14} />, send: sending(cancel) },
+            { name: 'rerun', icon: <IconRefresh size={14} />, send: sendBatch(retryVideos) },
+            { name: 'stop', icon: <IconPlayerStop size={14} />, send: sendBatch(cancelVideos) },
           ]
         : [],
-      retry: (id) => void retry([id]).catch(onError),
-      cancel: (id) => void cancel([id]).catch(onError),
+      retry: (id) => void retryVideos([id]).catch(onError),
+      cancel: (id) => void cancelVideos([id]).catch(onError),
     }),
     [isOpen, onError],
   )
 }
 
 /** Changed items have a new version by then; for the others there was nothing to do. */
-const sending =
+const sendBatch =
   (change: Change): SendBatch =>
   async (items, caller) => {
     const ids = items.map(({ id }) => id)

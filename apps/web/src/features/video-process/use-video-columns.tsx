@@ -3,10 +3,10 @@ import { videoProcessList } from '@manset/model/lists/video-processes.ts'
 import { isRetryable, isUnfinished } from '@manset/model/media/video-process.ts'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { durationText } from '../../kinds/video/duration-text.ts'
-import { videoReason } from '../../kinds/video/reason-text.ts'
+import { formatDuration } from '../../kinds/video/duration-text.ts'
+import { formatVideoReason } from '../../kinds/video/reason-text.ts'
 import { VideoState } from '../../kinds/video/video-state.tsx'
-import type { ListWords } from '../../kit/list/list-words.ts'
+import type { ListLabels } from '../../kit/list/list-labels.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../kit/list/rows/grid.ts'
 import { useTexts } from '../../platform/language/texts.ts'
@@ -17,22 +17,22 @@ import type { VideoRow } from './video-queue.documents.ts'
 import classes from './video-queue.module.css'
 
 /** List width in pixels below which sizes are hidden. */
-const NARROW = 760
+const NARROW_WIDTH = 760
 
-export function useVideoColumns(words: ListWords, actions: VideoActions): readonly GridColumn<VideoRow>[] {
+export function useVideoColumns(words: ListLabels, actions: VideoActions): readonly GridColumn<VideoRow>[] {
   const format = useFormat()
   const own = useMemo(
     (): OwnColumns<VideoRow> => ({
       name: {
-        ...{ isFixed: true, part: 'title', width: 'auto' },
+        ...{ isFixed: true, role: 'title', width: 'auto' },
         render: (row) => <Name row={row} />,
       },
       status: { ...{ width: '132px', hiddenBelow: 0 }, render: (row) => <VideoState {...row} /> },
-      resolutions: { width: '144px', hiddenBelow: NARROW },
+      resolutions: { width: '144px', hiddenBelow: NARROW_WIDTH },
       duration: {
         ...{ width: '80px', align: 'end', hiddenBelow: 760 },
         render: ({ duration }) => (
-          <span className="tabular">{duration === null ? '–' : durationText(duration)}</span>
+          <span className="tabular">{duration === null ? '–' : formatDuration(duration)}</span>
         ),
       },
       size: {
@@ -54,7 +54,7 @@ export function useVideoColumns(words: ListWords, actions: VideoActions): readon
 }
 
 function Name({ row }: { row: VideoRow }) {
-  const reason = videoReason(row.reasonCode, row.reasonParams)
+  const reason = formatVideoReason(row.reasonCode, row.reasonParams)
   return (
     <span className={classes.names}>
       <bdi className={classes.line} title={row.fileName}>

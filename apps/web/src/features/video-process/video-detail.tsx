@@ -1,6 +1,6 @@
 // The details of a video in the queue: state and reason, generated files, and usage.
-import { durationText } from '../../kinds/video/duration-text.ts'
-import { videoReason } from '../../kinds/video/reason-text.ts'
+import { formatDuration } from '../../kinds/video/duration-text.ts'
+import { formatVideoReason } from '../../kinds/video/reason-text.ts'
 import { VideoState } from '../../kinds/video/video-state.tsx'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
@@ -38,15 +38,15 @@ function Video({ row }: { row: VideoRow }) {
   const format = useFormat()
   const { can } = useViewer()
   const { mediaId, resolutions, duration, fileSize, createdDate, createdBy, startTime, endTime } = row
-  const reason = videoReason(row.reasonCode, row.reasonParams)
+  const reason = formatVideoReason(row.reasonCode, row.reasonParams)
   const facts = [
     ['resolutions', resolutions.join(', ')],
-    ['duration', duration === null ? null : durationText(duration)],
+    ['duration', duration === null ? null : formatDuration(duration)],
     ['size', format.megabytes(fileSize)],
-    ['created', format.full(createdDate)],
+    ['created', format.longDateTime(createdDate)],
     ['by', createdBy?.name],
-    ['start', startTime && format.full(startTime)],
-    ['end', endTime && format.full(endTime)],
+    ['start', startTime && format.longDateTime(startTime)],
+    ['end', endTime && format.longDateTime(endTime)],
   ] as const
   return (
     <>

@@ -2,12 +2,12 @@
 import { videoProcessList } from '@manset/model/lists/video-processes.ts'
 import { Alert } from '@mantine/core'
 import { videoTexts } from '../../kinds/video/texts/texts.ts'
-import { useVideoMoves } from '../../kinds/video/use-video-process.ts'
-import { askedFilter, named } from '../../kit/list/filter/asked-filter.tsx'
-import { useListWords } from '../../kit/list/list-words.ts'
+import { useVideoProgress } from '../../kinds/video/use-video-process.ts'
+import { createLoadedFilter, toFilterOption } from '../../kit/list/filter/loaded-filter.tsx'
+import { useListLabels } from '../../kit/list/list-labels.ts'
 import { ListPage } from '../../kit/list/page/list-page.tsx'
 import { LazyBulkBar } from '../../kit/list/tools/lazy-bulk-bar.tsx'
-import { useListed } from '../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../kit/list/use-filtered-list.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { translate, useTexts } from '../../platform/language/texts.ts'
 import { notifyError } from '../../ui/notify.ts'
@@ -20,7 +20,9 @@ import { VideoDetail } from './video-detail.tsx'
 import { type VideoRow, videoCalls } from './video-queue.documents.ts'
 
 const FILTER_PARTS = {
-  userIds: askedFilter(VideoUploadersDocument, ({ getVideoUploaders }) => getVideoUploaders.map(named)),
+  userIds: createLoadedFilter(VideoUploadersDocument, ({ getVideoUploaders }) =>
+    getVideoUploaders.map(toFilterOption),
+  ),
 }
 const OPTIONS = {
   status: (state: string | number) => translate(videoTexts, `states.${state}` as 'states.waiting'),
@@ -30,14 +32,14 @@ const ROW_HEIGHT = 48
 
 export default function VideoQueuePage() {
   const t = useTexts(videoQueueTexts)
-  const words = useListWords(videoProcessList, videoQueueTexts, OPTIONS)
-  const listed = useListed<VideoRow>({ list: videoProcessList, calls: videoCalls })
+  const words = useListLabels(videoProcessList, videoQueueTexts, OPTIONS)
+  const listed = useFilteredList<VideoRow>({ list: videoProcessList, calls: videoCalls })
   const actions = useVideoActions(notifyError)
   const [search, changeSearch] = useAddressSearch()
   const openId = typeof search.video === 'string' ? search.video : undefined
   const { data } = useCall(HasTranscoderDocument, {})
   // Updates only the percentage. The row itself is refetched when anything else changes.
-  useVideoMoves(({ kind, id, percent }) => {
+  useVideoProgress(({ kind, id, percent }) => {
     if (kind === 'videoProcess.progressed') listed.patch(id, { percent })
   })
   return (
@@ -51,7 +53,9 @@ export default function VideoQueuePage() {
       filterParts={FILTER_PARTS}
       selectedId={openId ?? ''}
       onOpen={({ id }) => changeSearch({ video: id }, { isStep: true })}
-      bulk={actions.isOpen ? (chosen) => <LazyBulkBar {...chosen} actions={actions.bulk} /> : undefined}
+      bulk={
+        actions.isOpen ? (chosen) => <LazyBulkBar {...chosen} actions={actions.batchActions} /> : undefined
+      }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       around={(rows) => (
         <>

@@ -1,7 +1,7 @@
 import { CheckIcon, Select } from '@mantine/core'
 import { ColorDot } from '../../ui/color-tag.tsx'
-import { commonProps } from '../field-props.ts'
-import { matchesFolded } from '../folded-filter.ts'
+import { filterOptions } from '../case-insensitive-filter.ts'
+import { getWrapperProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
@@ -16,23 +16,29 @@ export function ChoiceInput(props: InputProps<'choice'>) {
     : field.options.filter((option) => !field.notOffered?.includes(option))
   return (
     <Select
-      {...commonProps(props)}
+      {...getWrapperProps(props)}
       data={offered.map((option) => ({ value: String(option), label: optionLabel(option) }))}
       value={value === null ? null : String(value)}
       clearable={!isAlwaysSaid}
       allowDeselect={!isAlwaysSaid}
-      filter={matchesFolded}
+      filter={filterOptions}
       searchable={offered.length > 8}
       {...(field.isColor && {
         leftSection: value !== null && <ColorDot color={String(value)} />,
-        renderOption: colored,
+        renderOption: renderColoredOption,
       })}
       onChange={(next) => onChange(offered.find((option) => String(option) === next) ?? null)}
     />
   )
 }
 
-function colored({ option, checked }: { option: { value: string; label: string }; checked?: boolean }) {
+function renderColoredOption({
+  option,
+  checked,
+}: {
+  option: { value: string; label: string }
+  checked?: boolean
+}) {
   return (
     <span className={classes.swatched}>
       <ColorDot color={option.value} />

@@ -1,10 +1,10 @@
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
+import { toSameInput } from '../to-input.ts'
 import { ChoiceCell } from './cell.tsx'
 
 export const choice: WebKind<'choice'> = {
   Cell: ChoiceCell,
-  toInput: asIs,
+  toInput: toSameInput,
   asText: (value, { optionLabel }) => (value === null ? '' : optionLabel(value)),
   changeLook: 'sides',
 }

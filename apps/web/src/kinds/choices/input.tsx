@@ -1,25 +1,26 @@
 import { Checkbox, Group, MultiSelect } from '@mantine/core'
-import { commonProps } from '../field-props.ts'
-import { matchesFolded } from '../folded-filter.ts'
+import { filterOptions } from '../case-insensitive-filter.ts'
+import { getWrapperProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
 
 /** Up to this many options are shown as checkboxes. */
-const BOXES = 9
+const MAX_CHECKBOXES = 9
 
 /** Any of the options, stored in the options' order. */
 export function ChoicesInput(props: InputProps<'choices'>) {
   const { field, value, onChange, optionLabel } = props
-  const inOrder = (chosen: readonly string[]) => field.options.filter((option) => chosen.includes(option))
-  if (field.options.length > BOXES)
+  const sortByDefinition = (chosen: readonly string[]) =>
+    field.options.filter((option) => chosen.includes(option))
+  if (field.options.length > MAX_CHECKBOXES)
     return (
       <MultiSelect
-        {...commonProps(props)}
+        {...getWrapperProps(props)}
         data={field.options.map((option) => ({ value: option, label: optionLabel(option) }))}
         value={value ?? []}
         searchable
-        filter={matchesFolded}
-        onChange={(chosen) => onChange(inOrder(chosen))}
+        filter={filterOptions}
+        onChange={(chosen) => onChange(sortByDefinition(chosen))}
       />
     )
   const { label, hint, error, isRequired, isDisabled, id, onBlur } = props
@@ -31,7 +32,7 @@ export function ChoicesInput(props: InputProps<'choices'>) {
       withAsterisk={isRequired}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value ?? []}
-      onChange={(chosen) => onChange(inOrder(chosen))}
+      onChange={(chosen) => onChange(sortByDefinition(chosen))}
     >
       <Group gap="sm" mt={4} className={classes.boxes}>
         {field.options.map((option, index) => (

@@ -1,10 +1,10 @@
 import type { WebKind } from '../kind.ts'
-import { asList } from '../plain-values.ts'
+import { toListInput } from '../to-input.ts'
 import { ChoicesCell } from './cell.tsx'
 
 export const choices: WebKind<'choices'> = {
   Cell: ChoicesCell,
-  toInput: asList,
+  toInput: toListInput,
   asText: (value, { optionLabel }) => (value ?? []).map(optionLabel).join(', '),
   changeLook: 'sides',
 }

@@ -1,11 +1,11 @@
-import { formatCivilDay } from '../../platform/language/format.ts'
+import { formatPlainDate } from '../../platform/language/format.ts'
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
+import { toSameInput } from '../to-input.ts'
 import { DayCell } from './cell.tsx'
 
 export const day: WebKind<'day'> = {
   Cell: DayCell,
-  toInput: asIs,
-  asText: (value, { locale }) => (value ? formatCivilDay(value, locale) : ''),
+  toInput: toSameInput,
+  asText: (value, { locale }) => (value ? formatPlainDate(value, locale) : ''),
   changeLook: 'sides',
 }

@@ -6,7 +6,7 @@ import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { DEFAULT_RULES, DOCUMENT_EXTENSIONS, SUGGESTED_DOCUMENT_BYTES } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
-import { groupProps } from '../field-props.ts'
+import { getGroupProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from './document.module.css'
@@ -20,7 +20,7 @@ const RULES = {
 export function DocumentInput(props: InputProps<'document'>) {
   const { id, label, error, value, onChange, isDisabled } = props
   return (
-    <Input.Wrapper {...groupProps(props)}>
+    <Input.Wrapper {...getGroupProps(props)}>
       <SingleUpload
         kind="document"
         id={id}
@@ -46,7 +46,7 @@ function Card({ document }: { document: NonNullable<InputProps<'document'>['valu
   const { path, byteSize, pages } = document
   const name = document.name || t('document.untitled')
   const facts = [
-    byteSize ? sizeOf(byteSize, locale) : null,
+    byteSize ? formatSize(byteSize, locale) : null,
     pages ? t('document.pages', { count: pages, shown: formatNumber(pages, locale) }) : null,
   ].filter(Boolean)
   return (
@@ -78,7 +78,7 @@ function Card({ document }: { document: NonNullable<InputProps<'document'>['valu
 const KILOBYTE = 1024
 
 /** In kB for small documents, which would be 0.00 MB. */
-function sizeOf(bytes: number, locale: Parameters<typeof formatNumber>[1]): string {
+function formatSize(bytes: number, locale: Parameters<typeof formatNumber>[1]): string {
   return bytes < 100 * KILOBYTE
     ? `${formatNumber(Math.max(1, Math.round(bytes / KILOBYTE)), locale)} kB`
     : formatMegabytes(bytes, locale)

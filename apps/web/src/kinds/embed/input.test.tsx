@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import type { InputProps } from '../kind.ts'
-import { quietProps } from '../test-input.ts'
+import { createTestInputProps } from '../test-input.ts'
 import { EmbedInput } from './input.tsx'
 
 // happy-dom lacks `document.fonts`, to which an autosizing textarea listens.
@@ -18,7 +18,7 @@ const MESSAGE = 'Site yöneticinizden bu sunucuya izin vermesini isteyin.'
 function asked(error?: string): number {
   setLocale('tr')
   const props: InputProps<'embed'> = {
-    ...quietProps('embedCode', 'Embed kodu'),
+    ...createTestInputProps('embedCode', 'Embed kodu'),
     field: { kind: 'embed', maxCharacters: 5_000, frameHosts: { ofSite: 'embedHosts' } },
     value: '<iframe src="https://yabanci.example/1"></iframe>',
     onChange: () => {},
@@ -28,7 +28,7 @@ function asked(error?: string): number {
     <MantineProvider env="test">
       <EmbedInput {...props} />
     </MantineProvider>,
-    { wrapper: newsroomFor('news.edit') },
+    { wrapper: createTestNewsroom('news.edit') },
   )
   return (container.textContent ?? '').split(MESSAGE).length - 1
 }

@@ -1,14 +1,14 @@
-import { embedIn } from '@manset/model/kinds/embed.ts'
-import { canonicalOf } from '@manset/model/kinds/kinds.ts'
+import { parseEmbedValue } from '@manset/model/kinds/embed.ts'
+import { canonicalValue } from '@manset/model/kinds/kinds.ts'
 import { Anchor, Input, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../platform/addresses.ts'
+import { getAddress } from '../../platform/addresses.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { EmbedPreview } from '../../ui/editor/embed-preview.tsx'
-import { Counter } from '../counter.tsx'
-import { commonProps } from '../field-props.ts'
+import { CharacterCounter } from '../character-counter.tsx'
+import { getWrapperProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
@@ -22,7 +22,7 @@ function HostHelp({ isInError }: { isInError: boolean }) {
   return (
     <Text size="xs" mt={4}>
       {can('site.edit') ? (
-        <Anchor component={Link} to={addressOf('siteConfiguration')} target="_blank" inherit>
+        <Anchor component={Link} to={getAddress('siteConfiguration')} target="_blank" inherit>
           {t('embed.allowHost')}
         </Anchor>
       ) : (
@@ -33,19 +33,19 @@ function HostHelp({ isInError }: { isInError: boolean }) {
 }
 
 /** Debounce of the preview in milliseconds. */
-const PREVIEW_MS = 500
+const PREVIEW_DEBOUNCE_MS = 500
 
 /** Embed code with a preview, which runs in a page that cannot access our origin. */
 export function EmbedInput(props: InputProps<'embed'>) {
   const t = useTexts(inputTexts)
   const { field, value, onChange, onBlur, error } = props
-  const [shown] = useDebouncedValue(value, PREVIEW_MS)
-  const embed = shown ? embedIn(shown, field) : null
+  const [shown] = useDebouncedValue(value, PREVIEW_DEBOUNCE_MS)
+  const embed = shown ? parseEmbedValue(shown, field) : null
   const isUnknown = shown !== null && shown === value && embed === null
   return (
     <div className={classes.counted}>
       <Textarea
-        {...commonProps(props)}
+        {...getWrapperProps(props)}
         dir="ltr"
         autosize
         minRows={1}
@@ -57,13 +57,13 @@ export function EmbedInput(props: InputProps<'embed'>) {
         onChange={(event) => onChange(event.currentTarget.value || null)}
         // A pasted address becomes the embed code that is stored.
         onBlur={() => {
-          const code = value && canonicalOf(field, value)
+          const code = value && canonicalValue(field, value)
           if (code !== value) onChange(code)
           onBlur()
         }}
       />
       {isUnknown && field.frameHosts && <HostHelp isInError={error !== undefined} />}
-      <Counter text={value ?? ''} max={field.maxCharacters} />
+      <CharacterCounter text={value ?? ''} max={field.maxCharacters} />
       {embed && (
         <Input.Wrapper label={t('embed.preview')} labelElement="div" mt="sm">
           <EmbedPreview embed={embed} />

@@ -1,9 +1,9 @@
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
+import { toSameInput } from '../to-input.ts'
 
 export const embed: WebKind<'embed'> = {
   Cell: null,
-  toInput: asIs,
+  toInput: toSameInput,
   asText: (value) => value ?? '',
   changeLook: 'code',
 }

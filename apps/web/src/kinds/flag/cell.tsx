@@ -1,10 +1,10 @@
 import type { CellProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { useFlagWord } from './flag-word.ts'
+import { useFlagLabel } from './use-flag-label.ts'
 
 /** A dot and a text, because color alone must not carry the meaning. */
 export function FlagCell({ value, field, optionLabel }: CellProps<'flag'>) {
-  const wordOf = useFlagWord(field, optionLabel)
+  const wordOf = useFlagLabel(field, optionLabel)
   const isApproval = field.says === 'approval'
   return (
     <span className={classes.status} data-tone={isApproval ? (value ? 'ok' : 'bad') : 'none'}>

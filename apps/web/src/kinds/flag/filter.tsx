@@ -1,10 +1,10 @@
 import { FilterChip } from '../filter-chip.tsx'
 import type { FilterProps } from '../kind.ts'
-import { useFlagWord } from './flag-word.ts'
+import { useFlagLabel } from './use-flag-label.ts'
 
 /** True or false, with the labels of the field. */
 export function FlagFilter({ field, label, value, onChange, optionLabel }: FilterProps<'flag'>) {
-  const wordOf = useFlagWord(field, optionLabel)
+  const wordOf = useFlagLabel(field, optionLabel)
   return (
     <FilterChip
       label={label}

@@ -1,4 +1,4 @@
-import { cropsToLookAt, type ImageValue } from '@manset/model/media/image-value.ts'
+import { cropsToReview, type ImageValue } from '@manset/model/media/image-value.ts'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -10,13 +10,13 @@ import {
   IconDots,
   IconTrash,
 } from '@tabler/icons-react'
-import { imageAddress } from '../../platform/image-address.ts'
+import { getImageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { Grip } from '../../ui/sortable/grip.tsx'
 import type { Sortable } from '../../ui/sortable/use-sortable.ts'
 import classes from '../image/image.module.css'
-import { ImageWords } from '../image/image-words.tsx'
-import { focusOf, pixelRatio } from '../image/thumbnail.tsx'
+import { ImageMetadataInputs } from '../image/image-metadata-inputs.tsx'
+import { getPixelRatio, toObjectPosition } from '../image/thumbnail.tsx'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InnerProblem } from '../kind.ts'
 
@@ -36,7 +36,7 @@ interface GalleryCardProps {
   onCrop(cropTypeId?: string): void
 }
 
-const SHOWN_WIDTH = 240
+const DISPLAY_WIDTH = 240
 
 /** One picture of a gallery. */
 export function GalleryCard(props: GalleryCardProps) {
@@ -52,8 +52,8 @@ export function GalleryCard(props: GalleryCardProps) {
     >
       <div className={classes.cardPicture}>
         <img
-          src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio())}
-          style={{ objectPosition: focusOf(image) }}
+          src={getImageAddress(image.path, DISPLAY_WIDTH * getPixelRatio())}
+          style={{ objectPosition: toObjectPosition(image) }}
           alt={image.text || name}
           // The browser's own drag would offer the picture as a file to the drop area.
           draggable={false}
@@ -68,7 +68,7 @@ export function GalleryCard(props: GalleryCardProps) {
               {...order.handle}
               variant="default"
               label={t('gallery.handle', { place: index + 1, count })}
-              onPointerDown={(event) => order.press(event, index)}
+              onPointerDown={(event) => order.handlePointerDown(event, index)}
               onKeyDown={(event) => order.handleKeys(event, index)}
             />
             <CardMenu {...props} name={name} />
@@ -84,19 +84,19 @@ export function GalleryCard(props: GalleryCardProps) {
             </span>
           ))}
       </span>
-      {cropsToLookAt(image).length > 0 && (
+      {cropsToReview(image).length > 0 && (
         <UnstyledButton
           className={classes.cropState}
           data-state="carried"
           aria-label={`${name}: ${t('gallery.look')}`}
           disabled={isDisabled}
-          onClick={() => props.onCrop(cropsToLookAt(image)[0])}
+          onClick={() => props.onCrop(cropsToReview(image)[0])}
         >
           <IconAlertTriangle size={13} aria-hidden />
           {t('gallery.look')}
         </UnstyledButton>
       )}
-      <ImageWords
+      <ImageMetadataInputs
         id={id}
         image={image}
         problems={problems}
@@ -104,7 +104,7 @@ export function GalleryCard(props: GalleryCardProps) {
         isDisabled={isDisabled}
         onChange={props.onChange}
         onBlur={props.onBlur}
-        isShort
+        isCompact
       />
     </li>
   )

@@ -1,6 +1,6 @@
 // An ordered list of images: dropped together, described one by one, moved by pointer, by keys or to a position.
-import { type ImageValue, isMoving } from '@manset/model/media/image-value.ts'
-import { MOST_TAKEN } from '@manset/model/media/media.ts'
+import { type ImageValue, isAnimated } from '@manset/model/media/image-value.ts'
+import { MAX_IMPORTED_PICTURES } from '@manset/model/media/media.ts'
 import { Button, Input } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
@@ -9,24 +9,24 @@ import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { DropArea } from '../../ui/upload/drop-area.tsx'
-import { imageRulesOf } from '../../ui/upload/file-rules.ts'
-import { LeftUploads } from '../../ui/upload/left-uploads.tsx'
-import { PauseLine } from '../../ui/upload/pause-line.tsx'
+import { EarlierUploads } from '../../ui/upload/earlier-uploads.tsx'
+import { createImageRules } from '../../ui/upload/file-rules.ts'
+import { UploadPauseNote } from '../../ui/upload/pause-note.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { confirmRemove } from '../../ui/upload/use-file-choice.ts'
-import { groupProps, useContentDirection } from '../field-props.ts'
+import { getGroupProps, useContentDirection } from '../field-props.ts'
+import { getAvailableCropTypes } from '../image/available-crop-types.ts'
 import classes from '../image/image.module.css'
 import { ImageRights } from '../image/image-rights.tsx'
-import { newImage } from '../image/new-image.ts'
-import { offeredTypes } from '../image/offered-types.ts'
+import { createImageValue } from '../image/new-image.ts'
 import { Thumbnail } from '../image/thumbnail.tsx'
+import { findProblematicCropType, useCropProblemLink } from '../image/use-crop-problem-link.ts'
 import { type KnownCropType, useCropTypes } from '../image/use-crop-types.ts'
-import { typeAtFault, useLedToCrops } from '../image/use-led-to-crops.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import { PickPicture } from '../pick-picture.tsx'
+import { PickPictureButton } from '../pick-picture-button.tsx'
 import { GalleryCard } from './gallery-card.tsx'
-import { useManyUploads } from './use-many-uploads.ts'
+import { useMultipleUploads } from './use-multiple-uploads.ts'
 
 export function GalleryInput(props: InputProps<'gallery'>) {
   const { field, id, name, label, value, onChange, onBlur, isDisabled, innerProblems } = props
@@ -38,19 +38,19 @@ export function GalleryInput(props: InputProps<'gallery'>) {
   const [crop, setCrop] = useState<OpenCrop>({ index: null, typeId: undefined })
   const order = useSortable({
     items: images,
-    nameOf: (_, index) => t('gallery.photo', { place: index + 1 }),
-    ghostOf: (image) => <Thumbnail image={image} width={96} height={64} />,
+    getName: (_, index) => t('gallery.photo', { place: index + 1 }),
+    getGhost: (image) => <Thumbnail image={image} width={96} height={64} />,
     isDisabled,
     onChange,
   })
 
   const wanted = cropTypes.filter(({ id: typeId }) => field.cropTypeIds.includes(typeId))
   const handleStored = (files: readonly PickedPicture[]) => {
-    const next = [...latest.current, ...files.map((file) => newImage(file, wanted))]
+    const next = [...latest.current, ...files.map((file) => createImageValue(file, wanted))]
     latest.current = next
     onChange(next)
   }
-  const { items: running, add } = useManyUploads({ name, label }, handleStored)
+  const { items: running, add } = useMultipleUploads({ name, label }, handleStored)
   const { onBusyChange } = props
   const isBusy = running.some((item) => item.isUploading)
   useEffect(() => {
@@ -65,16 +65,19 @@ export function GalleryInput(props: InputProps<'gallery'>) {
     if (!(await confirmRemove(t('gallery.photo', { place: index + 1 })))) return
     onChange(latest.current.filter((_, place) => place !== index))
   }
-  const room = field.maxLength - images.length - running.length
+  const remainingCount = field.maxLength - images.length - running.length
   const closeCrops = () => setCrop((before) => ({ ...before, index: null }))
   const openCrops = (index: number, typeId?: string) => setCrop({ index, typeId })
-  const around = useLedToCrops((place) => {
+  const rootRef = useCropProblemLink((place) => {
     const image = images[place.image ?? -1]
     if (!image || isDisabled) return
-    openCrops(place.image ?? 0, typeAtFault(image, cropTypes, field.cropTypeIds, place) || undefined)
+    openCrops(
+      place.image ?? 0,
+      findProblematicCropType(image, cropTypes, field.cropTypeIds, place) || undefined,
+    )
   })
   return (
-    <Input.Wrapper ref={around} {...groupProps(props)}>
+    <Input.Wrapper ref={rootRef} {...getGroupProps(props)}>
       <div ref={order.root}>
         {images.length > 0 && (
           <ol className={classes.gallery} aria-label={label}>
@@ -87,7 +90,7 @@ export function GalleryInput(props: InputProps<'gallery'>) {
                 index={index}
                 count={images.length}
                 isDisabled={isDisabled}
-                isTextRequired={field.isTextRequired === true && !isMoving(image)}
+                isTextRequired={field.isTextRequired === true && !isAnimated(image)}
                 problems={innerProblems.flatMap(({ at, message }) => {
                   const [place, ...inner] = at.split('.')
                   return place === String(index) ? [{ at: inner.join('.'), message }] : []
@@ -104,9 +107,9 @@ export function GalleryInput(props: InputProps<'gallery'>) {
         {running.map((item) => (
           <UploadRow key={item.id} item={item} />
         ))}
-        {running.some((item) => item.isUploading) && <PauseLine />}
-        <AddPictures {...{ props, room }} onStored={handleStored} onFiles={add} />
-        <Announcer said={order.said} />
+        {running.some((item) => item.isUploading) && <UploadPauseNote />}
+        <AddPictures {...{ props, room: remainingCount }} onStored={handleStored} onFiles={add} />
+        <Announcer said={order.announcement} />
         {order.layer}
       </div>
       {cropTypes.length > 0 && (
@@ -139,12 +142,16 @@ function AddPictures({ props, room, onStored, onFiles }: AddPicturesProps) {
   const t = useTexts(inputTexts)
   return (
     <>
-      <LeftUploads field={name} isDisabled={isDisabled || room <= 0} onTake={(file) => onStored([file])} />
+      <EarlierUploads
+        field={name}
+        isDisabled={isDisabled || room <= 0}
+        onInsert={(file) => onStored([file])}
+      />
       {room > 0 ? (
         <DropArea
           id={id}
           label={label}
-          rules={imageRulesOf(field)}
+          rules={createImageRules(field)}
           action={value && value.length > 0 ? t('gallery.addMore') : undefined}
           isDisabled={isDisabled}
           hasError={error !== undefined}
@@ -156,10 +163,10 @@ function AddPictures({ props, room, onStored, onFiles }: AddPicturesProps) {
         </Button>
       )}
       {room > 0 && (
-        <PickPicture
+        <PickPictureButton
           {...{ label, isDisabled }}
-          rules={imageRulesOf(field)}
-          most={Math.min(room, MOST_TAKEN)}
+          rules={createImageRules(field)}
+          most={Math.min(room, MAX_IMPORTED_PICTURES)}
           onPick={onStored}
         />
       )}
@@ -190,17 +197,17 @@ interface GalleryCropsProps {
 function GalleryCrops({ field, cropTypes, wanted, image, typeId, onClose, onSave }: GalleryCropsProps) {
   const direction = useContentDirection()
   const offered = useMemo(
-    () => offeredTypes(cropTypes, field.cropTypeIds, image ?? null),
+    () => getAvailableCropTypes(cropTypes, field.cropTypeIds, image ?? null),
     [cropTypes, field.cropTypeIds, image],
   )
-  const isAnimated = image !== undefined && isMoving(image)
+  const isMoving = image !== undefined && isAnimated(image)
   return (
     <LazyCropDialog
       isOpen={image !== undefined}
-      image={image ?? NOTHING}
-      cropTypes={isAnimated ? NO_TYPES : field.cropTypeIds.length > 0 ? wanted : offered}
+      image={image ?? EMPTY_IMAGE}
+      cropTypes={isMoving ? NO_CROP_TYPES : field.cropTypeIds.length > 0 ? wanted : offered}
       requiredIds={field.cropTypeIds}
-      isTextRequired={field.isTextRequired === true && !isAnimated}
+      isTextRequired={field.isTextRequired === true && !isMoving}
       openAt={typeId}
       direction={direction}
       rights={image && <ImageRights path={image.path} />}
@@ -211,5 +218,5 @@ function GalleryCrops({ field, cropTypes, wanted, image, typeId, onClose, onSave
 }
 
 /** Animated pictures are not cropped. */
-const NO_TYPES: readonly KnownCropType[] = []
-const NOTHING: ImageValue = { path: '', width: 0, height: 0, crops: [] }
+const NO_CROP_TYPES: readonly KnownCropType[] = []
+const EMPTY_IMAGE: ImageValue = { path: '', width: 0, height: 0, crops: [] }

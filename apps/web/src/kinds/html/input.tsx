@@ -3,8 +3,8 @@ import { useViewer } from '../../platform/session/viewer.ts'
 import { HtmlEditor } from '../../ui/editor/html-editor.tsx'
 import { useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
-import { linkPicker } from '../link-picker.ts'
-import { mediaPicker } from '../media-picker.ts'
+import { getLinkPicker } from '../link-picker.ts'
+import { getMediaPicker } from '../media-picker.ts'
 
 /** A rich text with headings, lists, tables, pictures and embeds. */
 export function HtmlInput(props: InputProps<'html'>) {
@@ -18,12 +18,12 @@ export function HtmlInput(props: InputProps<'html'>) {
       {...{ id, label, hint, value, onChange, onBlur, onBeforeSave, onBusyChange }}
       {...{ onOutsideValue, isDisabled, isRequired, error }}
       {...direction}
-      hasSmiles={props.field.hasSmiles !== false}
-      smartQuotes={{ areOn: areQuotesSmart, onChange: (areOn) => void setQuotesSmart(areOn) }}
-      LinkPicker={linkPicker()}
-      MediaPicker={mediaPicker()}
+      hasEmoji={props.field.hasSmiles !== false}
+      smartQuotes={{ areEnabled: areQuotesSmart, onChange: (areOn) => void setQuotesSmart(areOn) }}
+      LinkPicker={getLinkPicker()}
+      MediaPicker={getMediaPicker()}
       ownAddresses={sites.map(({ url }) => url)}
-      isPlain={look === 'body'}
+      hasPlainToolbar={look === 'body'}
     />
   )
 }

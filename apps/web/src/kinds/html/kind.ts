@@ -1,10 +1,10 @@
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
-import { plainText } from './plain-text.ts'
+import { toSameInput } from '../to-input.ts'
+import { toPlainText } from './plain-text.ts'
 
 export const html: WebKind<'html'> = {
   Cell: null,
-  toInput: asIs,
-  asText: (value) => plainText(value ?? ''),
+  toInput: toSameInput,
+  asText: (value) => toPlainText(value ?? ''),
   changeLook: 'html',
 }

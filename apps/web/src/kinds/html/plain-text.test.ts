@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 
 test.each([
   ['<p>Bir</p><p>İki <strong>üç</strong></p>', 'Bir\nİki üç'],
@@ -8,5 +8,5 @@ test.each([
   ['<p>a<br>b</p><hr><p>c</p>', 'a\nb\nc'],
   ['<p>&#1114112; &unknown;</p>', '&#1114112; &unknown;'],
 ])('%s reads as %j', (html, text) => {
-  expect(plainText(html)).toBe(text)
+  expect(toPlainText(html)).toBe(text)
 })

@@ -2,7 +2,7 @@ const BLOCK = /<\/(?:p|h[1-6]|li|tr|blockquote|figure|div)>|<br\s*\/?>|<hr\s*\/?
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 /** The readable text of HTML as lines, for comparing and copying; never render it as markup. */
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   return html
     .replace(BLOCK, '\n')
     .replace(/<[^>]*>/g, '')

@@ -10,7 +10,7 @@ export function ImageCell({ value, field }: CellProps<'image'>) {
       width={isSquare ? 28 : 48}
       height={28}
       cropTypeId={first}
-      isWhole={first === undefined}
+      isUncropped={first === undefined}
     />
   )
 }

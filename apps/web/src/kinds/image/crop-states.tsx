@@ -1,10 +1,10 @@
 import { outdatedTypes } from '@manset/model/media/crop-problems.ts'
 import { type CropType, cropShortfall } from '@manset/model/media/crops.ts'
-import { cropsToLookAt, type ImageValue } from '@manset/model/media/image-value.ts'
+import { cropsToReview, type ImageValue } from '@manset/model/media/image-value.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { nameOfCropType } from '../../ui/crop/texts/texts.ts'
+import { getCropTypeName } from '../../ui/crop/texts/texts.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import classes from './image.module.css'
 
@@ -27,7 +27,7 @@ interface CropStatesProps {
 export function CropStates({ image, cropTypes, requiredIds, onOpen }: CropStatesProps) {
   const t = useTexts(inputTexts)
   const outdated = outdatedTypes(image, cropTypes)
-  const carried = cropsToLookAt(image)
+  const carried = cropsToReview(image)
   return cropTypes.map((type) => {
     const has = image.crops.some(({ cropTypeId }) => cropTypeId === type.id)
     const isRequired = requiredIds.includes(type.id)
@@ -48,12 +48,12 @@ export function CropStates({ image, cropTypes, requiredIds, onOpen }: CropStates
         key={type.id}
         className={classes.cropState}
         data-state={state}
-        aria-label={`${nameOfCropType(type)}: ${t(`image.cropStates.${state}`)}`}
+        aria-label={`${getCropTypeName(type)}: ${t(`image.cropStates.${state}`)}`}
         title={t(`image.cropStates.${state}`)}
         onClick={() => onOpen(type.id)}
       >
         <Icon size={13} aria-hidden />
-        {nameOfCropType(type)}
+        {getCropTypeName(type)}
       </UnstyledButton>
     )
   })

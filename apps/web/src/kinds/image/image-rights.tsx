@@ -1,5 +1,5 @@
 // Restrictions of a picture before it is used: end of its rights, and conditions. Unobtrusive without restrictions.
-import { rightsStateOf } from '@manset/model/media/media.ts'
+import { rightsState } from '@manset/model/media/media.ts'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useCall } from '../../platform/calls/graphql.ts'
@@ -11,15 +11,15 @@ import classes from './image.module.css'
 import { MediaRightsDocument } from './image-rights-call.ts'
 
 /** Rights change a few times a year. */
-const FRESH_MS = 60_000
+const CACHE_TTL_MS = 60_000
 
 /** Renders nothing without information. */
 export function ImageRights({ path }: { path: string }) {
   const t = useTexts(inputTexts)
   const format = useFormat()
-  const { data } = useCall(MediaRightsDocument, { path }, { freshForMs: FRESH_MS })
+  const { data } = useCall(MediaRightsDocument, { path }, { staleAfterMs: CACHE_TTL_MS })
   const { rights, usableUntil } = data?.getMediaRights ?? {}
-  const state = rightsStateOf(usableUntil, now())
+  const state = rightsState(usableUntil, now())
   if (!rights && !usableUntil) return null
   return (
     <div className={classes.imageRights}>
@@ -27,7 +27,7 @@ export function ImageRights({ path }: { path: string }) {
         <Text size="xs" className={classes.imageRightsEnd} data-state={state ?? undefined}>
           {state && <IconAlertTriangle size={13} aria-hidden />}
           {t(state === 'expired' ? 'image.expired' : 'image.usableUntil', {
-            moment: format.stamp(usableUntil),
+            moment: format.fullDateTime(usableUntil),
           })}
         </Text>
       )}

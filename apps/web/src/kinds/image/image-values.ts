@@ -1,11 +1,11 @@
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 
 /** An image as input of the save call. The server determines its size, so that is not sent. */
-export function imageInput({ path, text, source, reporter, link, focalPoint, crops }: ImageValue) {
+export function toImageInput({ path, text, source, reporter, link, focalPoint, crops }: ImageValue) {
   return { path, text, source, reporter, link, focalPoint, crops }
 }
 
 /** An image as text. */
-export function imageText({ text, source, reporter, link, path }: ImageValue): string {
+export function formatImage({ text, source, reporter, link, path }: ImageValue): string {
   return [text, source, reporter, link, path].filter(Boolean).join(' · ')
 }

@@ -1,77 +1,79 @@
 // One image: dropped or chosen, uploaded with progress, cropped, described. Replacing and removing need confirmation.
 import type { FieldOf } from '@manset/model/kinds/field.ts'
-import { type ImageValue, isMoving } from '@manset/model/media/image-value.ts'
+import { type ImageValue, isAnimated } from '@manset/model/media/image-value.ts'
 import { Button, Input } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
 import { type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { imageAddress } from '../../platform/image-address.ts'
+import { getImageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { LazyCropDialog } from '../../ui/crop/lazy-crop-dialog.tsx'
 import type { PickedPicture } from '../../ui/pictures/media-picker.ts'
-import { imageRulesOf } from '../../ui/upload/file-rules.ts'
+import { createImageRules } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
-import { groupProps, useContentDirection } from '../field-props.ts'
+import { getGroupProps, useContentDirection } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import { PickPicture } from '../pick-picture.tsx'
+import { PickPictureButton } from '../pick-picture-button.tsx'
+import { getAvailableCropTypes } from './available-crop-types.ts'
+import { CopyCover } from './copy-cover.tsx'
 import { CropStates } from './crop-states.tsx'
 import classes from './image.module.css'
+import { ImageMetadataInputs } from './image-metadata-inputs.tsx'
+import { ImageRequirementsContext } from './image-requirements.ts'
 import { ImageRights } from './image-rights.tsx'
-import { ImageWishesContext } from './image-wishes.ts'
-import { ImageWords } from './image-words.tsx'
-import { newImage } from './new-image.ts'
-import { offeredTypes } from './offered-types.ts'
-import { TakeCover } from './take-cover.tsx'
-import { focusOf, pixelRatio } from './thumbnail.tsx'
+import { createImageValue } from './new-image.ts'
+import { getPixelRatio, toObjectPosition } from './thumbnail.tsx'
+import { findProblematicCropType, useCropProblemLink } from './use-crop-problem-link.ts'
 import { type KnownCropType, useCropTypes } from './use-crop-types.ts'
-import { typeAtFault, useLedToCrops } from './use-led-to-crops.ts'
 
-const SHOWN_WIDTH = 640
+const DISPLAY_WIDTH = 640
 
 /** A cover is cropped for every place where its content may appear; other images only for required crops or existing ones. */
-function typesOf(
+function getCropTypes(
   { minWidth }: FieldOf<'image'>,
   all: readonly KnownCropType[],
-  neededIds: readonly string[],
+  requiredIds: readonly string[],
   image: ImageValue | null,
 ): readonly KnownCropType[] {
-  const offered = offeredTypes(all, neededIds, image)
+  const offered = getAvailableCropTypes(all, requiredIds, image)
   if (minWidth !== undefined) return offered
-  const had = neededIds.length > 0 ? (image?.crops ?? []) : []
-  return offered.filter(({ id }) => neededIds.includes(id) || had.some(({ cropTypeId }) => cropTypeId === id))
+  const had = requiredIds.length > 0 ? (image?.crops ?? []) : []
+  return offered.filter(
+    ({ id }) => requiredIds.includes(id) || had.some(({ cropTypeId }) => cropTypeId === id),
+  )
 }
 
 export function ImageInput(props: InputProps<'image'>) {
   const { field, id, label, error, value, onChange, isDisabled, innerProblems } = props
   const allCropTypes = useCropTypes()
-  const wishes = use(ImageWishesContext)
-  const neededIds = useMemo(
-    () => [...new Set([...field.cropTypeIds, ...wishes.cropTypeIds])],
-    [field.cropTypeIds, wishes.cropTypeIds],
+  const requirements = use(ImageRequirementsContext)
+  const requiredIds = useMemo(
+    () => [...new Set([...field.cropTypeIds, ...requirements.cropTypeIds])],
+    [field.cropTypeIds, requirements.cropTypeIds],
   )
   const cropTypes = useMemo(
-    () => typesOf(field, allCropTypes, neededIds, value),
-    [field, allCropTypes, neededIds, value],
+    () => getCropTypes(field, allCropTypes, requiredIds, value),
+    [field, allCropTypes, requiredIds, value],
   )
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const isCropped = neededIds.length > 0 && value !== null && !isMoving(value)
-  const cover = wishes.cover && wishes.cover.path !== value?.path ? wishes.cover : null
+  const isCropped = requiredIds.length > 0 && value !== null && !isAnimated(value)
+  const cover = requirements.cover && requirements.cover.path !== value?.path ? requirements.cover : null
   const cropErrors = innerProblems.filter(({ at }) => at.startsWith('crops') || at === 'focalPoint')
 
-  const root = useLedToCrops((place) => {
-    if (isCropped && !isDisabled) setOpenAt(typeAtFault(value, cropTypes, neededIds, place))
+  const root = useCropProblemLink((place) => {
+    if (isCropped && !isDisabled) setOpenAt(findProblematicCropType(value, cropTypes, requiredIds, place))
   })
 
   const handleUploaded = (file: PickedPicture) => {
-    const wanted = neededIds.length > 0 ? typesOf(field, allCropTypes, neededIds, null) : []
-    const image = newImage(file, wanted)
+    const wanted = requiredIds.length > 0 ? getCropTypes(field, allCropTypes, requiredIds, null) : []
+    const image = createImageValue(file, wanted)
     // Texts of the previous picture would be wrong for the new one.
     onChange(image)
-    if (wanted.length > 0 && !isMoving(image)) setOpenAt('')
+    if (wanted.length > 0 && !isAnimated(image)) setOpenAt('')
   }
   const { cropButton, focusCropButton } = useCropButtonFocus()
   // Copies the picture with crops and texts. The crop dialog opens only if a crop is missing.
-  const handleTaken = (at: string | null) => {
+  const handleCoverCopied = (at: string | null) => {
     if (!cover) return
     focusCropButton()
     onChange(structuredClone(cover))
@@ -80,7 +82,7 @@ export function ImageInput(props: InputProps<'image'>) {
   return (
     <Input.Wrapper
       ref={root}
-      {...groupProps(props)}
+      {...getGroupProps(props)}
       error={error ?? (cropErrors.map(({ message }) => message).join(' ') || undefined)}
     >
       <SingleUpload
@@ -88,32 +90,37 @@ export function ImageInput(props: InputProps<'image'>) {
         id={id}
         label={label}
         name={props.name}
-        rules={imageRulesOf(field)}
+        rules={createImageRules(field)}
         isDisabled={isDisabled}
         hasError={error !== undefined}
-        current={value && { name: nameOf(value), view: <Picture image={value} cropTypeId={neededIds[0]} /> }}
+        current={
+          value && {
+            name: formatDimensions(value),
+            view: <Picture image={value} cropTypeId={requiredIds[0]} />,
+          }
+        }
         onUploaded={handleUploaded}
         onRemoved={() => onChange(null)}
         onBusyChange={props.onBusyChange}
       />
-      <PickPicture
+      <PickPictureButton
         {...{ label, isDisabled }}
-        rules={imageRulesOf(field)}
+        rules={createImageRules(field)}
         onPick={([picture]) => picture && handleUploaded(picture)}
       />
       {cover && !isDisabled && (
-        <TakeCover
+        <CopyCover
           image={cover}
-          cropTypes={typesOf(field, allCropTypes, neededIds, cover)}
-          requiredIds={neededIds}
+          cropTypes={getCropTypes(field, allCropTypes, requiredIds, cover)}
+          requiredIds={requiredIds}
           isShown={value === null}
-          coverOf={wishes.coverOf ?? 'content'}
-          onTake={handleTaken}
+          coverOrigin={requirements.coverOrigin ?? 'content'}
+          onCopy={handleCoverCopied}
         />
       )}
       {value && (
         <ImageDetails
-          {...{ props, value, cropTypes, neededIds, isCropped, openAt, cropButton }}
+          {...{ props, value, cropTypes, neededIds: requiredIds, isCropped, openAt, cropButton }}
           onOpen={setOpenAt}
         />
       )}
@@ -161,7 +168,7 @@ function ImageDetails({
   const { field, id, isDisabled, innerProblems, onChange, onBlur } = props
   const t = useTexts(inputTexts)
   const direction = useContentDirection()
-  const isTextRequired = field.isTextRequired === true && !isMoving(value)
+  const isTextRequired = field.isTextRequired === true && !isAnimated(value)
   return (
     <>
       {isCropped && (
@@ -180,7 +187,7 @@ function ImageDetails({
         </div>
       )}
       <ImageRights path={value.path} />
-      <ImageWords
+      <ImageMetadataInputs
         {...{ id, isTextRequired, isDisabled, onChange, onBlur }}
         image={value}
         problems={innerProblems}
@@ -204,7 +211,7 @@ function ImageDetails({
   )
 }
 
-function nameOf(image: ImageValue): string {
+function formatDimensions(image: ImageValue): string {
   return `${image.width} × ${image.height}`
 }
 
@@ -218,8 +225,8 @@ function Picture({ image, cropTypeId }: { image: ImageValue; cropTypeId: string 
       data-small={isUpright || undefined}
       // A picture without crops, such as a logo, is never cut.
       data-whole={cropTypeId === undefined || undefined}
-      style={{ objectPosition: crop ? undefined : focusOf(image) }}
-      src={imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), crop)}
+      style={{ objectPosition: crop ? undefined : toObjectPosition(image) }}
+      src={getImageAddress(image.path, DISPLAY_WIDTH * getPixelRatio(), crop)}
       alt={image.text || t('image.untitled')}
     />
   )

@@ -1,11 +1,11 @@
 import type { WebKind } from '../kind.ts'
 import { ImageCell } from './cell.tsx'
-import { imageInput, imageText } from './image-values.ts'
+import { formatImage, toImageInput } from './image-values.ts'
 
 export const image: WebKind<'image'> = {
   Cell: ImageCell,
-  toInput: (value) => value && imageInput(value),
-  asText: (value) => (value ? imageText(value) : ''),
+  toInput: (value) => value && toImageInput(value),
+  asText: (value) => (value ? formatImage(value) : ''),
   changeLook: 'picture',
   hasInnerInputs: true,
 }

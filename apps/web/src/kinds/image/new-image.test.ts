@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newImage } from './new-image.ts'
+import { createImageValue } from './new-image.ts'
 
 const square = {
   ...{ id: '1x1', name: '1:1', ratioWidth: 1, ratioHeight: 1, minWidth: 100, minHeight: 100 },
@@ -8,9 +8,9 @@ const square = {
 
 test('a picture comes with its words and its crops proposed; one that moves stays whole', () => {
   const file = { relativePath: '/media/a.jpg', width: 300, height: 200, text: ' Kar ', source: '' }
-  expect(newImage(file, [square])).toMatchObject({
+  expect(createImageValue(file, [square])).toMatchObject({
     ...{ text: 'Kar', source: null, reporter: null },
     crops: [{ cropTypeId: '1x1', x: 50, y: 0, width: 200, height: 200 }],
   })
-  expect(newImage({ ...file, relativePath: '/media/a.gif' }, [square]).crops).toEqual([])
+  expect(createImageValue({ ...file, relativePath: '/media/a.gif' }, [square]).crops).toEqual([])
 })

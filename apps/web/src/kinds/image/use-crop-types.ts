@@ -24,11 +24,11 @@ export interface KnownCropType extends CropType {
 }
 
 /** Administrators change them a few times a year. */
-const FRESH_MS = 60_000
+const CACHE_TTL_MS = 60_000
 const NONE: readonly KnownCropType[] = []
 
 /** Crop types for images, in the order in which they are offered; empty while loading. */
 export function useCropTypes(): readonly KnownCropType[] {
-  const { data } = useCall(CropTypesDocument, {}, { freshForMs: FRESH_MS })
+  const { data } = useCall(CropTypesDocument, {}, { staleAfterMs: CACHE_TTL_MS })
   return (data?.getCropTypes as readonly KnownCropType[] | undefined) ?? NONE
 }

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { commonProps } from '../field-props.ts'
+import { getWrapperProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** A whole number. An empty or too small value becomes the minimum on blur. */
@@ -8,7 +8,7 @@ export function IntegerInput(props: InputProps<'integer'>) {
   const min = field.minValue ?? 0
   return (
     <NumberInput
-      {...commonProps(props)}
+      {...getWrapperProps(props)}
       value={value ?? ''}
       allowDecimal={false}
       allowNegative={min < 0}

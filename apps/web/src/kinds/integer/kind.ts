@@ -1,10 +1,10 @@
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
+import { toSameInput } from '../to-input.ts'
 import { IntegerCell } from './cell.tsx'
 
 export const integer: WebKind<'integer'> = {
   Cell: IntegerCell,
-  toInput: asIs,
+  toInput: toSameInput,
   asText: (value) => (value === null ? '' : String(value)),
   changeLook: 'sides',
 }

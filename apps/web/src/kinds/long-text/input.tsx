@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { Counter } from '../counter.tsx'
-import { commonProps, useContentDirection } from '../field-props.ts'
+import { CharacterCounter } from '../character-counter.tsx'
+import { getWrapperProps, useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { writingPlaceholder } from '../writing-placeholder.ts'
+import { formatPlaceholder } from '../writing-placeholder.ts'
 
 /** From this maximum length, the input shows several lines from the start. */
-const LONG = 2_000
+const MULTILINE_THRESHOLD = 2_000
 
 /** A textarea that grows with its text. */
 export function LongTextFieldInput(props: InputProps<'longText'>) {
@@ -16,19 +16,19 @@ export function LongTextFieldInput(props: InputProps<'longText'>) {
   return (
     <div className={classes.counted} data-writing={isWriting || undefined}>
       <Textarea
-        {...commonProps(props)}
+        {...getWrapperProps(props)}
         {...direction}
         autosize
-        minRows={field.maxCharacters < LONG ? 1 : 4}
+        minRows={field.maxCharacters < MULTILINE_THRESHOLD ? 1 : 4}
         maxRows={isWriting ? undefined : 16}
         spellCheck={false}
-        placeholder={isWriting ? writingPlaceholder(props, direction.dir) : undefined}
+        placeholder={isWriting ? formatPlaceholder(props, direction.dir) : undefined}
         variant={isWriting ? 'unstyled' : 'default'}
         classNames={isWriting ? { input: classes.spot, label: classes.quietLabel } : undefined}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
-      <Counter text={value ?? ''} max={field.maxCharacters} />
+      <CharacterCounter text={value ?? ''} max={field.maxCharacters} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
 import { TextCell } from '../text/cell.tsx'
+import { toSameInput } from '../to-input.ts'
 
 export const longText: WebKind<'longText'> = {
   Cell: TextCell,
-  toInput: asIs,
+  toInput: toSameInput,
   asText: (value) => value ?? '',
   changeLook: 'words',
 }

@@ -1,7 +1,7 @@
-import { MomentText } from '../../ui/moment-text.tsx'
+import { DateTimeText } from '../../ui/date-time-text.tsx'
 import type { CellProps } from '../kind.ts'
 
 /** An instant in a list. */
 export function MomentCell({ value }: CellProps<'moment'>) {
-  return <MomentText moment={value} />
+  return <DateTimeText moment={value} />
 }

@@ -1,11 +1,12 @@
-import { formatFull } from '../../platform/language/format.ts'
+import { formatLongDateTime } from '../../platform/language/format.ts'
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
+import { toSameInput } from '../to-input.ts'
 import { MomentCell } from './cell.tsx'
 
 export const moment: WebKind<'moment'> = {
   Cell: MomentCell,
-  toInput: asIs,
-  asText: (value, { timeZone, locale }) => (value ? formatFull(new Date(value), timeZone, locale) : ''),
+  toInput: toSameInput,
+  asText: (value, { timeZone, locale }) =>
+    value ? formatLongDateTime(new Date(value), timeZone, locale) : '',
   changeLook: 'sides',
 }

@@ -12,24 +12,24 @@ interface AddPartProps {
   words: PartWords
   isFull: boolean
   /** What must be filled first, as text. */
-  held: string | undefined
+  blockedBy: string | undefined
   /** Called when another part is requested nevertheless. */
-  onHeld(): void
+  onBlocked(): void
   onAdd(type: string): void
 }
 
 /** Adds a part: immediately if there is one type, otherwise of a type from a menu. A preceding empty part must be filled first. */
-export function AddPart({ id, types, words, isFull, held, onAdd, onHeld }: AddPartProps) {
+export function AddPart({ id, types, words, isFull, blockedBy, onAdd, onBlocked }: AddPartProps) {
   const t = useTexts(inputTexts)
   const [only] = types
-  const isHeld = held !== undefined
+  const isBlocked = blockedBy !== undefined
   const hintId = `${id}-held`
   const button = {
     ...{ fieldId: id, disabled: isFull, children: words.add ?? t('parts.add') },
-    ...(isHeld && { 'aria-disabled': true, 'aria-describedby': hintId, 'data-held': true }),
+    ...(isBlocked && { 'aria-disabled': true, 'aria-describedby': hintId, 'data-held': true }),
   }
-  const handleClick = isHeld
-    ? onHeld
+  const handleClick = isBlocked
+    ? onBlocked
     : types.length === 1 && only !== undefined
       ? () => onAdd(only)
       : undefined
@@ -38,7 +38,7 @@ export function AddPart({ id, types, words, isFull, held, onAdd, onHeld }: AddPa
       {types.length === 1 ? (
         <AddButton {...button} onClick={handleClick} />
       ) : (
-        <Menu position="bottom-start" disabled={isHeld}>
+        <Menu position="bottom-start" disabled={isBlocked}>
           <Menu.Target>
             <AddButton {...button} onClick={handleClick} />
           </Menu.Target>
@@ -51,9 +51,9 @@ export function AddPart({ id, types, words, isFull, held, onAdd, onHeld }: AddPa
           </Menu.Dropdown>
         </Menu>
       )}
-      {isHeld && !isFull && (
+      {isBlocked && !isFull && (
         <Text id={hintId} size="xs" c="var(--ui-text-quiet)">
-          {held}
+          {blockedBy}
         </Text>
       )}
     </Group>

@@ -5,10 +5,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
-import { layOut, letGo, moveTo, pressDown } from '../../ui/sortable/test-drag.ts'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
+import { dropOn, mockBoxes, moveTo, pressDown } from '../../ui/sortable/test-drag.ts'
 import type { InputProps } from '../kind.ts'
-import { quietProps } from '../test-input.ts'
+import { createTestInputProps } from '../test-input.ts'
 import { PartsInput } from './input.tsx'
 
 const FIELD: PartsField = {
@@ -50,7 +50,7 @@ function Form({ initial, more }: { initial: PartValue[]; more?: Partial<InputPro
   return (
     <MantineProvider>
       <PartsInput
-        {...quietProps('pages', 'Pages')}
+        {...createTestInputProps('pages', 'Pages')}
         field={FIELD}
         value={parts}
         onChange={setParts}
@@ -62,7 +62,7 @@ function Form({ initial, more }: { initial: PartValue[]; more?: Partial<InputPro
 }
 
 const opened = (initial: PartValue[], more?: Partial<InputProps<'parts'>>) =>
-  render(<Form initial={initial} more={more} />, { wrapper: newsroomFor() })
+  render(<Form initial={initial} more={more} />, { wrapper: createTestNewsroom() })
 const said = () => screen.getByRole('status').textContent
 const cards = () => within(screen.getByRole('list', { name: 'Pages' })).queryAllByRole('listitem')
 const titles = () => value?.map((part) => part.title)
@@ -122,13 +122,13 @@ test('a card goes nowhere where its type may not stand', () => {
 
 test('a card is dragged by its grip', async () => {
   opened(PAGES)
-  layOut((element) => {
+  mockBoxes((element) => {
     const row = cards().indexOf(element as HTMLElement)
     return row < 0 ? [0, 0, 400, 900] : [0, row * 100, 400, 90]
   })
   pressDown(grip('Akşam'), 300, 210)
   moveTo(300, 105)
-  await letGo(grip('Akşam'))
+  await dropOn(grip('Akşam'))
   expect(titles()).toEqual(['Sabah', 'Akşam', 'Öğle'])
   expect(said()).toBe('Akşam dropped at position 2 of 3 on level 1')
 })

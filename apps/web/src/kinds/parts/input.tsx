@@ -6,7 +6,7 @@ import { Input } from '@mantine/core'
 import { useTexts } from '../../platform/language/texts.ts'
 import { randomKey } from '../../platform/random.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
-import { groupProps } from '../field-props.ts'
+import { getGroupProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
@@ -17,31 +17,31 @@ import { usePartsTree } from './use-parts-tree.ts'
 export function PartsInput(props: InputProps<'parts'>) {
   const { field, id, label, isDisabled, partWords } = props
   const t = useTexts(inputTexts)
-  const nameOf = (part: PartValue) => {
+  const getName = (part: PartValue) => {
     const name = field.label && part[field.label]
     if (!name) return partWords.type(part.type)
     const isChoice = field.fields[field.label as string]?.kind === 'choice'
     return isChoice ? partWords.option(field.label as string, String(name)) : String(name)
   }
-  const { root, layer, said, say, parts, cards, now, change, focusCard } = usePartsTree(props, {
-    nameOf,
+  const { root, layer, announcement, announce, parts, cards, now, change, focusCard } = usePartsTree(props, {
+    getName,
     removedText: (name) => t('parts.removed', { name }),
   })
 
   const handleAdd = (type: string) => {
-    const part = newPart(field, type)
+    const part = createPart(field, type)
     change([...now(), part])
-    say(t('parts.added', { name: partWords.type(type) }))
+    announce(t('parts.added', { name: partWords.type(type) }))
     focusCard(part.key)
   }
-  const unfilled = parts.find((part) => !isFilled(field, part))
-  const handleHeld = () => {
-    if (!unfilled) return
-    say(t('parts.fillFirst', { name: nameOf(unfilled) }))
-    focusCard(unfilled.key)
+  const emptyPart = parts.find((part) => !isFilled(field, part))
+  const handleBlocked = () => {
+    if (!emptyPart) return
+    announce(t('parts.fillFirst', { name: getName(emptyPart) }))
+    focusCard(emptyPart.key)
   }
   return (
-    <Input.Wrapper {...groupProps(props)}>
+    <Input.Wrapper {...getGroupProps(props)}>
       <div ref={root}>
         <ol className={classes.parts} aria-label={label} data-rows={field.areRows || undefined}>
           {cards.map((card) => (
@@ -54,12 +54,12 @@ export function PartsInput(props: InputProps<'parts'>) {
             types={Object.keys(field.types)}
             words={partWords}
             isFull={parts.length >= field.maxLength}
-            held={unfilled && t('parts.fillFirst', { name: nameOf(unfilled) })}
-            onHeld={handleHeld}
+            blockedBy={emptyPart && t('parts.fillFirst', { name: getName(emptyPart) })}
+            onBlocked={handleBlocked}
             onAdd={handleAdd}
           />
         )}
-        <Announcer said={said} />
+        <Announcer said={announcement} />
         {layer}
       </div>
     </Input.Wrapper>
@@ -67,7 +67,7 @@ export function PartsInput(props: InputProps<'parts'>) {
 }
 
 /** A part with the initial values of its fields. */
-function newPart(field: PartsField, type: string): PartValue {
+function createPart(field: PartsField, type: string): PartValue {
   const begun = fieldNamesOf(field, type).flatMap((name) => {
     const initial = field.fields[name]?.initial
     return initial === undefined ? [] : [[name, initial]]

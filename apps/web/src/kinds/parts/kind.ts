@@ -1,6 +1,6 @@
 import type { WebKind } from '../kind.ts'
-import { plainKindOf } from '../plain-kinds.ts'
-import { outline } from './outline.ts'
+import { getPlainKind } from '../plain-kinds.ts'
+import { formatOutline } from './outline.ts'
 
 export const parts: WebKind<'parts'> = {
   Cell: null,
@@ -9,11 +9,11 @@ export const parts: WebKind<'parts'> = {
       ...part,
       ...Object.fromEntries(
         Object.entries(fields).flatMap(([name, field]) =>
-          part[name] === undefined ? [] : [[name, plainKindOf(field).toInput(part[name], field)]],
+          part[name] === undefined ? [] : [[name, getPlainKind(field).toInput(part[name], field)]],
         ),
       ),
     })),
-  asText: (value, context, field) => outline(value ?? [], field, context),
+  asText: (value, context, field) => formatOutline(value ?? [], field, context),
   changeLook: 'outline',
   hasInnerInputs: true,
 }

@@ -1,22 +1,26 @@
 // Parts as text: one line each, with all their values.
-import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { referenceTargets } from '@manset/model/kinds/kinds.ts'
 import { type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds/parts.ts'
 import type { TargetValue } from '@manset/model/kinds/reference.ts'
 import { isEmpty } from '@manset/model/text/empty.ts'
-import { rowsOf } from '../../ui/sortable/tree.ts'
+import { getTreeRows } from '../../ui/sortable/tree.ts'
 import type { AsTextContext } from '../kind.ts'
-import { plainKindOf } from '../plain-kinds.ts'
+import { getPlainKind } from '../plain-kinds.ts'
 
 const LEVEL = '\u2003'
 
 /** Lines of text, indented by level, for comparing two revisions and copying. */
-export function outline(parts: readonly PartValue[], field: PartsField, context: AsTextContext): string {
-  return rowsOf(parts, new Set())
-    .map(({ item, depth }) => LEVEL.repeat(depth) + lineOf(item, field, context))
+export function formatOutline(
+  parts: readonly PartValue[],
+  field: PartsField,
+  context: AsTextContext,
+): string {
+  return getTreeRows(parts, new Set())
+    .map(({ item, depth }) => LEVEL.repeat(depth) + formatLine(item, field, context))
     .join('\n')
 }
 
-function lineOf(part: PartValue, field: PartsField, context: AsTextContext): string {
+function formatLine(part: PartValue, field: PartsField, context: AsTextContext): string {
   const { fields, label } = field
   const { partWords } = context
   const name = label === undefined ? '' : String(part[label] ?? '').trim()
@@ -25,13 +29,15 @@ function lineOf(part: PartValue, field: PartsField, context: AsTextContext): str
   const made = Object.entries(fields).flatMap(([key, one]) => {
     const value = part[key]
     if (key === label || isEmpty(value) || value === one.initial) return []
-    const targets = targetsOf(one)
-    const said = plainKindOf(one).asText(
+    const targets = referenceTargets(one)
+    const said = getPlainKind(one).asText(
       value,
       {
         ...context,
         optionLabel: (option) => partWords.option(key, option),
-        referred: (context.referred as readonly TargetValue[]).filter(({ to }) => targets.includes(to)),
+        referencedItems: (context.referencedItems as readonly TargetValue[]).filter(({ to }) =>
+          targets.includes(to),
+        ),
       },
       one,
     )

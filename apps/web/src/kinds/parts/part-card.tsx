@@ -1,5 +1,5 @@
 // One part: its type and position, and the inputs of its fields.
-import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { referenceTargets } from '@manset/model/kinds/kinds.ts'
 import { fieldNamesOf, partTypeOf } from '@manset/model/kinds/parts.ts'
 import type { PlainField } from '@manset/model/kinds/plain-kinds.ts'
 import type { TargetValue } from '@manset/model/kinds/reference.ts'
@@ -9,9 +9,9 @@ import { useCallback } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import classes from '../kinds.module.css'
-import { plainInputOf } from '../plain-inputs.tsx'
+import { getPlainInput } from '../plain-inputs.tsx'
 import { PartGrip } from './part-grip.tsx'
-import { usePartOutside } from './use-part-outside.ts'
+import { useExternalPartValue } from './use-external-part-value.ts'
 import { type CardProps, INDENT } from './use-parts-tree.ts'
 
 export function PartCard(props: CardProps) {
@@ -56,8 +56,8 @@ export function PartCard(props: CardProps) {
         ))}
       <div className={classes.partFields}>
         {fieldNamesOf(field, part.type).map((key) => {
-          const one = field.fields[key]
-          return one && <PartField key={key} {...props} fieldName={key} one={one} />
+          const card = field.fields[key]
+          return card && <PartField key={key} {...props} fieldName={key} card={card} />
         })}
       </div>
       {field.areRows && <div className={classes.partTools}>{tools}</div>}
@@ -69,15 +69,15 @@ export function PartCard(props: CardProps) {
 type PartFieldProps = Pick<
   CardProps,
   'field' | 'part' | 'id' | 'input' | 'problems' | 'onBusyChange' | 'onPatch'
-> & { fieldName: string; one: PlainField }
+> & { fieldName: string; card: PlainField }
 
 /** The input of one field of a part. */
-export function PartField({ fieldName: name, one, ...props }: PartFieldProps) {
+export function PartField({ fieldName: name, card, ...props }: PartFieldProps) {
   const { field, part, id, input, problems, onBusyChange, onPatch } = props
   const words = input.partWords
-  const Input = plainInputOf(one)
+  const Input = getPlainInput(card)
   const isRequired = partTypeOf(field, part.type)?.required.includes(name) === true
-  const targets = targetsOf(one)
+  const targets = referenceTargets(card)
   const busyName = `${part.key} ${name}`
   const handleBusyChange = useCallback(
     (isBusy: boolean) => onBusyChange(busyName, isBusy),
@@ -85,7 +85,7 @@ export function PartField({ fieldName: name, one, ...props }: PartFieldProps) {
   )
   return (
     <Input
-      field={{ ...one, required: isRequired } as never}
+      field={{ ...card, required: isRequired } as never}
       id={`${id}-${name}`}
       name={name}
       label={words.field(name)}
@@ -107,11 +107,13 @@ export function PartField({ fieldName: name, one, ...props }: PartFieldProps) {
       isRequired={isRequired}
       optionLabel={(option) => words.option(name, option)}
       partWords={words}
-      referred={(input.referred as readonly TargetValue[]).filter(({ to }) => targets.includes(to))}
+      referencedItems={(input.referencedItems as readonly TargetValue[]).filter(({ to }) =>
+        targets.includes(to),
+      )}
       entityName={input.entityName}
       onBusyChange={handleBusyChange}
       onBeforeSave={input.onBeforeSave}
-      onOutsideValue={usePartOutside(input.onOutsideValue, part.key, name)}
+      onOutsideValue={useExternalPartValue(input.onOutsideValue, part.key, name)}
     />
   )
 }

@@ -1,7 +1,7 @@
 // The drag handle of a part's card, also moved with arrow keys.
 import type { KeyboardEvent } from 'react'
 import { Grip } from '../../ui/sortable/grip.tsx'
-import { hasModifier, isRightToLeft, treeStepOfKey } from '../../ui/sortable/keys.ts'
+import { getTreeKeyStep, hasModifier, isRightToLeft } from '../../ui/sortable/keys.ts'
 import type { CardProps } from './use-parts-tree.ts'
 
 type PartGripProps = Pick<CardProps, 'part' | 'tree' | 'onStep'> & { label: string }
@@ -9,7 +9,7 @@ type PartGripProps = Pick<CardProps, 'part' | 'tree' | 'onStep'> & { label: stri
 export function PartGrip({ part, tree, onStep, label }: PartGripProps) {
   const handleKeys = (event: KeyboardEvent) => {
     if (hasModifier(event)) return
-    const step = treeStepOfKey(event.key, isRightToLeft(event.currentTarget))
+    const step = getTreeKeyStep(event.key, isRightToLeft(event.currentTarget))
     if (!step) return
     event.preventDefault()
     onStep(step)
@@ -20,7 +20,7 @@ export function PartGrip({ part, tree, onStep, label }: PartGripProps) {
       variant="subtle"
       color="gray"
       label={label}
-      onPointerDown={(event) => tree.press(event, part.key)}
+      onPointerDown={(event) => tree.handlePointerDown(event, part.key)}
       onKeyDown={handleKeys}
     />
   )

@@ -4,18 +4,18 @@ import { type PartsField, type PartValue, partTypeOf } from '@manset/model/kinds
 import { type RefObject, useRef } from 'react'
 import { useAnnouncer } from '../../ui/sortable/announcer.tsx'
 import {
-  mayStand,
+  canPlaceBranch,
+  getStepPlace,
+  getTreeRows,
   moveBranch,
   type Place,
-  rowsOf,
+  removeBranch,
   type Step,
-  stepOf,
-  withoutBranch,
 } from '../../ui/sortable/tree.ts'
 import { useMoveTexts } from '../../ui/sortable/use-move-texts.ts'
 import { positionOf, type SortableTree, useSortableTree } from '../../ui/sortable/use-sortable-tree.ts'
 import type { InnerProblem, InputProps } from '../kind.ts'
-import { useBusyNames } from '../use-busy-names.ts'
+import { useCombinedBusy } from '../use-combined-busy.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -47,8 +47,8 @@ export interface PartsTree {
   root: RefObject<HTMLDivElement | null>
   /** Rendered beside the list: the dragged card. */
   layer: SortableTree['layer']
-  said: string
-  say(text: string): void
+  announcement: string
+  announce(text: string): void
   parts: readonly PartValue[]
   /** Props of each part, in display order. */
   cards: readonly CardProps[]
@@ -59,60 +59,63 @@ export interface PartsTree {
   focusCard(key: string): void
 }
 
-interface PartsTreeParts {
-  nameOf(part: PartValue): string
+interface PartsTreeOptions {
+  getName(part: PartValue): string
   /** Announcement of a removed part. */
   removedText(name: string): string
 }
 
-export function usePartsTree(props: InputProps<'parts'>, { nameOf, removedText }: PartsTreeParts): PartsTree {
+export function usePartsTree(
+  props: InputProps<'parts'>,
+  { getName, removedText }: PartsTreeOptions,
+): PartsTree {
   const { field, id, value, onChange, isDisabled, innerProblems } = props
   const root = useRef<HTMLDivElement>(null)
-  const { said, say } = useAnnouncer()
+  const { announcement, announce } = useAnnouncer()
   const textOf = useMoveTexts()
   const latest = useRef(value ?? [])
   latest.current = value ?? []
   const parts = latest.current
-  const rows = rowsOf(parts, NONE)
-  const onBusyChange = useBusyNames(props.onBusyChange)
+  const rows = getTreeRows(parts, NONE)
+  const onBusyChange = useCombinedBusy(props.onBusyChange)
   const limits = {
     maxDepth: field.maxDepth,
-    mayHold: ({ type }: PartValue) => partTypeOf(field, type)?.mayHoldParts === true,
+    canHaveChildren: ({ type }: PartValue) => partTypeOf(field, type)?.mayHoldParts === true,
   }
   const change = (next: PartValue[]) => {
     latest.current = next
     onChange(next)
   }
   const focusCard = (key: string) =>
-    tree.focusAfterChange(rowsOf(latest.current, NONE).findIndex(({ item }) => item.key === key))
+    tree.focusAfterChange(getTreeRows(latest.current, NONE).findIndex(({ item }) => item.key === key))
   /** Moves a part; returns whether that is allowed. */
   const move = (key: string, place: Place | null): boolean => {
-    if (!place || !mayStand(latest.current, key, place, limits)) return false
+    if (!place || !canPlaceBranch(latest.current, key, place, limits)) return false
     change(moveBranch(latest.current, key, place))
     focusCard(key)
     return true
   }
   const tree = useSortableTree({
     ...{ items: parts, rows, limits, indent: INDENT, list: root },
-    ...{ nameOf, isDisabled, onDrop: move, say },
+    ...{ getName, isDisabled, onDrop: move, announce: announce },
   })
   const handleStep = (part: PartValue, step: Step) => {
-    if (!move(part.key, stepOf(latest.current, part.key, step))) return
-    say(textOf('moved', nameOf(part), positionOf(latest.current, part.key, field.maxDepth, nameOf)))
+    if (!move(part.key, getStepPlace(latest.current, part.key, step))) return
+    announce(textOf('moved', getName(part), positionOf(latest.current, part.key, field.maxDepth, getName)))
   }
   /** The focus stays in the list: on the part that moved up, or on the add button. */
   const handleRemove = (part: PartValue) => {
-    const at = rowsOf(latest.current, NONE).findIndex(({ item }) => item.key === part.key)
-    change(withoutBranch(latest.current, part.key))
-    say(removedText(nameOf(part)))
-    const neighbour = rowsOf(latest.current, NONE)[Math.min(at, latest.current.length - 1)]
+    const at = getTreeRows(latest.current, NONE).findIndex(({ item }) => item.key === part.key)
+    change(removeBranch(latest.current, part.key))
+    announce(removedText(getName(part)))
+    const neighbour = getTreeRows(latest.current, NONE)[Math.min(at, latest.current.length - 1)]
     if (neighbour) focusCard(neighbour.item.key)
     else requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
   const cards = rows.map(({ item: part, index, depth, place, siblings }): CardProps => {
     const own = `${index}.`
     return {
-      ...{ field, part, id: `${id}-${index}`, name: nameOf(part), place, count: siblings, depth, tree },
+      ...{ field, part, id: `${id}-${index}`, name: getName(part), place, count: siblings, depth, tree },
       ...{ input: props, onBusyChange },
       problems: innerProblems.flatMap(({ at, message }) =>
         at.startsWith(own) ? [{ at: at.slice(own.length), message }] : [],
@@ -124,7 +127,7 @@ export function usePartsTree(props: InputProps<'parts'>, { nameOf, removedText }
     }
   })
   return {
-    ...{ root, layer: tree.layer, said, say, parts, cards },
+    ...{ root, layer: tree.layer, announcement: announcement, announce: announce, parts, cards },
     ...{ now: () => latest.current, change, focusCard },
   }
 }

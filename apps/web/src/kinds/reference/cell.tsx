@@ -1,6 +1,6 @@
 import type { ReferenceValue } from '@manset/model/kinds/reference.ts'
 import { Fragment } from 'react'
-import { joinNames, separatorIn } from '../../platform/language/join-names.ts'
+import { getListSeparator, joinNames } from '../../platform/language/join-names.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useContentDirection } from '../field-props.ts'
 import type { CellProps } from '../kind.ts'
@@ -8,8 +8,8 @@ import classes from '../kinds.module.css'
 import { kindTexts } from '../texts/texts.ts'
 
 /** Names of referenced items; unapproved ones are marked. */
-export function ReferenceCell({ referred }: CellProps<'reference' | 'references'>) {
-  return <ReferenceNames items={referred} />
+export function ReferenceCell({ referencedItems }: CellProps<'reference' | 'references'>) {
+  return <ReferenceNames items={referencedItems} />
 }
 
 export function ReferenceNames({ items }: { items: readonly ReferenceValue[] }) {
@@ -21,7 +21,7 @@ export function ReferenceNames({ items }: { items: readonly ReferenceValue[] }) 
     <span className={classes.line} {...written} title={joinNames(names, written.lang)}>
       {items.map((item, index) => (
         <Fragment key={item.id}>
-          {index > 0 && separatorIn(written.lang)}
+          {index > 0 && getListSeparator(written.lang)}
           <bdi
             className={item.isApproved ? undefined : classes.notApprovedName}
             title={item.isApproved ? undefined : t('flag.notApproved')}

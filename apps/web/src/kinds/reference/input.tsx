@@ -1,22 +1,22 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { commonProps } from '../field-props.ts'
+import { getWrapperProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { useAddInPlace } from './use-add-in-place.ts'
-import { labelOf, useChoosing, useDropdown } from './use-choosing.tsx'
+import { useInlineCreate } from './use-inline-create.ts'
+import { getOptionLabel, useDropdownProps, useReferenceOptions } from './use-reference-options.tsx'
 
 /** A reference to one item. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { field, value, onChange, isRequired } = props
   const chosen = useMemo(() => (value ? [value] : []), [value])
-  const choosing = useChoosing(field.to, chosen, props)
-  const dropdown = useDropdown(choosing)
-  const adding = useAddInPlace(props, onChange, choosing)
+  const choosing = useReferenceOptions(field.to, chosen, props)
+  const dropdown = useDropdownProps(choosing)
+  const adding = useInlineCreate(props, onChange, choosing)
   const item = value ? choosing.known.get(value) : undefined
   return (
     <Select
-      {...commonProps(props)}
+      {...getWrapperProps(props)}
       {...dropdown}
       classNames={item && !item.isApproved ? { input: classes.notApproved } : undefined}
       data={[...choosing.data, ...adding.data]}
@@ -25,9 +25,9 @@ export function ReferenceInput(props: InputProps<'reference'>) {
       clearable={!isRequired}
       filter={adding.filter}
       onSearchChange={(text) =>
-        choosing.setSearch(item && text === labelOf(choosing.known, item.id) ? '' : text)
+        choosing.setSearch(item && text === getOptionLabel(choosing.known, item.id) ? '' : text)
       }
-      onChange={(next) => (next !== null && adding.take([next])) || onChange(next)}
+      onChange={(next) => (next !== null && adding.handleSelection([next])) || onChange(next)}
     />
   )
 }

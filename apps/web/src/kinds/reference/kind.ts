@@ -1,11 +1,12 @@
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
+import { toSameInput } from '../to-input.ts'
 import { ReferenceCell } from './cell.tsx'
-import { namesOf } from './names-of.ts'
+import { formatReferenceNames } from './format-reference-names.ts'
 
 export const reference: WebKind<'reference'> = {
   Cell: ReferenceCell,
-  toInput: asIs,
-  asText: (value, { referred, language }) => namesOf(value ? [value] : [], referred, language),
+  toInput: toSameInput,
+  asText: (value, { referencedItems, language }) =>
+    formatReferenceNames(value ? [value] : [], referencedItems, language),
   changeLook: 'sides',
 }

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { useOnceNeeded } from '../../ui/lazy-part.tsx'
-import { type ChooserProps, choiceNamed, chooser } from '../chooser.ts'
+import { useHasBeenNeeded } from '../../ui/lazy-component.tsx'
+import { type ChooserProps, getChoiceProvider, getChooser } from '../chooser.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 
 interface ChooseReferencesProps
@@ -17,10 +17,10 @@ interface ChooseReferencesProps
 export function ChooseReferences({ target, label, max, isDisabled, ...rest }: ChooseReferencesProps) {
   const t = useTexts(inputTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpen = useOnceNeeded(isOpen)
-  const Chooser = chooser()
-  if (!Chooser || !choiceNamed(target)) return null
-  const warm = () => void Chooser.preload().catch(() => {})
+  const wasOpen = useHasBeenNeeded(isOpen)
+  const Chooser = getChooser()
+  if (!Chooser || !getChoiceProvider(target)) return null
+  const preload = () => void Chooser.preload().catch(() => {})
   return (
     <>
       <Button
@@ -30,8 +30,8 @@ export function ChooseReferences({ target, label, max, isDisabled, ...rest }: Ch
         leftSection={<IconListSearch size={14} aria-hidden />}
         aria-label={t('reference.choose', { label })}
         disabled={isDisabled || max < 1}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setIsOpen(true)}
       >
         {t('reference.chooseShort')}

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError } from '../../platform/calls/call-error.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { notices } from '../../ui/notify.ts'
-import { type ChooserProps, defineChoices, defineChooser } from '../chooser.ts'
-import { defineSources } from '../sources.ts'
-import { quietProps } from '../test-input.ts'
+import { registerChoiceSources } from '../choice-sources.ts'
+import { type ChooserProps, registerChoiceProviders, registerChooser } from '../chooser.ts'
+import { createTestInputProps } from '../test-input.ts'
 import { ReferencesInput } from './input.tsx'
 
 const options = ['Dünya', 'Spor', 'Spor Toto'].map((name, index) => ({
@@ -22,10 +22,10 @@ let useAdd: () => ((name: string) => Promise<{ id: string; name: string; isAppro
 beforeEach(() => {
   setLocale('en')
   useAdd = () => null
-  defineSources({
+  registerChoiceSources({
     category: {
       useOptions: () => ({ options, isPending: false, isPartial: false, error: null }),
-      useAdd: () => useAdd(),
+      useCreate: () => useAdd(),
     },
   } as never)
 })
@@ -37,8 +37,8 @@ function Form() {
   return (
     <MantineProvider env="test">
       <ReferencesInput
-        {...quietProps('categoryIds', 'Categories')}
-        field={{ kind: 'references', to: 'category', as: 'categories', maxLength: 5, isAddedInPlace: true }}
+        {...createTestInputProps('categoryIds', 'Categories')}
+        field={{ kind: 'references', to: 'category', as: 'categories', maxLength: 5, canAddInPlace: true }}
         value={ids}
         onChange={setIds}
       />
@@ -50,7 +50,7 @@ const box = () => screen.getByRole('combobox')
 const press = (key: string) => fireEvent.keyDown(box(), { key, code: key, nativeEvent: { code: key } })
 
 test('what was typed is taken by Enter, its first hit; with nothing typed Enter takes nothing', async () => {
-  render(<Form />, { wrapper: newsroomFor() })
+  render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'spor' } })
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
@@ -67,7 +67,7 @@ test('what is in no list is made and chosen there by whoever may; one that is th
     made.push(name)
     return { id: '9', name, isApproved: true }
   }
-  render(<Form />, { wrapper: newsroomFor() })
+  render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: ' SPOR ' } })
   await waitFor(() =>
@@ -82,13 +82,13 @@ test('what is in no list is made and chosen there by whoever may; one that is th
 })
 
 test('who may not make one is offered none, and a refusal chooses nothing', async () => {
-  const { unmount } = render(<Form />, { wrapper: newsroomFor() })
+  const { unmount } = render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'Konut' } })
   await waitFor(() => expect(screen.getByText('No matches')).toBeDefined())
   unmount()
   useAdd = () => () => Promise.reject(new Error('taken'))
-  render(<Form />, { wrapper: newsroomFor() })
+  render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'Konut' } })
   await waitFor(() => expect(screen.getByRole('option')).toBeDefined())
@@ -104,7 +104,7 @@ test('a name that another item has is said to wait for approval where the list h
         problems: [{ field: 'name', rule: 'distinctSubjectTitle', params: {} }],
       }),
     )
-  render(<Form />, { wrapper: newsroomFor() })
+  render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'Konut' } })
   await waitFor(() => expect(screen.getByRole('option')).toBeDefined())
@@ -118,11 +118,11 @@ test('what is chosen in the window comes after what stands there, which is marke
     opened = props
     return null
   }
-  defineChooser(Object.assign(Window, { preload: async () => {} }))
-  defineChoices({
+  registerChooser(Object.assign(Window, { preload: async () => {} }))
+  registerChoiceProviders({
     category: { words: { tr: 'Kategoriler', en: 'Categories' }, permissions: [], load: async () => ({}) },
   })
-  render(<Form />, { wrapper: newsroomFor() })
+  render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'spor' } })
   await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).not.toBeNull())
@@ -138,12 +138,12 @@ test('what is chosen in the window comes after what stands there, which is marke
 
 test('an item that is not approved is said to be, where nothing else matches', async () => {
   const unapproved = { id: '9', name: 'Denizcilik', parentId: null, isApproved: false }
-  defineSources({
+  registerChoiceSources({
     category: {
       useOptions: () => ({ options: [unapproved], isPending: false, isPartial: false, error: null }),
     },
   } as never)
-  render(<Form />, { wrapper: newsroomFor() })
+  render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'deniz' } })
   await screen.findByText('“Denizcilik” can be chosen once it’s approved')
@@ -153,10 +153,10 @@ test('a list that is longer than it is drawn says so at its end', async () => {
   const many = Array.from({ length: 201 }, (_, index) => ({
     ...{ id: String(index + 1), name: `Konu ${index + 1}`, parentId: null, isApproved: true },
   }))
-  defineSources({
+  registerChoiceSources({
     category: { useOptions: () => ({ options: many, isPending: false, isPartial: false, error: null }) },
   } as never)
-  render(<Form />, { wrapper: newsroomFor() })
+  render(<Form />, { wrapper: createTestNewsroom() })
   fireEvent.click(box())
   await screen.findByText('Showing the first 200. Type a name to find others.')
   expect(screen.getAllByRole('option')).toHaveLength(201)

@@ -1,11 +1,12 @@
 import type { WebKind } from '../kind.ts'
-import { asList } from '../plain-values.ts'
 import { ReferenceCell } from '../reference/cell.tsx'
-import { namesOf } from '../reference/names-of.ts'
+import { formatReferenceNames } from '../reference/format-reference-names.ts'
+import { toListInput } from '../to-input.ts'
 
 export const references: WebKind<'references'> = {
   Cell: ReferenceCell,
-  toInput: asList,
-  asText: (value, { referred, language }) => namesOf(value ?? [], referred, language),
+  toInput: toListInput,
+  asText: (value, { referencedItems, language }) =>
+    formatReferenceNames(value ?? [], referencedItems, language),
   changeLook: 'sides',
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { randomKey } from '../../platform/random.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import { commonProps, groupProps } from '../field-props.ts'
+import { getGroupProps, getWrapperProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 
@@ -15,19 +15,20 @@ export function SecretInput(props: InputProps<'secret'>) {
   const format = useFormat()
   const { id, value, onChange, onOutsideValue, isDisabled } = props
   // The stored state, which typing does not change, so that the input can be discarded.
-  const [standing, setStanding] = useState(value?.setDate ?? null)
-  useEffect(() => onOutsideValue((next) => setStanding(next?.setDate ?? null)), [onOutsideValue])
+  const [storedSetDate, setStoredSetDate] = useState(value?.setDate ?? null)
+  useEffect(() => onOutsideValue((next) => setStoredSetDate(next?.setDate ?? null)), [onOutsideValue])
   const [isReplacing, setIsReplacing] = useState(false)
   const text = value?.text ?? ''
-  const kept = standing === null ? null : { setDate: standing }
-  const write = (next: string) => onChange(next === '' ? kept : { setDate: standing, text: next })
+  const isSetOrTyped = storedSetDate === null ? null : { setDate: storedSetDate }
+  const write = (next: string) =>
+    onChange(next === '' ? isSetOrTyped : { setDate: storedSetDate, text: next })
 
   if (value?.setDate && !isReplacing && text === '')
     return (
-      <Input.Wrapper {...groupProps(props)}>
+      <Input.Wrapper {...getGroupProps(props)}>
         <Group gap="xs" mt={4}>
           <IconKey size={16} stroke={1.6} aria-hidden />
-          <Text size="sm">{t('secret.set', { date: format.moment(new Date(value.setDate)) })}</Text>
+          <Text size="sm">{t('secret.set', { date: format.dateTime(new Date(value.setDate)) })}</Text>
           <Button
             id={id}
             size="compact-sm"
@@ -51,7 +52,7 @@ export function SecretInput(props: InputProps<'secret'>) {
     )
   const input = (
     <PasswordInput
-      {...commonProps(props)}
+      {...getWrapperProps(props)}
       style={{ flex: 1 }}
       autoComplete="new-password"
       maxLength={props.field.maxCharacters}

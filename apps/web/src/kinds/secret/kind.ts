@@ -1,4 +1,4 @@
-import { formatFull } from '../../platform/language/format.ts'
+import { formatLongDateTime } from '../../platform/language/format.ts'
 import type { WebKind } from '../kind.ts'
 
 export const secret: WebKind<'secret'> = {
@@ -6,6 +6,6 @@ export const secret: WebKind<'secret'> = {
   // For an unchanged secret, an empty object means that it stays.
   toInput: (value) => value && (value.text ? { text: value.text } : {}),
   asText: (value, { timeZone, locale }) =>
-    value?.setDate ? formatFull(new Date(value.setDate), timeZone, locale) : '',
+    value?.setDate ? formatLongDateTime(new Date(value.setDate), timeZone, locale) : '',
   changeLook: 'sides',
 }

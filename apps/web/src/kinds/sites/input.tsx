@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useViewer } from '../../platform/session/viewer.ts'
-import { commonProps } from '../field-props.ts'
-import { matchesFolded } from '../folded-filter.ts'
+import { filterOptions } from '../case-insensitive-filter.ts'
+import { getWrapperProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** Sites that the user may access; other selected ones appear with their number. */
@@ -12,11 +12,11 @@ export function SitesInput(props: InputProps<'sites'>) {
   const others = chosen.filter((id) => !offered.some(({ value }) => value === id))
   return (
     <MultiSelect
-      {...commonProps(props)}
+      {...getWrapperProps(props)}
       data={[...offered, ...others.map((value) => ({ value, label: `#${value}` }))]}
       value={chosen}
       searchable
-      filter={matchesFolded}
+      filter={filterOptions}
       onChange={(next) => props.onChange(next.map(Number))}
     />
   )

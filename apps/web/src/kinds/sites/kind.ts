@@ -1,10 +1,10 @@
 import type { WebKind } from '../kind.ts'
-import { asList } from '../plain-values.ts'
+import { toListInput } from '../to-input.ts'
 import { SitesCell } from './cell.tsx'
 
 export const sites: WebKind<'sites'> = {
   Cell: SitesCell,
-  toInput: asList,
+  toInput: toListInput,
   asText: (value) => (value ?? []).join(', '),
   changeLook: 'sides',
 }

@@ -4,11 +4,11 @@ import { ActionIcon, Button, Group, Input, Select, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { TimeField } from '../../ui/dates/date-parts.tsx'
-import { groupProps } from '../field-props.ts'
+import { TimeField } from '../../ui/dates/date-inputs.tsx'
+import { getGroupProps } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import { weekdayName } from './slot-texts.ts'
+import { getWeekdayName } from './slot-texts.ts'
 
 export function SlotsInput(props: InputProps<'slots'>) {
   const { field, id, label, hint, value, onChange, onBlur, isDisabled } = props
@@ -17,7 +17,7 @@ export function SlotsInput(props: InputProps<'slots'>) {
   const handleSlot = (index: number, change: Partial<SlotValue>) =>
     onChange(slots.map((slot, place) => (place === index ? { ...slot, ...change } : slot)))
   return (
-    <Input.Wrapper {...groupProps(props)}>
+    <Input.Wrapper {...getGroupProps(props)}>
       <Stack gap={8} mt={4} mb={hint ? 6 : 0} role="group" aria-label={label} onBlur={onBlur}>
         {slots.map((slot, index) => (
           <SlotRow
@@ -38,7 +38,7 @@ export function SlotsInput(props: InputProps<'slots'>) {
             size="compact-sm"
             w="fit-content"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => onChange([...slots, nextSlot(slots)])}
+            onClick={() => onChange([...slots, createNextSlot(slots)])}
           >
             {t('slots.add')}
           </Button>
@@ -49,7 +49,7 @@ export function SlotsInput(props: InputProps<'slots'>) {
 }
 
 /** The next day at the same time, for entering a daily program. */
-function nextSlot(slots: readonly SlotValue[]): SlotValue {
+function createNextSlot(slots: readonly SlotValue[]): SlotValue {
   const last = slots.at(-1)
   const index = last ? (WEEKDAYS as readonly string[]).indexOf(last.day) + 1 : 0
   return { day: WEEKDAYS[index % WEEKDAYS.length] ?? 'monday', time: last?.time ?? '' }
@@ -74,7 +74,7 @@ function SlotRow({ slot, index, id, isDisabled, errorAt, onChange, onRemove }: S
       <Select
         id={`${id}-day`}
         aria-label={t('slots.day', place)}
-        data={WEEKDAYS.map((day) => ({ value: day, label: weekdayName(day, locale) }))}
+        data={WEEKDAYS.map((day) => ({ value: day, label: getWeekdayName(day, locale) }))}
         value={slot.day}
         error={errorAt('day')}
         disabled={isDisabled}

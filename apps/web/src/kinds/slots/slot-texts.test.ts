@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotTexts, weekdayName } from './slot-texts.ts'
+import { formatSlots, getWeekdayName } from './slot-texts.ts'
 
 test('the days of a program stand in the order of the week, those at one time together', () => {
   const slots = [
@@ -7,8 +7,8 @@ test('the days of a program stand in the order of the week, those at one time to
     { day: 'monday', time: '20:00' },
     { day: 'saturday', time: '09:30' },
   ]
-  expect(slotTexts(slots, 'tr')).toEqual(['Cmt 09:30', 'Pzt, Paz 20:00'])
-  expect(slotTexts(slots, 'en')).toEqual(['Sat 09:30', 'Mon, Sun 20:00'])
+  expect(formatSlots(slots, 'tr')).toEqual(['Cmt 09:30', 'Pzt, Paz 20:00'])
+  expect(formatSlots(slots, 'en')).toEqual(['Sat 09:30', 'Mon, Sun 20:00'])
 })
 
 test('days that follow each other are told from the first to the last', () => {
@@ -16,10 +16,10 @@ test('days that follow each other are told from the first to the last', () => {
     day,
     time: '07:00',
   }))
-  expect(slotTexts(slots, 'en')).toEqual(['Mon–Fri, Sun 07:00'])
+  expect(formatSlots(slots, 'en')).toEqual(['Mon–Fri, Sun 07:00'])
 })
 
 test('a week begins with Monday', () => {
-  expect(weekdayName('monday', 'tr')).toBe('Pazartesi')
-  expect(weekdayName('sunday', 'en')).toBe('Sunday')
+  expect(getWeekdayName('monday', 'tr')).toBe('Pazartesi')
+  expect(getWeekdayName('sunday', 'en')).toBe('Sunday')
 })

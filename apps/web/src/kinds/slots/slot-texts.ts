@@ -2,7 +2,7 @@ import { type SlotValue, WEEKDAYS } from '@manset/model/kinds/slots.ts'
 import type { Locale } from '../../platform/language/locale.ts'
 
 /** Name of a weekday: `Pazartesi`, short `Pzt`. */
-export function weekdayName(day: string, locale: Locale, style: 'long' | 'short' = 'long'): string {
+export function getWeekdayName(day: string, locale: Locale, style: 'long' | 'short' = 'long'): string {
   const index = (WEEKDAYS as readonly string[]).indexOf(day)
   if (index < 0) return day
   // 5 January 2026 was a Monday.
@@ -12,7 +12,7 @@ export function weekdayName(day: string, locale: Locale, style: 'long' | 'short'
 }
 
 /** Slots in weekly order, grouping days with the same time: `Pzt–Cum, Paz 20:00`. */
-export function slotTexts(slots: readonly SlotValue[], locale: Locale): string[] {
+export function formatSlots(slots: readonly SlotValue[], locale: Locale): string[] {
   const place = ({ day }: SlotValue) => (WEEKDAYS as readonly string[]).indexOf(day)
   const times = [...new Set(slots.map(({ time }) => time))].toSorted()
   return times.map((time) => {
@@ -20,8 +20,8 @@ export function slotTexts(slots: readonly SlotValue[], locale: Locale): string[]
       .filter((slot) => slot.time === time)
       .map(place)
       .toSorted((a, b) => a - b)
-    const name = (one: number) => weekdayName(WEEKDAYS[one] ?? '', locale, 'short')
-    const runs = runsOf(places).map(([first, last]) =>
+    const name = (one: number) => getWeekdayName(WEEKDAYS[one] ?? '', locale, 'short')
+    const runs = groupConsecutive(places).map(([first, last]) =>
       last - first < 2 ? [...new Set([first, last])].map(name).join(', ') : `${name(first)}–${name(last)}`,
     )
     return `${runs.join(', ')} ${time}`
@@ -29,7 +29,7 @@ export function slotTexts(slots: readonly SlotValue[], locale: Locale): string[]
 }
 
 /** Consecutive days, as first and last of each run. */
-function runsOf(places: readonly number[]): [number, number][] {
+function groupConsecutive(places: readonly number[]): [number, number][] {
   const runs: [number, number][] = []
   for (const place of places) {
     const last = runs.at(-1)

@@ -1,8 +1,8 @@
-import { readDecimal, writeDecimal } from '@manset/model/text/decimal-text.ts'
+import { formatDecimal, parseDecimal } from '@manset/model/text/decimal-text.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSite } from '../../platform/session/viewer.ts'
-import { commonProps } from '../field-props.ts'
+import { getWrapperProps } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 
 /** A number in the notation of the site's language; the form holds the canonical notation. */
@@ -10,12 +10,12 @@ export function DecimalInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur } = props
   const { language } = useSite()
   const [typed, setTyped] = useState<string | null>(null)
-  const kept = (text: string) => readDecimal(text, language) ?? (text || null)
+  const kept = (text: string) => parseDecimal(text, language) ?? (text || null)
   // Typed text stays unchanged, unless the form now has another value.
-  const shown = typed !== null && kept(typed) === value ? typed : writeDecimal(value ?? '', language)
+  const shown = typed !== null && kept(typed) === value ? typed : formatDecimal(value ?? '', language)
   return (
     <TextInput
-      {...commonProps(props)}
+      {...getWrapperProps(props)}
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"

@@ -1,12 +1,12 @@
 import type { FieldOf } from '@manset/model/kinds/field.ts'
-import { canonicalOf } from '@manset/model/kinds/kinds.ts'
+import { canonicalValue } from '@manset/model/kinds/kinds.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { Counter } from '../counter.tsx'
-import { commonProps, useContentDirection } from '../field-props.ts'
+import { CharacterCounter } from '../character-counter.tsx'
+import { getWrapperProps, useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
 import classes from '../kinds.module.css'
-import { writingPlaceholder } from '../writing-placeholder.ts'
+import { formatPlaceholder } from '../writing-placeholder.ts'
 import { ColorFieldInput } from './color-input.tsx'
 import { DecimalInput } from './decimal-input.tsx'
 import { SuggestedInput } from './suggested-input.tsx'
@@ -51,7 +51,7 @@ function PlainText(props: TextProps) {
   return (
     <div className={classes.counted}>
       <TextInput
-        {...commonProps(props)}
+        {...getWrapperProps(props)}
         // The input type `url` rejects paths, which our rule accepts, so it only sets the keyboard on phones.
         inputMode={code && code.type !== 'text' ? code.type : undefined}
         autoComplete="off"
@@ -62,12 +62,12 @@ function PlainText(props: TextProps) {
         onChange={(event) => onChange(event.currentTarget.value || null)}
         // Shows the canonical form, in which it will be stored.
         onBlur={() => {
-          const canonical = value && canonicalOf(field, value)
+          const canonical = value && canonicalValue(field, value)
           if (canonical !== value) onChange(canonical)
           onBlur()
         }}
       />
-      {!code && <Counter text={value ?? ''} max={field.maxCharacters} />}
+      {!code && <CharacterCounter text={value ?? ''} max={field.maxCharacters} />}
     </div>
   )
 }
@@ -79,10 +79,10 @@ function WritingText(props: TextProps) {
   return (
     <div className={classes.counted} data-writing>
       <Textarea
-        {...commonProps(props)}
+        {...getWrapperProps(props)}
         {...direction}
         variant="unstyled"
-        placeholder={writingPlaceholder(props, direction.dir)}
+        placeholder={formatPlaceholder(props, direction.dir)}
         autosize
         minRows={1}
         spellCheck={false}
@@ -95,7 +95,7 @@ function WritingText(props: TextProps) {
         }}
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' ') || null)}
       />
-      <Counter text={value ?? ''} max={field.maxCharacters} />
+      <CharacterCounter text={value ?? ''} max={field.maxCharacters} />
     </div>
   )
 }

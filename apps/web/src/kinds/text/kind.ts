@@ -1,10 +1,10 @@
 import type { WebKind } from '../kind.ts'
-import { asIs } from '../plain-values.ts'
+import { toSameInput } from '../to-input.ts'
 import { TextCell } from './cell.tsx'
 
 export const text: WebKind<'text'> = {
   Cell: TextCell,
-  toInput: asIs,
+  toInput: toSameInput,
   asText: (value) => value ?? '',
   changeLook: 'words',
 }

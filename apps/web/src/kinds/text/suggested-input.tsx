@@ -1,22 +1,22 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { commonProps, useContentDirection } from '../field-props.ts'
+import { getChoiceSource, getSuggestionSourceName, SEARCH_DEBOUNCE_MS } from '../choice-sources.ts'
+import { getWrapperProps, useContentDirection } from '../field-props.ts'
 import type { InputProps } from '../kind.ts'
-import { DEBOUNCE_MS, sourceNamed, suggestionsFor } from '../sources.ts'
 
 /** A line of text with suggestions from other items' values; any other text is accepted. */
 export function SuggestedInput(props: InputProps<'text'>) {
   const { value, onChange, entityName, name } = props
   const direction = useContentDirection()
   const [isOpen, setIsOpen] = useState(false)
-  const [search] = useDebouncedValue(value ?? '', DEBOUNCE_MS)
+  const [search] = useDebouncedValue(value ?? '', SEARCH_DEBOUNCE_MS)
   // A field's source never changes, so the same hook is called on each render.
-  const { useOptions } = sourceNamed(suggestionsFor(entityName, name))
+  const { useOptions } = getChoiceSource(getSuggestionSourceName(entityName, name))
   const { options } = useOptions(isOpen ? search : '')
   return (
     <Autocomplete
-      {...commonProps(props)}
+      {...getWrapperProps(props)}
       {...direction}
       autoComplete="off"
       data={options.map((option) => option.name)}

@@ -8,7 +8,7 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((name) => ({
 }))
 
 /** Zones that contain the input; those whose city or area begins with it come first. */
-export function zonesFor(typed: string): string[] {
+export function findTimeZones(typed: string): string[] {
   const wanted = fold(typed.replaceAll('_', ' '))
   const begins = (words: string) => words.split('/').some((part) => part.startsWith(wanted))
   return ZONES.filter(({ words }) => words.includes(wanted))

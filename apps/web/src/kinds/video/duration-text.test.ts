@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration-text.ts'
+import { formatDuration } from './duration-text.ts'
 
 test.each([
   [5, '0:05'],
@@ -7,5 +7,5 @@ test.each([
   [3723, '1:02:03'],
   [-1, '0:00'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text)
+  expect(formatDuration(seconds)).toBe(text)
 })

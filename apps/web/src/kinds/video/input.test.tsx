@@ -5,11 +5,11 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import type { MediaPickerProps, PickedPicture } from '../../ui/pictures/media-picker.ts'
-import { defineMediaPicker } from '../media-picker.ts'
-import { quietProps } from '../test-input.ts'
+import { registerMediaPicker } from '../media-picker.ts'
+import { createTestInputProps } from '../test-input.ts'
 import { VideoInput } from './input.tsx'
 
 beforeEach(() => {
@@ -40,18 +40,18 @@ function Library({ kind, isOpen, onPick, onClose }: MediaPickerProps) {
 
 /** The empty field for a user with these permissions; returns the values that it reports. */
 function show(...rights: PermissionKey[]): (VideoValue | null)[] {
-  defineMediaPicker(async () => ({ MediaPicker: Library }))
+  registerMediaPicker(async () => ({ MediaPicker: Library }))
   const given: (VideoValue | null)[] = []
   render(
     <MantineProvider env="test">
       <VideoInput
-        {...quietProps('coverVideo', 'Cover video')}
+        {...createTestInputProps('coverVideo', 'Cover video')}
         field={{ kind: 'video' }}
         value={null}
         onChange={(value) => given.push(value)}
       />
     </MantineProvider>,
-    { wrapper: newsroomFor(...rights) },
+    { wrapper: createTestNewsroom(...rights) },
   )
   return given
 }

@@ -7,13 +7,13 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { DEFAULT_RULES, MAX_VIDEO_BYTES, VIDEO_EXTENSIONS } from '../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../ui/upload/single-upload.tsx'
 import { confirmChange } from '../../ui/upload/use-file-choice.ts'
-import { groupProps, useContentDirection } from '../field-props.ts'
+import { getGroupProps, useContentDirection } from '../field-props.ts'
 import classes from '../image/image.module.css'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
-import { PickPicture } from '../pick-picture.tsx'
-import { durationText } from './duration-text.ts'
-import { ShownVideo } from './shown-video.tsx'
+import { PickPictureButton } from '../pick-picture-button.tsx'
+import { formatDuration } from './duration-text.ts'
+import { VideoPreview } from './video-preview.tsx'
 
 const RULES = {
   ...DEFAULT_RULES,
@@ -48,7 +48,7 @@ export function VideoInput(props: InputProps<'video'>) {
       onChange({ ...video, duration: Math.round(seconds * 10) / 10 })
   }
   return (
-    <Input.Wrapper {...groupProps(props)}>
+    <Input.Wrapper {...getGroupProps(props)}>
       <SingleUpload
         kind="video"
         id={id}
@@ -59,9 +59,9 @@ export function VideoInput(props: InputProps<'video'>) {
         hasError={error !== undefined}
         current={
           value && {
-            name: value.duration ? durationText(value.duration) : 'MP4',
+            name: value.duration ? formatDuration(value.duration) : 'MP4',
             view: (
-              <ShownVideo
+              <VideoPreview
                 key={value.path}
                 value={value}
                 label={value.text || label}
@@ -82,7 +82,7 @@ export function VideoInput(props: InputProps<'video'>) {
           props.onBusyChange(isNowBusy)
         }}
       />
-      <PickPicture
+      <PickPictureButton
         kind="video"
         label={label}
         isDisabled={isDisabled || isBusy}

@@ -19,12 +19,12 @@ export interface PlayerProps {
 }
 
 /** Assigning another source stops the present one. */
-function playFrom(element: HTMLVideoElement, address: string): void {
+function attachSource(element: HTMLVideoElement, address: string): void {
   element.src = address
   void element.play().catch(() => {})
 }
 
-const USUAL_RATIO = 16 / 9
+const DEFAULT_RATIO = 16 / 9
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 export function Player({ path, label, process, poster, onSeconds, handle }: PlayerProps) {
@@ -33,11 +33,11 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
   const best = renditions.toSorted((a, b) => b.height - a.height)[0]
   const newest = { path, plain: best?.path ?? path, playlist: process?.playlist ?? undefined }
   // Sizes are finished one after the other; a running video keeps its source.
-  const [begun, setBegun] = useState<typeof newest>()
+  const [hasStarted, setHasStarted] = useState<typeof newest>()
   // The player has the video's aspect ratio, so that there are no bars; the usual ratio until its header is read.
-  const [seen, setSeen] = useState<{ path: string; ratio: number }>()
-  const ratio = seen?.path === path ? seen.ratio : best ? best.width / best.height : USUAL_RATIO
-  const { plain, playlist } = begun?.path === path ? begun : newest
+  const [metadata, setMetadata] = useState<{ path: string; ratio: number }>()
+  const ratio = metadata?.path === path ? metadata.ratio : best ? best.width / best.height : DEFAULT_RATIO
+  const { plain, playlist } = hasStarted?.path === path ? hasStarted : newest
   useImperativeHandle(handle, () => ({
     seek(part) {
       const element = video.current
@@ -50,30 +50,30 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
     const element = video.current
     if (!element || !playlist) return
     let stop = () => {}
-    let isGone = false
-    const begin = async () => {
+    let isUnmounted = false
+    const start = async () => {
       // Browsers with native HLS need no script.
       if (element.canPlayType(HLS_TYPE)) {
-        playFrom(element, playlist)
+        attachSource(element, playlist)
         return
       }
       const { default: Hls } = await import('hls.js/light')
-      if (isGone || !Hls.isSupported()) return
+      if (isUnmounted || !Hls.isSupported()) return
       const hls = new Hls({ enableWorker: false })
       stop = () => hls.destroy()
       hls.on(Hls.Events.ERROR, (_, { fatal }) => {
         if (!fatal) return
         hls.destroy()
-        playFrom(element, plain)
+        attachSource(element, plain)
       })
       hls.loadSource(playlist)
       hls.attachMedia(element)
       void element.play().catch(() => {})
     }
-    const handlePlay = () => void begin().catch(() => {})
+    const handlePlay = () => void start().catch(() => {})
     element.addEventListener('play', handlePlay, { once: true })
     return () => {
-      isGone = true
+      isUnmounted = true
       element.removeEventListener('play', handlePlay)
       stop()
     }
@@ -90,9 +90,9 @@ export function Player({ path, label, process, poster, onSeconds, handle }: Play
       controls
       preload="metadata"
       aria-label={label}
-      onPlay={() => setBegun((before) => (before?.path === path ? before : newest))}
+      onPlay={() => setHasStarted((before) => (before?.path === path ? before : newest))}
       onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
-        if (videoWidth > 0 && videoHeight > 0) setSeen({ path, ratio: videoWidth / videoHeight })
+        if (videoWidth > 0 && videoHeight > 0) setMetadata({ path, ratio: videoWidth / videoHeight })
         onSeconds?.(duration)
       }}
     />

@@ -5,7 +5,7 @@ import { videoTexts } from './texts/texts.ts'
 const TEXTS = videoTexts as unknown as TextSet<TextTree>
 
 /** '' if there is no reason. */
-export function videoReason(code: string | null | undefined, params: unknown): string {
+export function formatVideoReason(code: string | null | undefined, params: unknown): string {
   if (!code) return ''
   return (
     findText(TEXTS, `reasons.${code}`, (params ?? {}) as Record<string, string>) ??

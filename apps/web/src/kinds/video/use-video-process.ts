@@ -33,7 +33,7 @@ const VideoProcessDocument = graphql(`
   }
 `)
 
-const MovedDocument = graphql(`
+const VideoProcessMovedDocument = graphql(`
   subscription VideoProcessMoved($id: ID) {
     videoProcessMoved(id: $id) {
       kind
@@ -58,25 +58,30 @@ export const CancelVideosDocument = graphql(`
 export type VideoProcess = NonNullable<GetVideoProcessQuery['getVideoProcess']>
 
 /** Calls back for every change and progress of a video. */
-export function useVideoMoves(
-  onMove: (event: { kind: string; id: string; percent: number }) => void,
+export function useVideoProgress(
+  onProgress: (event: { kind: string; id: string; percent: number }) => void,
   id?: string,
   isEnabled = true,
 ): void {
-  useLive(MovedDocument, ({ videoProcessMoved }) => onMove(videoProcessMoved), { id }, isEnabled)
+  useLive(
+    VideoProcessMovedDocument,
+    ({ videoProcessMoved }) => onProgress(videoProcessMoved),
+    { id },
+    isEnabled,
+  )
 }
 
 export function useVideoProcess(path: string | undefined) {
   const { data, refetch } = useCall(
     VideoProcessDocument,
     { path: path ?? '' },
-    { isEnabled: path !== undefined, isPreviousKept: false },
+    { isEnabled: path !== undefined, keepsPreviousData: false },
   )
   const process = data?.getVideoProcess ?? undefined
   const [moved, setMoved] = useState<{ id: string; percent: number }>()
   const known = useRef<string>(undefined)
   known.current = process?.id
-  useVideoMoves(
+  useVideoProgress(
     ({ kind, id, percent }) => {
       if (kind === 'videoProcess.progressed') setMoved({ id, percent })
       else if (known.current === undefined || id === known.current || kind === 'resync') void refetch()

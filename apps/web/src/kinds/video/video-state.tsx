@@ -1,10 +1,10 @@
 // The processing state of a video: progress in percent, or the reason of a failure.
 import type { VideoProcessState } from '@manset/model/media/video-process.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { Sign, type SignLook } from '../../ui/sign.tsx'
+import { StatusLabel, type StatusVariant } from '../../ui/status-label.tsx'
 import { videoTexts } from './texts/texts.ts'
 
-const LOOKS: Record<VideoProcessState, SignLook> = {
+const STATUS_VARIANTS: Record<VideoProcessState, StatusVariant> = {
   ...{ waiting: 'waiting', inProgress: 'coming', finished: 'good', error: 'bad', canceled: 'idle' },
 }
 
@@ -12,9 +12,9 @@ export function VideoState({ status, percent }: { status: string; percent: numbe
   const t = useTexts(videoTexts)
   const state = status as VideoProcessState
   return (
-    <Sign look={LOOKS[state] ?? 'idle'}>
+    <StatusLabel look={STATUS_VARIANTS[state] ?? 'idle'}>
       {t(`states.${state}`)}
       {state === 'inProgress' && <span className="tabular"> {t('percent', { percent })}</span>}
-    </Sign>
+    </StatusLabel>
   )
 }

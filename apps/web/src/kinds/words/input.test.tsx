@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
-import { layOut, letGo, moveTo, pressDown } from '../../ui/sortable/test-drag.ts'
-import { quietProps } from '../test-input.ts'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
+import { dropOn, mockBoxes, moveTo, pressDown } from '../../ui/sortable/test-drag.ts'
+import { createTestInputProps } from '../test-input.ts'
 import { WordsInput } from './input.tsx'
 
 let value: readonly string[] | null
@@ -22,7 +22,7 @@ function Form() {
   return (
     <MantineProvider>
       <WordsInput
-        {...quietProps('tags', 'Tags')}
+        {...createTestInputProps('tags', 'Tags')}
         field={{ kind: 'words', maxLength: 5, maxCharacters: 40 }}
         value={words}
         onChange={setWords}
@@ -31,7 +31,7 @@ function Form() {
   )
 }
 
-const opened = () => render(<Form />, { wrapper: newsroomFor() })
+const opened = () => render(<Form />, { wrapper: createTestNewsroom() })
 const pill = (word: string) => screen.getByRole('button', { name: new RegExp(`^${word}, `) })
 const input = () => screen.getByRole('combobox')
 const said = () => screen.getByRole('status').textContent
@@ -56,13 +56,13 @@ test('a tag is moved with Shift and an arrow, and keeps the focus', async () => 
 
 test('a tag is dragged to its place, and the input behind it stays out of it', async () => {
   opened()
-  layOut((element) => [['kent', 'su', 'baraj'].indexOf(element.textContent ?? '') * 60, 0, 50, 20])
+  mockBoxes((element) => [['kent', 'su', 'baraj'].indexOf(element.textContent ?? '') * 60, 0, 50, 20])
   pressDown(pill('baraj'), 140, 10)
   fireEvent.mouseDown(pill('baraj'))
   expect(document.activeElement).not.toBe(input())
   moveTo(5, 10)
   expect(said()).toBe('baraj moved to position 1 of 3')
-  await letGo(pill('baraj'))
+  await dropOn(pill('baraj'))
   expect(value).toEqual(['baraj', 'kent', 'su'])
 })
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { MovablePill } from '../../ui/sortable/movable-pill.tsx'
 import { usePillOrder } from '../../ui/sortable/use-pill-order.ts'
-import { commonProps, useContentDirection } from '../field-props.ts'
+import { getWrapperProps, useContentDirection } from '../field-props.ts'
 import { inputTexts } from '../inputs/texts/texts.ts'
 import type { InputProps } from '../kind.ts'
 
@@ -14,12 +14,12 @@ export function WordsInput(props: InputProps<'words'>) {
   const direction = useContentDirection()
   const { field, value, onChange, isDisabled, hint } = props
   const words = value ?? []
-  const order = usePillOrder({ values: words, nameOf: (word) => word, isDisabled, onChange })
+  const order = usePillOrder({ values: words, getName: (word) => word, isDisabled, onChange })
   const isFull = words.length >= field.maxLength
   return (
     <div ref={order.root}>
       <TagsInput
-        {...commonProps({ ...props, hint: isFull ? t('words.full', { count: field.maxLength }) : hint })}
+        {...getWrapperProps({ ...props, hint: isFull ? t('words.full', { count: field.maxLength }) : hint })}
         {...direction}
         value={[...words]}
         onChange={(next) => onChange(next.map((word) => word.trim()).filter(Boolean))}
@@ -43,7 +43,7 @@ export function WordsInput(props: InputProps<'words'>) {
           )
         }}
       />
-      <Announcer said={order.said} />
+      <Announcer said={order.announcement} />
       {order.layer}
     </div>
   )

@@ -3,20 +3,20 @@ import { SegmentedControl, Switch } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { FilterLine } from '../list/filter/filter-line.tsx'
-import { useOwnFilter } from '../list/filter/use-own-filter.ts'
+import { FilterBar } from '../list/filter/filter-bar.tsx'
+import { useLocalFilter } from '../list/filter/use-local-filter.ts'
 import { ChoicePreview } from './choice-preview.tsx'
 import classes from './chooser.module.css'
 import { OptionList } from './option-list.tsx'
 import type { ChoicePanelProps, OptionView } from './panel-props.ts'
 import { SelectedList } from './selected-list.tsx'
 import { chooserTexts } from './texts/texts.ts'
+import { useHideMarked } from './use-hide-marked.ts'
 import { useOptions } from './use-options.ts'
-import { useUnmarked } from './use-unmarked.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-type Part = 'list' | 'chosen' | 'preview'
+type PanelPart = 'list' | 'chosen' | 'preview'
 
 /** The person's last choice in this tab of the browser. */
 let lastView: OptionView = 'rows'
@@ -25,26 +25,26 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
   const { name, choice, selection, take, isFirst, rules, hidesMarked, onHideMarked, onSelect } = props
   const { filters, filterParts, filteredAtFirst } = choice.provider
   const t = useTexts(chooserTexts)
-  const words = choice.provider.useWords()
-  const filter = useOwnFilter(filters, undefined, filteredAtFirst)
+  const labels = choice.provider.useWords()
+  const filter = useLocalFilter(filters, undefined, filteredAtFirst)
   const marked = hidesMarked ? rules.marked : NONE
-  const shown = useUnmarked(useOptions(choice, { name, filter: filter.asked, take }), marked, take)
+  const shown = useHideMarked(useOptions(choice, { name, filter: filter.callFilter, take }), marked, take)
   const [view, setView] = useState(lastView)
-  const [part, setPart] = useState<Part>('list')
+  const [part, setPart] = useState<PanelPart>('list')
   const [activeSubject, setActiveSubject] = useState<string>()
   const active = shown.options.find(({ subject }) => subject === activeSubject) ?? shown.options[0]
   const isOfOne = rules.max === 1
   const root = useRef<HTMLDivElement>(null)
-  useFocusOnSearch(root, isFirst)
+  useFocusSearch(root, isFirst)
 
   const changeView = (to: string) => {
     lastView = to === 'cards' ? 'cards' : 'rows'
     setView(lastView)
   }
-  const showPart = (to: Part) => {
+  const showPart = (to: PanelPart) => {
     setPart(to)
     // A hidden part cannot hold the focus.
-    requestAnimationFrame(() => partIn(root.current, to)?.focus())
+    requestAnimationFrame(() => findPart(root.current, to)?.focus())
   }
   const handleKeys = (event: KeyboardEvent) => {
     const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
@@ -58,7 +58,7 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the search field inside
     <div ref={root} className={classes.panel} data-part={part} onKeyDown={handleKeys}>
       <div className={classes.head}>
-        <FilterLine list={filters} used={filter} words={words} own={filterParts} />
+        <FilterBar list={filters} controller={filter} labels={labels} customParts={filterParts} />
         {rules.marked.size > 0 && (
           <Switch
             className={classes.marked}
@@ -75,8 +75,8 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
           value={view}
           onChange={changeView}
           data={[
-            { value: 'rows', label: <ViewMark Icon={IconList} label={t('view.rows')} /> },
-            { value: 'cards', label: <ViewMark Icon={IconLayoutGrid} label={t('view.cards')} /> },
+            { value: 'rows', label: <ViewIcon Icon={IconList} label={t('view.rows')} /> },
+            { value: 'cards', label: <ViewIcon Icon={IconLayoutGrid} label={t('view.cards')} /> },
           ]}
         />
       </div>
@@ -86,7 +86,7 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
         fullWidth
         aria-label={t('part.label')}
         value={part}
-        onChange={(to) => setPart(to as Part)}
+        onChange={(to) => setPart(to as PanelPart)}
         data={[
           { value: 'list', label: t('part.list') },
           {
@@ -118,7 +118,7 @@ export function ChoicePanel<R>(props: ChoicePanelProps<R>) {
   )
 }
 
-function ViewMark({ Icon, label }: { Icon: typeof IconList; label: string }) {
+function ViewIcon({ Icon, label }: { Icon: typeof IconList; label: string }) {
   return (
     <span className={classes.viewMark} title={label}>
       <Icon size={15} role="img" aria-label={label} />
@@ -127,7 +127,7 @@ function ViewMark({ Icon, label }: { Icon: typeof IconList; label: string }) {
 }
 
 /** The element that gets the focus when one part replaces another. */
-function partIn(root: HTMLElement | null, part: Part): HTMLElement | null | undefined {
+function findPart(root: HTMLElement | null, part: PanelPart): HTMLElement | null | undefined {
   const of = root?.querySelector(`[data-of="${part}"]`)
   return of?.querySelector<HTMLElement>('input[tabindex="0"]') ?? of?.querySelector('button')
 }
@@ -136,7 +136,7 @@ function partIn(root: HTMLElement | null, part: Part): HTMLElement | null | unde
  * Initial focus is in the search field. The dialog focuses its marked element shortly after opening, or its first button if the tab loaded
  * later. Then this hook moves the focus.
  */
-function useFocusOnSearch(root: React.RefObject<HTMLElement | null>, isFirst: boolean) {
+function useFocusSearch(root: React.RefObject<HTMLElement | null>, isFirst: boolean) {
   useEffect(() => {
     const search = root.current?.querySelector<HTMLElement>('input[type="search"]')
     if (!isFirst || !search) return

@@ -4,21 +4,21 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { plainText } from '../../kinds/html/plain-text.ts'
+import { toPlainText } from '../../kinds/html/plain-text.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import type { ChoiceProvider } from './choice.ts'
 import classes from './chooser.module.css'
-import { Facts } from './facts.tsx'
+import { FactList } from './fact-list.tsx'
 import { chooserTexts } from './texts/texts.ts'
 import type { ShownOption } from './use-options.ts'
 
 /** Twice the displayed width. */
 const PICTURE_WIDTH = 720
 /** Debounce: moving through the list with the arrow keys loads no previews on the way. */
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 /** Returning to a row shows its cached preview. */
-const FRESH_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 interface ChoicePreviewProps<R> {
   name: string
@@ -40,18 +40,22 @@ export function ChoicePreview<R>({ active, onBack, ...text }: ChoicePreviewProps
           {t('preview.title')}
         </h3>
       </div>
-      {active ? <Shown active={active} {...text} /> : <p className={classes.quiet}>{t('preview.none')}</p>}
+      {active ? (
+        <PreviewContent active={active} {...text} />
+      ) : (
+        <p className={classes.quiet}>{t('preview.none')}</p>
+      )}
     </section>
   )
 }
 
-function Shown<R>({
+function PreviewContent<R>({
   active,
   ...text
 }: Omit<ChoicePreviewProps<R>, 'active' | 'onBack'> & { active: ShownOption<R> }) {
   const t = useTexts(chooserTexts)
-  const { title, spot, written, facts, pictureAt } = active.card
-  const picture = pictureAt(PICTURE_WIDTH)
+  const { title, spot, written, facts, pictureUrl } = active.card
+  const picture = pictureUrl(PICTURE_WIDTH)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
     <section className={classes.reading} tabIndex={0} aria-label={title || t('untitled')}>
@@ -60,19 +64,19 @@ function Shown<R>({
         {title || t('untitled')}
       </p>
       <p className={classes.facts}>
-        <Facts facts={facts} />
+        <FactList facts={facts} />
       </p>
       {spot && (
         <p className={classes.readSpot} {...written}>
           {spot}
         </p>
       )}
-      <ReadText {...text} active={active} />
+      <LoadedText {...text} active={active} />
     </section>
   )
 }
 
-function ReadText<R>({
+function LoadedText<R>({
   name,
   provider,
   active,
@@ -80,13 +84,13 @@ function ReadText<R>({
   const t = useTexts(chooserTexts)
   const { id: siteId } = useSite()
   const { textOf } = provider
-  const [subject] = useDebouncedValue(active.subject, PAUSE_MS)
+  const [subject] = useDebouncedValue(active.subject, DEBOUNCE_MS)
   const query = useQuery({
     queryKey: ['textOfOption', siteId, name, active.subject],
     queryFn: async ({ signal }) => (await textOf?.(active.row, { siteId, signal })) ?? '',
     enabled: textOf !== undefined && subject === active.subject,
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
+    staleTime: STALE_AFTER_MS,
+    gcTime: STALE_AFTER_MS,
   })
   if (!textOf) return null
   if (query.error)
@@ -99,7 +103,7 @@ function ReadText<R>({
       </p>
     )
   if (query.data === undefined) return <p className={classes.quiet}>{t('loading')}</p>
-  const text = plainText(query.data)
+  const text = toPlainText(query.data)
   return text ? (
     <div className={classes.readText} {...active.card.written}>
       {text}

@@ -2,24 +2,24 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { ChoiceDeclaration } from '../../kinds/chooser.ts'
+import type { ChoiceProviderDeclaration } from '../../kinds/chooser.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
-import { type Choice, type MissingPart, usableChoice } from './choice.ts'
+import { type ChoiceModule, findMissingParts, type MissingPart } from './choice.ts'
 import { ChoicePanel } from './choice-panel.tsx'
 import classes from './chooser.module.css'
 import type { ChoicePanelProps } from './panel-props.ts'
 import { chooserTexts } from './texts/texts.ts'
 
 interface ChoiceTabProps extends Omit<ChoicePanelProps<unknown>, 'choice'> {
-  declaration: ChoiceDeclaration
+  declaration: ChoiceProviderDeclaration
   /** The type that chosen rows are transformed to. */
   target: string
 }
 
 export function ChoiceTab({ declaration, ...tab }: ChoiceTabProps) {
-  const [module, setModule] = useState<Partial<Choice<unknown>>>()
+  const [module, setModule] = useState<Partial<ChoiceModule<unknown>>>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
@@ -44,8 +44,8 @@ function LoadedTab({
   module,
   target,
   ...panel
-}: Omit<ChoiceTabProps, 'declaration'> & { module: Partial<Choice<unknown>> }) {
-  const choice = useMemo(() => usableChoice(module, target), [module, target])
+}: Omit<ChoiceTabProps, 'declaration'> & { module: Partial<ChoiceModule<unknown>> }) {
+  const choice = useMemo(() => findMissingParts(module, target), [module, target])
   if ('missing' in choice) return <NoChoice missing={choice.missing} />
   return <ChoicePanel {...panel} choice={choice} />
 }

@@ -1,10 +1,10 @@
 // A feature's contribution to the chooser, which knows no feature by name. A provider loads pages and describes rows. An identifier names a
 // row's item. Transformers convert a row for a list.
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import type { Chosen } from '../../kinds/chooser.ts'
-import type { OwnFilterParts } from '../list/filter/filter-line.tsx'
+import type { ChosenSubject } from '../../kinds/chooser.ts'
+import type { CustomFilterParts } from '../list/filter/filter-bar.tsx'
 import type { FilterValues } from '../list/filter/list-filter.ts'
-import type { ListWords } from '../list/list-words.ts'
+import type { ListLabels } from '../list/list-labels.ts'
 
 /** One row as displayed. */
 export interface ChoiceCard {
@@ -13,7 +13,7 @@ export interface ChoiceCard {
   /** Direction and language of its text, if known. */
   written: { dir: 'ltr' | 'rtl' | 'auto'; lang?: string }
   /** Address of its picture at a width in screen pixels; null without one. */
-  pictureAt(width: number): string | null
+  pictureUrl(width: number): string | null
   /** Shown below the title, most important first. */
   facts: readonly string[]
   /** Why it cannot be chosen. */
@@ -21,7 +21,7 @@ export interface ChoiceCard {
 }
 
 /** The requested page. */
-export interface PageAsked<R> {
+export interface PageRequest<R> {
   filter: Readonly<Record<string, unknown>>
   /** From 1. */
   page: number
@@ -42,32 +42,32 @@ export interface ChoiceProvider<R> {
   filters: Pick<ListDefinition, 'filters' | 'fixed'>
   /** Filter values at first and after "clear". */
   filteredAtFirst?: FilterValues
-  filterParts?: OwnFilterParts
-  useWords(): Pick<ListWords, 'filter' | 'option'>
-  /** Rejects with a `NotThereError` when the provider itself is unavailable. */
-  load(asked: PageAsked<R>): Promise<ChoicePage<R>>
+  filterParts?: CustomFilterParts
+  useWords(): Pick<ListLabels, 'filter' | 'option'>
+  /** Rejects with a `ProviderUnavailableError` when the provider itself is unavailable. */
+  load(asked: PageRequest<R>): Promise<ChoicePage<R>>
   /** A hook: the display of a row, in the person's language and time zone. */
   useCard(): (row: R) => ChoiceCard
   /** Its text as markup, for the preview. */
-  textOf?(row: R, asked: Pick<PageAsked<R>, 'siteId' | 'signal'>): Promise<string | null>
+  textOf?(row: R, asked: Pick<PageRequest<R>, 'siteId' | 'signal'>): Promise<string | null>
 }
 
 /** The parts of a feature's module; a missing part is reported when the tab opens. */
-export interface Choice<R> {
+export interface ChoiceModule<R> {
   provider: ChoiceProvider<R>
   identifier(row: R): string
   /** By target type. */
   transformers: Readonly<Record<string, Transformer<R>>>
 }
 
-export type Transformer<R> = (row: R) => Omit<Chosen, 'subject'>
+export type Transformer<R> = (row: R) => Omit<ChosenSubject, 'subject'>
 
 /** The default transformer. */
-export const PLACEMENT = 'placement'
+export const DEFAULT_TRANSFORMER = 'placement'
 
 /** The provider did not answer, or does not exist; carries a message, which says more than a code. */
-export class NotThereError extends Error {
-  override name = 'NotThereError'
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError'
   readonly details: string
 
   constructor(title: string, details: string) {
@@ -77,15 +77,15 @@ export class NotThereError extends Error {
 }
 
 /** The complete parts of a tab. */
-export interface UsableChoice<R> extends Omit<Choice<R>, 'transformers'> {
+export interface UsableChoice<R> extends Omit<ChoiceModule<R>, 'transformers'> {
   transform: Transformer<R>
 }
 
 export type MissingPart = 'provider' | 'transformer' | 'identifier'
 
 /** The parts of a module for a target type, or the names of those it lacks. */
-export function usableChoice<R>(
-  { provider, identifier, transformers }: Partial<Choice<R>>,
+export function findMissingParts<R>(
+  { provider, identifier, transformers }: Partial<ChoiceModule<R>>,
   target: string,
 ): UsableChoice<R> | { missing: MissingPart } {
   const transform = transformers?.[target]

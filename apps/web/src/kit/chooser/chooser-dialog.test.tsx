@@ -2,10 +2,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChooserProps, type Chosen, defineChoices } from '../../kinds/chooser.ts'
+import { type ChooserProps, type ChosenSubject, registerChoiceProviders } from '../../kinds/chooser.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
-import { type ChoiceProvider, NotThereError } from './choice.ts'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
+import { type ChoiceProvider, ProviderUnavailableError } from './choice.ts'
 import { ChooserDialog } from './chooser-dialog.tsx'
 
 const asked = vi.hoisted(() => ({ titles: [] as string[], texts: [] as string[], answer: false }))
@@ -16,7 +16,9 @@ vi.mock('../../ui/dialog/confirm.tsx', () => ({
     return asked.answer
   },
 }))
-vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../../ui/unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 
 interface Row {
   id: string
@@ -32,14 +34,14 @@ const provider: ChoiceProvider<Row> = {
   useCard: () => cardOf,
   async load({ filter, page, take }) {
     calls.push([page, take, filter.search].join('/'))
-    if (isAway) throw new NotThereError('It is away', 'Come back later')
+    if (isAway) throw new ProviderUnavailableError('It is away', 'Come back later')
     const shown = rows.slice((page - 1) * take, page * take)
     return { rows: shown, isFull: shown.length === take }
   },
   textOf: async ({ id }) => `<p>Text of ${id}</p>`,
 }
 const cardOf = ({ id, refusal }: Row) => ({
-  ...{ title: `Row ${id}`, spot: null, written: { dir: 'auto' as const }, pictureAt: () => null, facts: [] },
+  ...{ title: `Row ${id}`, spot: null, written: { dir: 'auto' as const }, pictureUrl: () => null, facts: [] },
   ...(refusal && { refusal }),
 })
 const choice = {
@@ -52,11 +54,11 @@ const declared = (words: string, module: object) => ({
   load: async () => module,
 })
 
-let handed: readonly Chosen[]
+let handed: readonly ChosenSubject[]
 const onClose = vi.fn()
 beforeEach(() => {
   setLocale('en')
-  defineChoices({
+  registerChoiceProviders({
     row: declared('Rows', choice),
     other: declared('Others', { provider, identifier: choice.identifier }),
     closed: { ...declared('Closed', choice), permissions: ['mailing.view'] },
@@ -80,7 +82,7 @@ function open(props: Partial<ChooserProps> = {}) {
         {...props}
       />
     </MantineProvider>,
-    { wrapper: newsroomFor('content.view') },
+    { wrapper: createTestNewsroom('content.view') },
   )
 }
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })

@@ -1,17 +1,17 @@
 import { Alert, Button, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type ChooserProps, choiceNamed } from '../../kinds/chooser.ts'
+import { type ChooserProps, getChoiceProvider } from '../../kinds/chooser.ts'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import frame from '../../ui/dialog/choosing.module.css'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { PLACEMENT } from './choice.ts'
+import { DEFAULT_TRANSFORMER } from './choice.ts'
 import { ChoiceTab, NoChoice } from './choice-tab.tsx'
 import classes from './chooser.module.css'
-import { handedOver, NOTHING_SELECTED, type Selection } from './selection.ts'
+import { NOTHING_SELECTED, type Selection, toChosen } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 
 /** Stays mounted when closed, so that the focus can return; each opening resets its state. */
@@ -19,16 +19,16 @@ export function ChooserDialog(props: ChooserProps) {
   const [shown, setShown] = useState({ isOpen: false, openings: 0 })
   if (props.isOpen !== shown.isOpen)
     setShown({ isOpen: props.isOpen, openings: shown.openings + (props.isOpen ? 1 : 0) })
-  return <ChooserWindow key={shown.openings} {...props} />
+  return <ChooserContent key={shown.openings} {...props} />
 }
 
 /** Default number of rows per page. */
 const PAGE_SIZE = 20
 
-function ChooserWindow(props: ChooserProps) {
+function ChooserContent(props: ChooserProps) {
   const { isOpen, label, max = Number.POSITIVE_INFINITY, isReplacing = false, onClose } = props
   const t = useTexts(chooserTexts)
-  const choosing = useChoosing(props)
+  const choosing = useChooserState(props)
   const { selection, isAsked, ask } = choosing
   const count = selection.chosen.length
   // The label may have the other text direction.
@@ -59,20 +59,20 @@ function ChooserWindow(props: ChooserProps) {
   )
 }
 
-type Choosing = ReturnType<typeof useChoosing>
+type ChooserState = ReturnType<typeof useChooserState>
 
 /** The open tab and its selection, which ends with the tab. */
-function useChoosing({ providers, isReplacing = false, onClose, onChosen }: ChooserProps) {
+function useChooserState({ providers, isReplacing = false, onClose, onChosen }: ChooserProps) {
   const t = useTexts(chooserTexts)
   const { can } = useViewer()
   // An undeclared provider keeps its tab, which shows a warning.
   const tabs = providers
-    .map((name) => ({ name, declaration: choiceNamed(name) }))
+    .map((name) => ({ name, declaration: getChoiceProvider(name) }))
     .filter(({ declaration }) => declaration?.permissions.some(can) ?? true)
   const [tab, setTab] = useState(tabs[0]?.name ?? '')
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const [hidesMarked, setHidesMarked] = useState(isReplacing)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirmingClose, setIsAsked] = useState(false)
   const count = selection.chosen.length
   const isEdited = selection.chosen.some((one) => one.isEdited)
 
@@ -85,7 +85,7 @@ function useChoosing({ providers, isReplacing = false, onClose, onChosen }: Choo
       isDangerous: true,
     })
   return {
-    ...{ tabs, tab, selection, hidesMarked, setHidesMarked, isAsked, ask },
+    ...{ tabs, tab, selection, hidesMarked, setHidesMarked, isAsked: isConfirmingClose, ask },
     async changeTab(to: string | null) {
       if (to === null || to === tab || (count > 0 && !(await ask('switch')))) return
       setSelection(NOTHING_SELECTED)
@@ -98,7 +98,7 @@ function useChoosing({ providers, isReplacing = false, onClose, onChosen }: Choo
     },
     add(from: Selection = selection) {
       if (from.chosen.length === 0) return setIsAsked(true)
-      onChosen(handedOver(from))
+      onChosen(toChosen(from))
       onClose()
     },
   }
@@ -139,7 +139,7 @@ function ChooserActions({ count, max, isReplacing, onAdd }: ChooserActionsProps)
 }
 
 /** One tab for each provider; a single one needs no tabs. */
-function ChooserTabs(props: ChooserProps & { choosing: Choosing }) {
+function ChooserTabs(props: ChooserProps & { choosing: ChooserState }) {
   const { choosing, marked, max = Number.POSITIVE_INFINITY } = props
   const { tabs, tab, selection, hidesMarked } = choosing
   const t = useTexts(chooserTexts)
@@ -150,7 +150,7 @@ function ChooserTabs(props: ChooserProps & { choosing: Choosing }) {
       <ChoiceTab
         {...{ name, declaration, rules, selection, hidesMarked }}
         onHideMarked={choosing.setHidesMarked}
-        target={props.target ?? PLACEMENT}
+        target={props.target ?? DEFAULT_TRANSFORMER}
         take={props.pageSize ?? PAGE_SIZE}
         isEditable={props.isEditable ?? false}
         isFirst={name === tabs[0]?.name}

@@ -3,9 +3,9 @@
 //
 //   <Chooser isOpen={isOpen} label={…} providers={['content', 'recipe']} marked={subjects} max={5}
 //            onClose={close} onChosen={(items) => …} />
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-export const Chooser = lazyPart(
+export const Chooser = lazyComponent(
   () => import('./chooser-dialog.tsx'),
   (module) => module.ChooserDialog,
 )

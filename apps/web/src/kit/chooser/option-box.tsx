@@ -4,13 +4,13 @@ import { IconCheck, IconEye, IconPhoto } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './chooser.module.css'
-import { Facts } from './facts.tsx'
+import { FactList } from './fact-list.tsx'
 import type { OptionView } from './panel-props.ts'
 import type { Option } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 
 /** Widths of the picture in screen pixels, twice the displayed width. */
-const WIDTHS: Record<OptionView, number> = { rows: 192, cards: 480 }
+const PICTURE_WIDTHS: Record<OptionView, number> = { rows: 192, cards: 480 }
 
 interface OptionBoxProps {
   option: Option
@@ -32,9 +32,9 @@ interface OptionBoxProps {
 export function OptionBox(props: OptionBoxProps) {
   const { option, view, isActive, isChosen, place, isMarked, refusal } = props
   const t = useTexts(chooserTexts)
-  const { title, spot, facts, written, pictureAt } = option.card
+  const { title, spot, facts, written, pictureUrl } = option.card
   const name = title || t('untitled')
-  const picture = pictureAt(WIDTHS[view])
+  const picture = pictureUrl(PICTURE_WIDTHS[view])
   return (
     <li
       className={classes.option}
@@ -77,7 +77,7 @@ export function OptionBox(props: OptionBoxProps) {
             </span>
           )}
           <span className={classes.facts}>
-            <Facts facts={facts} />
+            <FactList facts={facts} />
           </span>
           {refusal && <span className={classes.refusal}>{refusal}</span>}
         </span>

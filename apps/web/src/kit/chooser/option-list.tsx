@@ -2,20 +2,20 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { hasModifier, isRightToLeft, stepOfKey } from '../../ui/sortable/keys.ts'
-import { rowStep } from '../../ui/sortable/row-step.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { getKeyStep, hasModifier, isRightToLeft } from '../../ui/sortable/keys.ts'
+import { getRowStep } from '../../ui/sortable/row-step.ts'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
-import { NotThereError } from './choice.ts'
+import { ProviderUnavailableError } from './choice.ts'
 import classes from './chooser.module.css'
 import { OptionBox } from './option-box.tsx'
 import type { ChoicePanelProps, OptionView } from './panel-props.ts'
-import { extended, isChosen, NOTHING_SELECTED, refusalOf, toggled } from './selection.ts'
+import { extendSelection, getRefusal, isChosen, NOTHING_SELECTED, toggleOption } from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
-import type { Options, ShownOption } from './use-options.ts'
+import type { OptionsController, ShownOption } from './use-options.ts'
 
 interface OptionListProps<R> extends Pick<ChoicePanelProps<R>, 'rules' | 'selection' | 'onSelect' | 'onAdd'> {
-  shown: Options<R>
+  shown: OptionsController<R>
   view: OptionView
   /** The tab stop, which is also previewed. */
   active: ShownOption<R> | undefined
@@ -28,22 +28,23 @@ interface OptionListProps<R> extends Pick<ChoicePanelProps<R>, 'rules' | 'select
 export function OptionList<R>(props: OptionListProps<R>) {
   const { shown, isFiltering, onClear } = props
   const t = useTexts(chooserTexts)
-  if (shown.error && shown.options.length === 0) return <Away error={shown.error} onRetry={shown.retry} />
+  if (shown.error && shown.options.length === 0)
+    return <ProviderUnavailable error={shown.error} onRetry={shown.retry} />
   if (shown.isPending) return <RowSkeletons height={72} count={6} />
-  if (shown.options.length > 0) return <Filled {...props} />
+  if (shown.options.length > 0) return <OptionRows {...props} />
   if (isFiltering) return <StateView kind="nothingFound" action={{ label: t('clear'), onClick: onClear }} />
   return <StateView kind="empty" title={t('emptyTitle')} text={t('emptyText')} />
 }
 
 /** An unavailable provider shows its own message, with a retry button. */
-function Away({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ProviderUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts(chooserTexts)
-  if (!(error instanceof NotThereError)) return <FailedState error={error} onRetry={onRetry} />
+  if (!(error instanceof ProviderUnavailableError)) return <FailedState error={error} onRetry={onRetry} />
   const action = { label: t('preview.retry'), onClick: onRetry }
   return <StateView kind="failed" title={error.message} text={error.details} action={action} />
 }
 
-function Filled<R>(props: OptionListProps<R>) {
+function OptionRows<R>(props: OptionListProps<R>) {
   const { shown, view, active, rules, selection, onSelect, onAdd, onActive, onPreview } = props
   const { options } = shown
   const t = useTexts(chooserTexts)
@@ -54,20 +55,20 @@ function Filled<R>(props: OptionListProps<R>) {
     box?.querySelector('input')?.focus()
     box?.scrollIntoView({ block: 'nearest' })
   }
-  const loadMore = useMoreFocus(options.length, focusAt, shown.loadMore)
+  const loadMore = useFocusAfterLoadMore(options.length, focusAt, shown.loadMore)
 
   const choose = (option: ShownOption<R>, isStretch: boolean, from = option) =>
     onSelect(
       isStretch
-        ? extended(selection, options, { from: from.subject, to: option.subject }, rules)
-        : toggled(selection, option, rules),
+        ? extendSelection(selection, options, { from: from.subject, to: option.subject }, rules)
+        : toggleOption(selection, option, rules),
     )
   const addBy = (option: ShownOption<R>) =>
-    selection.chosen.length > 0 ? onAdd() : onAdd(toggled(NOTHING_SELECTED, option, rules))
+    selection.chosen.length > 0 ? onAdd() : onAdd(toggleOption(NOTHING_SELECTED, option, rules))
   const go = (event: KeyboardEvent, at: number, by: number) => {
     const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
     const places = isUpOrDown ? boxes().map((box) => box.getBoundingClientRect()) : []
-    const place = at + (isUpOrDown ? rowStep(places, at, by < 0 ? -1 : 1) : by)
+    const place = at + (isUpOrDown ? getRowStep(places, at, by < 0 ? -1 : 1) : by)
     const to = Math.max(0, Math.min(options.length - 1, place))
     const target = options[to]
     if (event.shiftKey && target) choose(target, true, options[at])
@@ -78,7 +79,7 @@ function Filled<R>(props: OptionListProps<R>) {
     if (hasModifier(event) || !(target instanceof HTMLInputElement)) return
     const at = boxes().findIndex((box) => box.contains(target))
     const option = options[at]
-    const by = stepOfKey(key, isRightToLeft(currentTarget))
+    const by = getKeyStep(key, isRightToLeft(currentTarget))
     // The browser turns Space into a click, with or without Shift.
     const doesChoose = key.toLowerCase() === 'x'
     if (!option || (by === undefined && !doesChoose && key !== 'Enter')) return
@@ -99,7 +100,7 @@ function Filled<R>(props: OptionListProps<R>) {
         onKeyDown={handleKeys}
       >
         {options.map((option) => {
-          const refusal = refusalOf(option, selection, rules)
+          const refusal = getRefusal(option, selection, rules)
           return (
             <OptionBox
               key={option.subject}
@@ -124,7 +125,7 @@ function Filled<R>(props: OptionListProps<R>) {
       </ul>
       <div className={classes.foot}>
         {shown.error ? (
-          <Away error={shown.error} onRetry={shown.retry} />
+          <ProviderUnavailable error={shown.error} onRetry={shown.retry} />
         ) : shown.hasMore ? (
           <Button variant="default" loading={shown.isLoadingMore} onClick={loadMore}>
             {t('more')}
@@ -138,7 +139,11 @@ function Filled<R>(props: OptionListProps<R>) {
 }
 
 /** "Show more" moves the focus to the first new row, because new rows push the button away. */
-function useMoreFocus(count: number, focusAt: (place: number) => void, loadMore: () => void): () => void {
+function useFocusAfterLoadMore(
+  count: number,
+  focusAt: (place: number) => void,
+  loadMore: () => void,
+): () => void {
   const waiting = useRef<number>(undefined)
   useEffect(() => {
     if (waiting.current === undefined || count <= waiting.current) return

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
-import { usableChoice } from './choice.ts'
-import { nextPage, rowsOf } from './pages.ts'
+import { findMissingParts } from './choice.ts'
+import { getNextPage, mergeRows } from './pages.ts'
 
 const page = (isFull: boolean, ...rows: string[]) => ({ rows, isFull })
 
 test('there is a next page only while the last one was full, whatever could be read of it', () => {
-  expect(nextPage([])).toBeUndefined()
-  expect(nextPage([page(true, 'a', 'b')])).toEqual({ page: 2, last: 'b' })
-  expect(nextPage([page(true, 'a', 'b'), page(false, 'c')])).toBeUndefined()
+  expect(getNextPage([])).toBeUndefined()
+  expect(getNextPage([page(true, 'a', 'b')])).toEqual({ page: 2, last: 'b' })
+  expect(getNextPage([page(true, 'a', 'b'), page(false, 'c')])).toBeUndefined()
   // A full page whose rows were all filtered out: the next page is still the third.
-  expect(nextPage([page(true, 'a', 'b'), page(true)])).toEqual({ page: 3, last: 'b' })
+  expect(getNextPage([page(true, 'a', 'b'), page(true)])).toEqual({ page: 3, last: 'b' })
 })
 
 test('a row that comes again on the next page is shown once, where it was', () => {
-  expect(rowsOf([page(true, 'a', 'b'), page(true, 'b', 'c')], (row) => row)).toEqual(['a', 'b', 'c'])
+  expect(mergeRows([page(true, 'a', 'b'), page(true, 'b', 'c')], (row) => row)).toEqual(['a', 'b', 'c'])
 })
 
 test('a module without one of its three parts says which', () => {
   const provider = {} as never
   const identifier = () => ''
   const transformers = { placement: () => ({ title: '', item: {} }) }
-  expect(usableChoice({ identifier, transformers }, 'placement')).toEqual({ missing: 'provider' })
-  expect(usableChoice({ provider, transformers }, 'placement')).toEqual({ missing: 'identifier' })
-  expect(usableChoice({ provider, identifier, transformers }, 'mailing')).toEqual({ missing: 'transformer' })
-  expect(usableChoice({ provider, identifier, transformers }, 'placement')).toHaveProperty('transform')
+  expect(findMissingParts({ identifier, transformers }, 'placement')).toEqual({ missing: 'provider' })
+  expect(findMissingParts({ provider, transformers }, 'placement')).toEqual({ missing: 'identifier' })
+  expect(findMissingParts({ provider, identifier, transformers }, 'mailing')).toEqual({
+    missing: 'transformer',
+  })
+  expect(findMissingParts({ provider, identifier, transformers }, 'placement')).toHaveProperty('transform')
 })

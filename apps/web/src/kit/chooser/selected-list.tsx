@@ -2,17 +2,23 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { Chosen } from '../../kinds/chooser.ts'
+import type { ChosenSubject } from '../../kinds/chooser.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { Announcer } from '../../ui/sortable/announcer.tsx'
 import { Grip } from '../../ui/sortable/grip.tsx'
 import { type Sortable, useSortable } from '../../ui/sortable/use-sortable.ts'
 import classes from './chooser.module.css'
-import { removed, reordered, reworded, type Selected, type Selection } from './selection.ts'
+import {
+  removeSelected,
+  reorderSelection,
+  type Selected,
+  type Selection,
+  setSelectedTexts,
+} from './selection.ts'
 import { chooserTexts } from './texts/texts.ts'
 
 /** Maximum lengths of a placement's texts. */
-const MOST = { title: 250, spot: 500 }
+const MAX_CHARACTERS = { title: 250, spot: 500 }
 
 interface SelectedListProps {
   selection: Selection
@@ -26,12 +32,12 @@ export function SelectedList({ selection, isEditable, isOfOne, onSelect }: Selec
   const t = useTexts(chooserTexts)
   const headingId = useId()
   const { chosen } = selection
-  const nameOf = ({ made }: Selected) => made.item.title || made.title || t('untitled')
+  const getName = ({ made }: Selected) => made.item.title || made.title || t('untitled')
   const sortable = useSortable({
     items: chosen,
-    nameOf,
+    getName,
     isDisabled: false,
-    onChange: (next) => onSelect(reordered(selection, next)),
+    onChange: (next) => onSelect(reorderSelection(selection, next)),
   })
   return (
     <section className={classes.selected} data-of="chosen" aria-labelledby={headingId}>
@@ -42,27 +48,27 @@ export function SelectedList({ selection, isEditable, isOfOne, onSelect }: Selec
       <div ref={sortable.root} className={classes.selectedRows}>
         <ol className={classes.selectedList}>
           {chosen.map((one, index) => (
-            <SelectedOne
+            <SelectedItem
               key={one.subject}
               {...{ one, index, sortable, isEditable, isOfOne }}
-              name={nameOf(one)}
+              name={getName(one)}
               count={chosen.length}
-              onWords={(words) => onSelect(reworded(selection, one.subject, words))}
+              onTexts={(words) => onSelect(setSelectedTexts(selection, one.subject, words))}
               onRemove={() => {
                 sortable.focusAfterChange(Math.min(index, chosen.length - 2))
-                onSelect(removed(selection, one.subject))
+                onSelect(removeSelected(selection, one.subject))
               }}
             />
           ))}
         </ol>
       </div>
-      <Announcer said={sortable.said} />
+      <Announcer said={sortable.announcement} />
       {sortable.layer}
     </section>
   )
 }
 
-interface SelectedOneProps {
+interface SelectedItemProps {
   one: Selected
   index: number
   count: number
@@ -70,12 +76,12 @@ interface SelectedOneProps {
   sortable: Sortable
   isEditable: boolean
   isOfOne: boolean
-  onWords(words: Pick<Chosen['item'], 'title' | 'spot'>): void
+  onTexts(words: Pick<ChosenSubject['item'], 'title' | 'spot'>): void
   onRemove(): void
 }
 
-function SelectedOne(props: SelectedOneProps) {
-  const { one, index, count, name, sortable, isEditable, isOfOne, onWords, onRemove } = props
+function SelectedItem(props: SelectedItemProps) {
+  const { one, index, count, name, sortable, isEditable, isOfOne, onTexts, onRemove } = props
   const t = useTexts(chooserTexts)
   const [isOpen, setIsOpen] = useState(false)
   const { title, spot } = one.made.item
@@ -91,7 +97,7 @@ function SelectedOne(props: SelectedOneProps) {
           <Grip
             {...sortable.handle}
             label={t('selected.handle', { name, place: index + 1, count })}
-            onPointerDown={(event) => sortable.press(event, index)}
+            onPointerDown={(event) => sortable.handlePointerDown(event, index)}
             onKeyDown={(event) => sortable.handleKeys(event, index)}
           />
         )}
@@ -119,18 +125,18 @@ function SelectedOne(props: SelectedOneProps) {
             size="xs"
             label={t('selected.ownTitle')}
             {...written}
-            maxLength={MOST.title}
+            maxLength={MAX_CHARACTERS.title}
             value={title ?? one.card.title}
-            onChange={(event) => onWords({ title: event.currentTarget.value })}
+            onChange={(event) => onTexts({ title: event.currentTarget.value })}
           />
           <Textarea
             size="xs"
             rows={3}
             label={t('selected.ownSpot')}
             {...written}
-            maxLength={MOST.spot}
+            maxLength={MAX_CHARACTERS.spot}
             value={spot ?? one.card.spot ?? ''}
-            onChange={(event) => onWords({ spot: event.currentTarget.value })}
+            onChange={(event) => onTexts({ spot: event.currentTarget.value })}
           />
         </span>
       )}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  extended,
-  handedOver,
+  extendSelection,
+  getRefusal,
   NOTHING_SELECTED,
   type Option,
-  refusalOf,
-  removed,
-  reordered,
-  reworded,
+  removeSelected,
+  reorderSelection,
   type Selection,
-  toggled,
+  setSelectedTexts,
+  toChosen,
+  toggleOption,
 } from './selection.ts'
 
-const card = { title: '', spot: null, written: { dir: 'auto' as const }, pictureAt: () => null, facts: [] }
+const card = { title: '', spot: null, written: { dir: 'auto' as const }, pictureUrl: () => null, facts: [] }
 const option = (subject: string, refusal?: string): Option => ({
   subject,
   card: { ...card, ...(refusal && { refusal }) },
@@ -24,18 +24,18 @@ const anyNumber = { max: Number.POSITIVE_INFINITY, marked: new Set<string>() }
 const names = ({ chosen }: Selection) => chosen.map(({ subject }) => subject).join('')
 /** Extends the selection with Shift and an arrow key, from the focused row to the next. */
 const stretched = (selection: Selection, from: string, to: string, rules = anyNumber) =>
-  extended(selection, options, { from, to }, rules)
+  extendSelection(selection, options, { from, to }, rules)
 
 test('chosen one by one they keep the order they were chosen in, and none comes twice', () => {
   const chosen = ['c', 'a', 'c', 'b', 'c'].reduce(
-    (selection, subject) => toggled(selection, at(subject), anyNumber),
+    (selection, subject) => toggleOption(selection, at(subject), anyNumber),
     NOTHING_SELECTED,
   )
   expect(names(chosen)).toBe('abc')
 })
 
 test('a stretch grows and shrinks with the focus, and leaves alone what was chosen before it', () => {
-  const start = toggled(toggled(NOTHING_SELECTED, at('e'), anyNumber), at('b'), anyNumber)
+  const start = toggleOption(toggleOption(NOTHING_SELECTED, at('e'), anyNumber), at('b'), anyNumber)
   const down = stretched(stretched(start, 'b', 'c'), 'c', 'd')
   expect(names(down)).toBe('ebcd')
   expect(names(stretched(down, 'd', 'c'))).toBe('ebc')
@@ -48,36 +48,44 @@ test('a stretch begins where the focus was, where nothing was chosen yet; upward
   expect(names(stretched(NOTHING_SELECTED, 'b', 'c'))).toBe('bc')
   expect(names(stretched(NOTHING_SELECTED, 'd', 'b'))).toBe('dcb')
   // If the anchor has left the list, a new range begins.
-  const gone = toggled(NOTHING_SELECTED, option('x'), anyNumber)
+  const gone = toggleOption(NOTHING_SELECTED, option('x'), anyNumber)
   expect(names(stretched(gone, 'b', 'c'))).toBe('xbc')
 })
 
 test('what stands there already and what is unfit is neither chosen nor part of a stretch', () => {
   const rules = { ...anyNumber, marked: new Set(['b']) }
   const mixed = [at('a'), at('b'), option('c', 'no picture'), at('d')]
-  expect(names(extended(NOTHING_SELECTED, mixed, { from: 'a', to: 'd' }, rules))).toBe('ad')
-  for (const one of mixed.slice(1, 3)) expect(names(toggled(NOTHING_SELECTED, one, rules))).toBe('')
-  expect(mixed.map((one) => refusalOf(one, NOTHING_SELECTED, rules))).toEqual([null, 'marked', 'unfit', null])
+  expect(names(extendSelection(NOTHING_SELECTED, mixed, { from: 'a', to: 'd' }, rules))).toBe('ad')
+  for (const one of mixed.slice(1, 3)) expect(names(toggleOption(NOTHING_SELECTED, one, rules))).toBe('')
+  expect(mixed.map((one) => getRefusal(one, NOTHING_SELECTED, rules))).toEqual([
+    null,
+    'marked',
+    'unfit',
+    null,
+  ])
 })
 
 test('no more are chosen than there may be; where one is wanted the next takes its place', () => {
   const two = { ...anyNumber, max: 2 }
   const full = stretched(NOTHING_SELECTED, 'b', 'e', two)
   expect(names(full)).toBe('bc')
-  expect(names(toggled(full, at('f'), two))).toBe('bc')
-  expect([refusalOf(at('f'), full, two), refusalOf(at('c'), full, two)]).toEqual(['full', null])
-  expect(names(toggled(full, at('b'), two))).toBe('c')
+  expect(names(toggleOption(full, at('f'), two))).toBe('bc')
+  expect([getRefusal(at('f'), full, two), getRefusal(at('c'), full, two)]).toEqual(['full', null])
+  expect(names(toggleOption(full, at('b'), two))).toBe('c')
   const one = { ...anyNumber, max: 1 }
-  const first = toggled(NOTHING_SELECTED, at('a'), one)
-  expect(names(toggled(first, at('b'), one))).toBe('b')
+  const first = toggleOption(NOTHING_SELECTED, at('a'), one)
+  expect(names(toggleOption(first, at('b'), one))).toBe('b')
   expect(names(stretched(first, 'a', 'c', one))).toBe('c')
-  expect(refusalOf(at('b'), first, one)).toBeNull()
+  expect(getRefusal(at('b'), first, one)).toBeNull()
 })
 
 test('they are handed over in the order they were put in, under the words they were given', () => {
   const chosen = stretched(NOTHING_SELECTED, 'a', 'c')
-  const moved = reordered(removed(chosen, 'b'), [...removed(chosen, 'b').chosen].reverse())
-  expect(handedOver(reworded(moved, 'c', { title: 'Own', spot: '' }))).toEqual([
+  const moved = reorderSelection(
+    removeSelected(chosen, 'b'),
+    [...removeSelected(chosen, 'b').chosen].reverse(),
+  )
+  expect(toChosen(setSelectedTexts(moved, 'c', { title: 'Own', spot: '' }))).toEqual([
     { subject: 'c', title: 'c', item: { contentId: 'c', title: 'Own' } },
     { subject: 'a', title: 'a', item: { contentId: 'a' } },
   ])

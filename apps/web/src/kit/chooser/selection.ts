@@ -1,13 +1,13 @@
 // The selection of the chooser, as pure functions: single rows, or a Shift range that follows the focus. Rows are selected once, never when
 // already in the target list, and never more than the maximum.
-import type { Chosen } from '../../kinds/chooser.ts'
+import type { ChosenSubject } from '../../kinds/chooser.ts'
 import type { ChoiceCard } from './choice.ts'
 
 /** A selectable row. */
 export interface Option {
   subject: string
   card: ChoiceCard
-  made: Omit<Chosen, 'subject'>
+  made: Omit<ChosenSubject, 'subject'>
 }
 
 export interface Selected extends Option {
@@ -37,7 +37,7 @@ export const isChosen = ({ chosen }: Selection, subject: string): boolean =>
   chosen.some((one) => one.subject === subject)
 
 /** Why a row cannot be selected now. With a maximum of one, the new row replaces the old one, so `full` does not occur. */
-export function refusalOf(
+export function getRefusal(
   option: Pick<Option, 'subject' | 'card'>,
   selection: Selection,
   { max, marked }: SelectionRules,
@@ -49,17 +49,17 @@ export function refusalOf(
 }
 
 /** Selects or deselects a row, which becomes the anchor of the next range. */
-export function toggled(selection: Selection, option: Option, rules: SelectionRules): Selection {
+export function toggleOption(selection: Selection, option: Option, rules: SelectionRules): Selection {
   const start = { anchor: option.subject, stretch: [] }
   const { chosen } = selection
   if (isChosen(selection, option.subject))
     return { ...start, chosen: chosen.filter(({ subject }) => subject !== option.subject) }
-  if (refusalOf(option, selection, rules)) return { ...selection, ...start }
+  if (getRefusal(option, selection, rules)) return { ...selection, ...start }
   return { ...start, chosen: rules.max === 1 ? [option] : [...chosen, option] }
 }
 
 /** Selects every selectable row from the anchor to a row; without an anchor, `from` becomes it. */
-export function extended(
+export function extendSelection(
   selection: Selection,
   options: readonly Option[],
   { from, to }: { from: string; to: string },
@@ -70,7 +70,7 @@ export function extended(
   const end = placeOf(to)
   const target = options[end]
   if (!target) return selection
-  if (rules.max === 1) return isChosen(selection, to) ? selection : toggled(selection, target, rules)
+  if (rules.max === 1) return isChosen(selection, to) ? selection : toggleOption(selection, target, rules)
   const start = begun < 0 ? end : begun
   const between = options.slice(Math.min(start, end), Math.max(start, end) + 1)
   const dropped = new Set(selection.stretch)
@@ -81,7 +81,7 @@ export function extended(
   }
   // Nearest to the anchor first, so that a range that exceeds the maximum stays contiguous from there.
   for (const option of start <= end ? between : between.toReversed()) {
-    if (isChosen(next, option.subject) || refusalOf(option, next, rules)) continue
+    if (isChosen(next, option.subject) || getRefusal(option, next, rules)) continue
     const kept = selection.chosen.find(({ subject }) => subject === option.subject) ?? option
     next = { ...next, chosen: [...next.chosen, kept], stretch: [...next.stretch, option.subject] }
   }
@@ -89,20 +89,20 @@ export function extended(
 }
 
 /** The selection without one row. */
-export function removed(selection: Selection, gone: string): Selection {
+export function removeSelected(selection: Selection, gone: string): Selection {
   return { ...selection, chosen: selection.chosen.filter(({ subject }) => subject !== gone) }
 }
 
 /** The selection in another order. */
-export function reordered(selection: Selection, chosen: readonly Selected[]): Selection {
+export function reorderSelection(selection: Selection, chosen: readonly Selected[]): Selection {
   return { ...selection, chosen }
 }
 
 /** The selection with other texts for one row. */
-export function reworded(
+export function setSelectedTexts(
   selection: Selection,
   subject: string,
-  words: Pick<Chosen['item'], 'title' | 'spot'>,
+  words: Pick<ChosenSubject['item'], 'title' | 'spot'>,
 ): Selection {
   const chosen = selection.chosen.map((one): Selected => {
     if (one.subject !== subject) return one
@@ -112,7 +112,7 @@ export function reworded(
 }
 
 /** The selection in the form that callers receive; emptied texts fall back to the item's own. */
-export function handedOver({ chosen }: Selection): Chosen[] {
+export function toChosen({ chosen }: Selection): ChosenSubject[] {
   return chosen.map(({ subject, made: { title, item } }) => {
     const said = Object.entries(item).filter(([, value]) => value !== '')
     return { subject, title, item: Object.fromEntries(said) }

@@ -1,17 +1,17 @@
 // The rows of a tab, page by page; a changed filter starts again at page 1.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { keptOnSite } from '../../platform/calls/graphql.ts'
+import { keepPreviousOnSite } from '../../platform/calls/graphql.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import type { ChoicePage, UsableChoice } from './choice.ts'
-import { nextPage, rowsOf } from './pages.ts'
+import { getNextPage, mergeRows } from './pages.ts'
 import type { Option } from './selection.ts'
 
 export interface ShownOption<R> extends Option {
   row: R
 }
 
-export interface Options<R> {
+export interface OptionsController<R> {
   options: readonly ShownOption<R>[]
   /** The first page is still loading. */
   isPending: boolean
@@ -24,7 +24,7 @@ export interface Options<R> {
   retry(): void
 }
 
-interface Asked {
+interface OptionsRequest {
   name: string
   filter: Readonly<Record<string, unknown>>
   take: number
@@ -32,8 +32,8 @@ interface Asked {
 
 export function useOptions<R>(
   { provider, identifier, transform }: UsableChoice<R>,
-  { name, filter, take }: Asked,
-): Options<R> {
+  { name, filter, take }: OptionsRequest,
+): OptionsController<R> {
   const { id: siteId } = useSite()
   const cardOf = provider.useCard()
   const query = useInfiniteQuery({
@@ -41,13 +41,13 @@ export function useOptions<R>(
     initialPageParam: { page: 1 } as { page: number; last?: R },
     queryFn: ({ pageParam, signal }): Promise<ChoicePage<R>> =>
       provider.load({ ...pageParam, filter, take, siteId, signal }),
-    getNextPageParam: (_, pages) => nextPage(pages),
-    placeholderData: keptOnSite(siteId),
+    getNextPageParam: (_, pages) => getNextPage(pages),
+    placeholderData: keepPreviousOnSite(siteId),
   })
   const { data, fetchNextPage, refetch, isFetchNextPageError } = query
   const options = useMemo(
     () =>
-      rowsOf(data?.pages ?? [], identifier).map((row) => ({
+      mergeRows(data?.pages ?? [], identifier).map((row) => ({
         ...{ row, subject: identifier(row), card: cardOf(row), made: transform(row) },
       })),
     [data, identifier, transform, cardOf],

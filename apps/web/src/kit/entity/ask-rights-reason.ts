@@ -1,8 +1,8 @@
-import { RIGHTS_REASON_CHARACTERS } from '@manset/model/media/rights.ts'
-import { formatCivilMoment } from '../../platform/language/format.ts'
+import { MAX_RIGHTS_REASON_CHARACTERS } from '@manset/model/media/rights.ts'
+import { formatPlainDateTime } from '../../platform/language/format.ts'
 import { getLocale } from '../../platform/language/locale.ts'
-import { defineTexts, type SameTexts, translate } from '../../platform/language/texts.ts'
-import { askText } from '../../ui/dialog/confirm.tsx'
+import { defineTexts, type SameShape, translate } from '../../platform/language/texts.ts'
+import { promptText } from '../../ui/dialog/confirm.tsx'
 
 const tr = {
   title: 'Süresi dolan dosya yine de kullanılsın mı?',
@@ -13,7 +13,7 @@ const tr = {
   action: 'Bu gerekçeyle devam et',
 } as const
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   title: 'Use a file whose rights have expired?',
   file: '{{name}}: its rights only last until {{until}}.',
   kept: 'Your reason is recorded in the history and the audit log.',
@@ -25,24 +25,24 @@ const en: SameTexts<typeof tr> = {
 const texts = defineTexts('rightsReason', { tr, en })
 
 /** A file whose rights have expired, as named by a problem. */
-export interface EndedFile {
+export interface ExpiredFile {
   rule: string
   params: Readonly<Record<string, unknown>>
 }
 
 /** Names the files and asks for the reason to use them; null when the person cancels. */
-export function askReasonFor(files: readonly EndedFile[]): Promise<string | null> {
+export function promptForReason(files: readonly ExpiredFile[]): Promise<string | null> {
   const locale = getLocale()
   const lines = files.map(({ params: { name, until } }) =>
-    translate(texts, 'file', { name: String(name), until: formatCivilMoment(String(until), locale) }),
+    translate(texts, 'file', { name: String(name), until: formatPlainDateTime(String(until), locale) }),
   )
-  return askText({
+  return promptText({
     title: translate(texts, 'title'),
     text: [...new Set(lines), translate(texts, 'kept')].join('\n'),
     action: translate(texts, 'action'),
     input: {
       label: translate(texts, 'reason'),
-      maxLength: RIGHTS_REASON_CHARACTERS,
+      maxLength: MAX_RIGHTS_REASON_CHARACTERS,
       missing: translate(texts, 'missing'),
     },
   })

@@ -2,7 +2,7 @@
 import type { PersonValue } from '@manset/model/audit/history.ts'
 import { type AnyValue, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { emptyOf, targetsOf } from '@manset/model/kinds/kinds.ts'
+import { emptyValue, referenceTargets } from '@manset/model/kinds/kinds.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -21,32 +21,32 @@ export interface EntityItem {
 export type FormValues = AnyValue
 
 /** The fields that a form may set: all except read-only ones. */
-export function writableFields(entity: EntityDefinition): [string, Field][] {
+export function getWritableFields(entity: EntityDefinition): [string, Field][] {
   return Object.entries(fieldsOf(entity)).filter(([, field]) => !field.isReadOnly)
 }
 
 /** Form values of an item; for a new one, its initial values. */
-export function valuesOf(
+export function getFormValues(
   entity: EntityDefinition,
   item: Readonly<Record<string, unknown>> | null,
 ): FormValues {
   return Object.fromEntries(
-    writableFields(entity).map(([name, field]) => {
+    getWritableFields(entity).map(([name, field]) => {
       const stored = item?.[name] ?? (item ? undefined : field.initial)
-      return [name, (stored ?? emptyOf(field)) as FormValues[string]]
+      return [name, (stored ?? emptyValue(field)) as FormValues[string]]
     }),
   )
 }
 
 /** Names of the fields that differ, in the order of the definition. */
-export function changedNames(entity: EntityDefinition, from: FormValues, to: FormValues): string[] {
-  return writableFields(entity)
+export function getChangedNames(entity: EntityDefinition, from: FormValues, to: FormValues): string[] {
+  return getWritableFields(entity)
     .map(([name]) => name)
     .filter((name) => !isSameValue(from[name], to[name]))
 }
 
 /** The named items that a reference field of an item points to. */
-export function referredItems(
+export function getReferencedItems(
   field: Field,
   item: Readonly<Record<string, unknown>> | null,
 ): ReferenceValue[] {
@@ -57,7 +57,7 @@ export function referredItems(
 }
 
 /** The named items that a field may refer to. */
-export function referredBy(field: Field, named: readonly TargetValue[]): readonly TargetValue[] {
-  const targets = targetsOf(field)
+export function filterReferenceable(field: Field, named: readonly TargetValue[]): readonly TargetValue[] {
+  const targets = referenceTargets(field)
   return named.filter(({ to }) => targets.includes(to))
 }

@@ -5,16 +5,16 @@ import {
   actionsOf,
   type EntityDefinition,
   fieldsOf,
-  fieldsOfRows,
-  ownColumnsOf,
+  readOnlyColumnsOf,
+  rowFieldNames,
 } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { Properties } from '@manset/model/kinds/kind.ts'
-import { modelKindOf, refersFromInside } from '@manset/model/kinds/kinds.ts'
+import { hasNestedReferences, modelKindOf } from '@manset/model/kinds/kinds.ts'
 import type { GetOwnWorkingCopiesQuery } from '../../generated/graphql.ts'
 import type { LockedDocument, TypedDocument } from '../../platform/calls/document.ts'
 import type { EntityItem } from './entity-item.ts'
-import { pascal } from './pascal.ts'
+import { toPascalCase } from './to-pascal-case.ts'
 
 export interface ListPage {
   items: EntityItem[]
@@ -22,15 +22,15 @@ export interface ListPage {
 }
 
 /** In the form of the call: instants are texts. */
-type Sent<T extends { createdDate: Date }> = Omit<T, 'createdDate'> & { createdDate: string }
-export type ItemVersion = Sent<HistoryEntry>
-export type ItemRevision = Sent<Revision>
+type Serialized<T extends { createdDate: Date }> = Omit<T, 'createdDate'> & { createdDate: string }
+export type ItemVersion = Serialized<HistoryEntry>
+export type ItemRevision = Serialized<Revision>
 export interface ItemHistory {
   entries: ItemVersion[]
   isComplete: boolean
 }
 
-export type ItemCopy = GetOwnWorkingCopiesQuery['copies'][number]
+export type ItemAutosave = GetOwnWorkingCopiesQuery['copies'][number]
 
 const REFERENCE = '{ id name isApproved }'
 const TARGET = '{ to id name isApproved }'
@@ -41,9 +41,9 @@ const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
 /** Reads a whole item with the person's own server autosaves of it: `(id) → { item, copies }`. */
 export function getDocument(
   entity: EntityDefinition,
-): TypedDocument<{ item: EntityItem | null; copies: ItemCopy[] | null }, { id: string }> {
+): TypedDocument<{ item: EntityItem | null; copies: ItemAutosave[] | null }, { id: string }> {
   const { get } = entity.calls
-  return `query ${pascal(get)}($id: ID!) { item: ${get}(id: $id) { ${wholeItem(entity)} } copies: getOwnWorkingCopies(entity: "${entity.name}", id: $id) { ${COPY} } }`
+  return `query ${toPascalCase(get)}($id: ID!) { item: ${get}(id: $id) { ${selectWholeItem(entity)} } copies: getOwnWorkingCopies(entity: "${entity.name}", id: $id) { ${COPY} } }`
 }
 
 /** Creates or changes an item: `(input) → { item }`; `form` is the key of the form it was typed in. */
@@ -51,23 +51,23 @@ export function saveDocument(
   entity: EntityDefinition,
 ): LockedDocument<{ item: EntityItem }, { input: Record<string, unknown>; form?: string | null }> {
   const { save } = entity.calls
-  return `mutation ${pascal(save)}($input: ${pascal(entity.name)}Input!, $form: ID) { item: ${save}(input: $input, form: $form) { ${wholeItem(entity)} } }`
+  return `mutation ${toPascalCase(save)}($input: ${toPascalCase(entity.name)}Input!, $form: ID) { item: ${save}(input: $input, form: $form) { ${selectWholeItem(entity)} } }`
 }
 
 /** The versions of an item, newest first. */
 export function historyDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ history: ItemHistory }, { id: string; before?: number | null }> {
-  const call = `get${pascal(entity.name)}History`
-  return `query ${pascal(call)}($id: ID!, $before: Int) { history: ${call}(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }`
+  const call = `get${toPascalCase(entity.name)}History`
+  return `query ${toPascalCase(call)}($id: ID!, $before: Int) { history: ${call}(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }`
 }
 
 /** The snapshot of an item at a version. */
 export function revisionDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ revision: ItemRevision }, { id: string; version: number }> {
-  const call = `get${pascal(entity.name)}Revision`
-  return `query ${pascal(call)}($id: ID!, $version: Int!) { revision: ${call}(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }`
+  const call = `get${toPascalCase(entity.name)}Revision`
+  return `query ${toPascalCase(call)}($id: ID!, $version: Int!) { revision: ${call}(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }`
 }
 
 /** Restores an earlier version. */
@@ -77,12 +77,12 @@ export function restoreDocument(
   { item: EntityItem },
   { id: string; version: number; toVersion: number; rightsReason?: string }
 > {
-  const call = `restore${pascal(entity.name)}`
+  const call = `restore${toPascalCase(entity.name)}`
   // Only publishable items take a reason.
   const [declared, given] = actionsOf(entity).includes('publish')
     ? [', $rightsReason: String', ', rightsReason: $rightsReason']
     : ['', '']
-  return `mutation ${pascal(call)}($id: ID!, $version: Int!, $toVersion: Int!${declared}, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, toVersion: $toVersion${given}, lockEpoch: $lockEpoch) { ${wholeItem(entity)} } }`
+  return `mutation ${toPascalCase(call)}($id: ID!, $version: Int!, $toVersion: Int!${declared}, $lockEpoch: ID) { item: ${call}(id: $id, version: $version, toVersion: $toVersion${given}, lockEpoch: $lockEpoch) { ${selectWholeItem(entity)} } }`
 }
 
 /** One page of an entity's list with the columns of its definition. */
@@ -91,7 +91,7 @@ export function listDocument(
 ): TypedDocument<{ list: ListPage }, { filter: Record<string, unknown>; page: number; limit: number }> {
   const { list } = entity.calls
   if (!list) throw new Error(`${entity.name} has no list`)
-  return `query ${pascal(list)}($filter: ${pascal(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${listItem(entity)} } isCut } }`
+  return `query ${toPascalCase(list)}($filter: ${toPascalCase(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${selectListItem(entity)} } isCut } }`
 }
 
 export interface ItemChanged {
@@ -104,39 +104,39 @@ export interface ItemChanged {
 export function changedDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ changed: ItemChanged }, Record<string, never>> {
-  return `subscription ${pascal(entity.name)}Changed { changed: ${entity.name}Changed { kind id version actorId } }`
+  return `subscription ${toPascalCase(entity.name)}Changed { changed: ${entity.name}Changed { kind id version actorId } }`
 }
 
-function wholeItem(entity: EntityDefinition): string {
+function selectWholeItem(entity: EntityDefinition): string {
   const fields = Object.entries(fieldsOf(entity)).flatMap(([name, field]) => [
-    select(name, field),
-    ...(field.as ? [`${field.as} ${refersFromInside(field) ? TARGET : REFERENCE}`] : []),
+    selectField(name, field),
+    ...(field.as ? [`${field.as} ${hasNestedReferences(field) ? TARGET : REFERENCE}`] : []),
   ])
-  return [COMMON, ...Object.keys(ownColumnsOf(entity)), ...fields].join(' ')
+  return [COMMON, ...Object.keys(readOnlyColumnsOf(entity)), ...fields].join(' ')
 }
 
-function listItem(entity: EntityDefinition): string {
+function selectListItem(entity: EntityDefinition): string {
   const fields = fieldsOf(entity)
   const referred = new Set(Object.values(fields).flatMap((field) => (field.as ? [field.as] : [])))
-  const names = new Set([entity.label, ...entity.list.columns, ...fieldsOfRows(entity)])
+  const names = new Set([entity.label, ...entity.list.columns, ...rowFieldNames(entity)])
   const columns = [...names].flatMap((name) => {
     if (COMMON_NAMES.has(name)) return []
     const field = fields[name]
-    if (field) return select(name, field)
+    if (field) return selectField(name, field)
     if (referred.has(name)) return `${name} ${REFERENCE}`
     return name
   })
   return [COMMON, ...columns].join(' ')
 }
 
-function select(name: string, field: Field): string {
+function selectField(name: string, field: Field): string {
   const properties = modelKindOf(field).properties?.(field)
-  return properties ? `${name} ${selection(properties)}` : name
+  return properties ? `${name} ${selectProperties(properties)}` : name
 }
 
-function selection(properties: Properties): string {
+function selectProperties(properties: Properties): string {
   const names = Object.entries(properties).map(([name, inner]) =>
-    inner === true ? name : `${name} ${selection(inner)}`,
+    inner === true ? name : `${name} ${selectProperties(inner)}`,
   )
   return `{ ${names.join(' ')} }`
 }

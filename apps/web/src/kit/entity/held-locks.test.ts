@@ -1,14 +1,14 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LockedDocument, TypedDocument } from '../../platform/calls/document.ts'
 import { call } from '../../platform/calls/graphql.ts'
-import { currentCaller } from '../../platform/session/caller.ts'
+import { getCurrentCaller } from '../../platform/session/caller.ts'
 import { selectSite } from '../../platform/site.ts'
 import { restoreDocument, saveDocument } from './entity.documents.ts'
-import { batchUnderLocks, callUnderLock, noteHolder } from './held-locks.ts'
+import { batchWithLocks, callWithLock, registerHolder } from './held-locks.ts'
 
-const news = entityNamed('news')
-const video = entityNamed('video')
+const news = entityByName('news')
+const video = entityByName('video')
 const holder = (epoch: string | null, renewed: string | null = null) => ({
   epoch: async () => epoch,
   renewed: async () => renewed,
@@ -40,18 +40,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const step = () => callUnderLock(news, '7', stepDocument, { id: '7' })
+const step = () => callWithLock(news, '7', stepDocument, { id: '7' })
 
 test('a write of an item that this tab holds carries the epoch, whichever screen sends it', async () => {
-  const stop = noteHolder(news, '7', holder('5'))
+  const stop = registerHolder(news, '7', holder('5'))
   await step()
-  await callUnderLock(news, '7', saveDocument(news), { input: { id: '7', title: 'Başlık' } })
+  await callWithLock(news, '7', saveDocument(news), { input: { id: '7', title: 'Başlık' } })
   // Items of one shared table share ids and locks.
   const items = [
     { id: '7', version: 1 },
     { id: '8', version: 2 },
   ]
-  await batchUnderLocks(video, batchDocument, { items }, currentCaller())
+  await batchWithLocks(video, batchDocument, { items }, getCurrentCaller())
   stop(async () => {})
   await step()
   expect(sent).toEqual([
@@ -63,9 +63,9 @@ test('a write of an item that this tab holds carries the epoch, whichever screen
 })
 
 test('a board is written under its own lock, whichever board is open', async () => {
-  const first = noteHolder({ name: 'headlineBoard' }, '1', holder('5'))
-  const second = noteHolder({ name: 'headlineBoard' }, '2', holder('9'))
-  await callUnderLock({ name: 'headlineBoard' }, '1', stepDocument, { id: '1' })
+  const first = registerHolder({ name: 'headlineBoard' }, '1', holder('5'))
+  const second = registerHolder({ name: 'headlineBoard' }, '2', holder('9'))
+  await callWithLock({ name: 'headlineBoard' }, '1', stepDocument, { id: '1' })
   expect(sent).toEqual([{ id: '1', lockEpoch: '5' }])
   first(async () => {})
   second(async () => {})
@@ -73,10 +73,10 @@ test('a board is written under its own lock, whichever board is open', async () 
 
 test('a lock that was acquired again sends the write once more; a lost one does not', async () => {
   refused = ['5']
-  const regained = noteHolder(news, '7', holder('5', '6'))
+  const regained = registerHolder(news, '7', holder('5', '6'))
   expect(await step()).toEqual({ changed: true })
   regained(async () => {})
-  const lost = noteHolder(news, '7', holder('5', null))
+  const lost = registerHolder(news, '7', holder('5', null))
   await expect(step()).rejects.toMatchObject({ code: 'LOCK_LOST' })
   expect(sent).toHaveLength(3)
   lost(async () => {})
@@ -84,7 +84,7 @@ test('a lock that was acquired again sends the write once more; a lost one does 
 
 test('a write right after a form was closed waits until the server has heard that', async () => {
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
-  noteHolder(news, '7', holder('5'))(() => heard)
+  registerHolder(news, '7', holder('5'))(() => heard)
   const written = step()
   expect(sent).toEqual([])
   hear()

@@ -5,7 +5,7 @@ import { type Lockable, lockNameOf } from '@manset/model/locks/edit-locks.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import type { LockedDocument, TypedDocument } from '../../platform/calls/document.ts'
 import { type CallOptions, call } from '../../platform/calls/graphql.ts'
-import { type Caller, currentCaller } from '../../platform/session/caller.ts'
+import { type Caller, getCurrentCaller } from '../../platform/session/caller.ts'
 
 /** The lock of an item, as far as writes need it. */
 export interface LockHolder {
@@ -18,29 +18,29 @@ export interface LockHolder {
 /** The name of a lock: an entity, or a kind of board. */
 export type LockName = Pick<Lockable, 'name' | 'shared'>
 
-const holders = new Map<string, LockHolder>()
+const holdersByItem = new Map<string, LockHolder>()
 
-const keyOf = (name: LockName, id: string) => `${lockNameOf(name)} ${id}`
+const getItemKey = (name: LockName, id: string) => `${lockNameOf(name)} ${id}`
 
 /** Releases the lock on the server; `isClosed` turns false when this tab opens the same item again. */
-type Leave = (isClosed: () => boolean) => Promise<unknown>
+type ReleaseLock = (isClosed: () => boolean) => Promise<unknown>
 
 /**
  * Registers the holder of a lock in this tab; returns the function that unregisters it. Writes of the item wait until `leave` has finished:
  * the server would otherwise refuse them because of this tab's own lock.
  */
-export function noteHolder(name: LockName, id: string, holder: LockHolder): (leave: Leave) => void {
-  const key = keyOf(name, id)
-  holders.set(key, holder)
+export function registerHolder(name: LockName, id: string, holder: LockHolder): (leave: ReleaseLock) => void {
+  const key = getItemKey(name, id)
+  holdersByItem.set(key, holder)
   return (leave) => {
-    if (holders.get(key) !== holder) return void leave(() => false)
+    if (holdersByItem.get(key) !== holder) return void leave(() => false)
     const { promise: left, resolve } = Promise.withResolvers<null>()
     const leaving: LockHolder = { epoch: () => left, renewed: () => left }
-    holders.set(key, leaving)
-    const isClosed = () => holders.get(key) === leaving
+    holdersByItem.set(key, leaving)
+    const isClosed = () => holdersByItem.get(key) === leaving
     void leave(isClosed).finally(() => {
       resolve(null)
-      if (isClosed()) holders.delete(key)
+      if (isClosed()) holdersByItem.delete(key)
     })
   }
 }
@@ -49,7 +49,7 @@ export function noteHolder(name: LockName, id: string, holder: LockHolder): (lea
  * Calls a mutation of one item with the fencing token of its lock, if this tab holds one. When the lock expired (the computer slept) but
  * could be acquired again, the call is repeated. Throws `CallError`.
  */
-export async function callUnderLock<R, V extends object>(
+export async function callWithLock<R, V extends object>(
   name: LockName,
   id: string | undefined,
   document: LockedDocument<R, V>,
@@ -57,13 +57,13 @@ export async function callUnderLock<R, V extends object>(
   options: CallOptions = {},
 ): Promise<R> {
   // Captured first: waiting for the token may outlast the session.
-  const caller = options.caller ?? currentCaller(options.siteId)
+  const caller = options.caller ?? getCurrentCaller(options.siteId)
   const send = (lockEpoch: string | null) =>
     call(document as unknown as TypedDocument<R, object>, withEpoch(document, variables, lockEpoch), {
       ...options,
       caller,
     })
-  const holder = id === undefined ? undefined : holders.get(keyOf(name, id))
+  const holder = id === undefined ? undefined : holdersByItem.get(getItemKey(name, id))
   const epoch = (await holder?.epoch()) ?? null
   try {
     return await send(epoch)
@@ -84,7 +84,7 @@ function withEpoch(document: string, variables: object, lockEpoch: string | null
 }
 
 /** Calls a mutation of many items, each with the fencing token of this tab's lock on it. Throws `CallError`. */
-export async function batchUnderLocks<R, V extends { items: readonly VersionedId[] }>(
+export async function batchWithLocks<R, V extends { items: readonly VersionedId[] }>(
   name: LockName,
   document: LockedDocument<R, V>,
   variables: V,
@@ -92,7 +92,7 @@ export async function batchUnderLocks<R, V extends { items: readonly VersionedId
 ): Promise<R> {
   const items = await Promise.all(
     variables.items.map(async (item) => {
-      const lockEpoch = await holders.get(keyOf(name, item.id))?.epoch()
+      const lockEpoch = await holdersByItem.get(getItemKey(name, item.id))?.epoch()
       return lockEpoch ? { ...item, lockEpoch } : item
     }),
   )

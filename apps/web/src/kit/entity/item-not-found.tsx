@@ -3,11 +3,11 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../platform/language/texts.ts'
 import type { Site } from '../../platform/session/viewer.ts'
-import { SITE } from '../../platform/site-address.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { SITE_PARAM } from '../../platform/site-address.ts'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { kitTexts } from '../words/texts/texts.ts'
-import { useElsewhere } from './elsewhere.ts'
+import { useItemLocation } from './item-location.ts'
 
 interface ItemNotFoundProps {
   entity: EntityDefinition
@@ -19,9 +19,9 @@ interface ItemNotFoundProps {
 
 export function ItemNotFound({ entity, id, error, onBack }: ItemNotFoundProps) {
   const t = useTexts(kitTexts)
-  const { isPending, site } = useElsewhere(entity, id, error)
+  const { isPending, site } = useItemLocation(entity, id, error)
   if (isPending) return <RowSkeletons count={3} height={44} />
-  if (site) return <ItemElsewhere site={site} />
+  if (site) return <ItemOnOtherSite site={site} />
   return (
     <StateView
       kind="nothingFound"
@@ -33,12 +33,12 @@ export function ItemNotFound({ entity, id, error, onBack }: ItemNotFoundProps) {
 }
 
 /** Names the site that has the item, and links to the same address there. */
-export function ItemElsewhere({ site }: { site: Site }) {
+export function ItemOnOtherSite({ site }: { site: Site }) {
   const t = useTexts(kitTexts)
   const navigate = useNavigate()
   const named = { site: `\u2068${site.displayName}\u2069` }
   const go = () =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, [SITE]: site.id })) as never })
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, [SITE_PARAM]: site.id })) as never })
   return (
     <StateView
       kind="nothingFound"

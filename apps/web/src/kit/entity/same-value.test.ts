@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameValue, keepBlanks } from './same-value.ts'
+import { isSameValue, restoreWhitespace } from './same-value.ts'
 
 test('an emptied field is as good as one that never held anything', () => {
   for (const nothing of [null, undefined, '', []])
@@ -23,7 +23,7 @@ test('the order of tags counts', () => {
 
 test('a save between two words keeps the blank the server takes away, and everything else the server says', () => {
   expect(
-    keepBlanks(
+    restoreWhitespace(
       { title: 'Son ', body: '<p>bir </p><p>iki</p>', tags: ['su '], link: 'Büyük Şehir', spot: ' ' },
       { title: 'Son', body: '<p>bir</p><p>iki</p>', tags: ['su'], link: 'buyuk-sehir', spot: null },
     ),

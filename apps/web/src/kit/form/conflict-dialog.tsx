@@ -1,12 +1,12 @@
 // The comparison with another person's save, for the form of an entity.
 import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { referenceTargets } from '@manset/model/kinds/kinds.ts'
 import { referencesIn } from '@manset/model/kinds/leaves.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
-import { type FormValues, referredBy, referredItems } from '../entity/entity-item.ts'
+import { type FormValues, filterReferenceable, getReferencedItems } from '../entity/entity-item.ts'
+import { useFormatValue } from '../words/use-format-value.ts'
 import { useNames } from '../words/use-names.ts'
-import { useTeller } from '../words/use-teller.ts'
 import type { Conflict } from './conflict.ts'
 import { ConflictVersions } from './conflict-versions.tsx'
 import { useFormScope } from './form-scope.ts'
@@ -21,7 +21,7 @@ export function ConflictDialog() {
 
 function EntityVersions({ conflict }: { conflict: Conflict }) {
   const { form, words } = useFormScope()
-  const tell = useTeller(form.entity)
+  const formatValue = useFormatValue(form.entity)
   const { item, fields } = conflict
   const differing = fields.flatMap(({ name, mine }) => {
     const field = fieldsOf(form.entity)[name]
@@ -29,7 +29,7 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
   })
   // The server named the references of both saved versions; references chosen here since then are looked up.
   const read = differing.flatMap(({ field }) =>
-    [item, form.item].flatMap((from) => referredItems(field, from).map((one) => withTarget(field, one))),
+    [item, form.item].flatMap((from) => getReferencedItems(field, from).map((one) => addTarget(field, one))),
   )
   const unread = differing
     .flatMap(({ field, mine }) => referencesIn({ field }, { field: mine }))
@@ -38,7 +38,7 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
   const names = [...read, ...useNames(unread)]
   const say = (name: string, value: FormValues[string]) => {
     const field = fieldsOf(form.entity)[name]
-    return tell(name, value, field ? referredBy(field, names) : [])
+    return formatValue(name, value, field ? filterReferenceable(field, names) : [])
   }
   return (
     <ConflictVersions
@@ -49,14 +49,14 @@ function EntityVersions({ conflict }: { conflict: Conflict }) {
         mine: say(name, mine),
         theirs: say(name, theirs),
       }))}
-      onGoOn={form.resolveConflict}
+      onResolve={form.resolveConflict}
       onClose={form.closeConflict}
     />
   )
 }
 
 /** References inside a value name their own entity; others get the target of the field. */
-function withTarget(field: Field, one: ReferenceValue): TargetValue {
-  const [to = ''] = targetsOf(field)
+function addTarget(field: Field, one: ReferenceValue): TargetValue {
+  const [to = ''] = referenceTargets(field)
   return { to, ...one }
 }

@@ -11,7 +11,7 @@ import type { Side } from './conflict.ts'
 import classes from './edit-page.module.css'
 
 /** A conflicting field, as texts. */
-export interface ToldConflict {
+export interface FormattedConflict {
   name: string
   label: string
   mine: string
@@ -24,21 +24,21 @@ export interface ConflictVersionsProps {
   /** Who saved the other version, and when. */
   who: string | undefined
   when: string
-  fields: readonly ToldConflict[]
-  onGoOn: (choices: Readonly<Record<string, Side>>) => void
+  fields: readonly FormattedConflict[]
+  onResolve: (choices: Readonly<Record<string, Side>>) => void
   onClose: () => void
 }
 
 /** Both versions side by side, with a choice per field. */
-export function ConflictVersions({ who, when, fields, onGoOn, onClose }: ConflictVersionsProps) {
+export function ConflictVersions({ who, when, fields, onResolve, onClose }: ConflictVersionsProps) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (name: string, proposed: Side) => choices[name] ?? proposed
 
   // Both sides made the same change, so the newest version is accepted without a question.
-  const latest = useRef(onGoOn)
-  latest.current = onGoOn
+  const latest = useRef(onResolve)
+  latest.current = onResolve
   const isSame = fields.length === 0
   useEffect(() => {
     if (isSame) latest.current({})
@@ -55,7 +55,7 @@ export function ConflictVersions({ who, when, fields, onGoOn, onClose }: Conflic
       title={who ? t('conflict.title', { name: who }) : t('conflict.titleUnknown')}
     >
       <Text size="sm" mb="md">
-        {t('conflict.text')} {t('save.byWhom', { name: who ?? '–', time: format.moment(when) })}
+        {t('conflict.text')} {t('save.byWhom', { name: who ?? '–', time: format.dateTime(when) })}
       </Text>
       <table className={classes.versions}>
         <colgroup>
@@ -111,7 +111,7 @@ export function ConflictVersions({ who, when, fields, onGoOn, onClose }: Conflic
         </Button>
         <Button
           onClick={() =>
-            onGoOn(Object.fromEntries(fields.map(({ name, proposed }) => [name, sideOf(name, proposed)])))
+            onResolve(Object.fromEntries(fields.map(({ name, proposed }) => [name, sideOf(name, proposed)])))
           }
         >
           {t('conflict.goOn')}

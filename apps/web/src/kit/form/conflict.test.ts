@@ -1,9 +1,9 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { describe, expect, it } from 'vitest'
-import { type EntityItem, valuesOf } from '../entity/entity-item.ts'
-import { findConflict, hasMoreToDecide, mergeConflict } from './conflict.ts'
+import { type EntityItem, getFormValues } from '../entity/entity-item.ts'
+import { findConflict, hasNewContestedField, mergeConflict } from './conflict.ts'
 
-const author = entityNamed('author')
+const author = entityByName('author')
 const opened: EntityItem = {
   id: '7',
   version: 3,
@@ -16,7 +16,7 @@ const opened: EntityItem = {
   order: 1,
   authorType: 'newspaper',
 }
-const base = valuesOf(author, opened)
+const base = getFormValues(author, opened)
 const newest = { ...opened, version: 4, surname: 'Demirci', nickName: 'Usta' }
 const mine = { ...base, surname: 'Demir Kaya', email: 'ayse@gazete.com' }
 
@@ -58,8 +58,8 @@ describe('two people who saved the same author', () => {
 
   it('decide again when the later one went on typing where the other had changed something', () => {
     const onward = findConflict(author, base, { ...mine, nickName: 'Ust' }, newest)
-    expect(hasMoreToDecide(onward, conflict)).toBe(true)
+    expect(hasNewContestedField(onward, conflict)).toBe(true)
     const elsewhere = findConflict(author, base, { ...mine, surname: 'Demir Kay' }, newest)
-    expect(hasMoreToDecide(elsewhere, conflict)).toBe(false)
+    expect(hasNewContestedField(elsewhere, conflict)).toBe(false)
   })
 })

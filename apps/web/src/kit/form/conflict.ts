@@ -1,6 +1,6 @@
 // Save conflicts: a three-way comparison of both sides' changes since their common base version, field by field.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
-import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
+import { type EntityItem, type FormValues, getChangedNames, getFormValues } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -29,8 +29,8 @@ export function findConflict(
   mine: FormValues,
   item: EntityItem,
 ): Conflict {
-  const theirs = valuesOf(entity, item)
-  const fields = changedNames(entity, mine, theirs).map((name): ConflictField => {
+  const theirs = getFormValues(entity, item)
+  const fields = getChangedNames(entity, mine, theirs).map((name): ConflictField => {
     const isMine = !isSameValue(base[name], mine[name])
     const isTheirs = !isSameValue(base[name], theirs[name])
     return {
@@ -45,7 +45,7 @@ export function findConflict(
 }
 
 /** Whether a field is contested that was not when the conflict was shown. */
-export function hasMoreToDecide(present: Conflict, shown: Conflict): boolean {
+export function hasNewContestedField(present: Conflict, shown: Conflict): boolean {
   const decided = new Set(shown.fields.filter(({ isContested }) => isContested).map(({ name }) => name))
   return present.fields.some(({ name, isContested }) => isContested && !decided.has(name))
 }
@@ -56,7 +56,7 @@ export function mergeConflict(
   conflict: Conflict,
   choices: Readonly<Record<string, Side>>,
 ): { base: FormValues; values: FormValues } {
-  const base = valuesOf(entity, conflict.item)
+  const base = getFormValues(entity, conflict.item)
   const values = { ...base }
   for (const { name, mine, proposed } of conflict.fields)
     if ((choices[name] ?? proposed) === 'mine') values[name] = mine

@@ -4,24 +4,24 @@
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
-import { type AddressName, itemAddress, NEW_ID, plainAddress } from '../../platform/addresses.ts'
+import { type AddressName, getBaseAddress, getItemAddress, NEW_ID } from '../../platform/addresses.ts'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { TitledState } from '../../ui/states/titled-state.tsx'
-import { changedDocument, getDocument, type ItemCopy } from '../entity/entity.documents.ts'
+import { changedDocument, getDocument, type ItemAutosave } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
 import { ItemNotFound } from '../entity/item-not-found.tsx'
-import { useEntityWords } from '../words/entity-texts.ts'
+import { useEntityLabels } from '../words/entity-texts.ts'
 import { EditSkeleton } from './edit-skeleton.tsx'
-import { useMadeItem } from './use-made-item.ts'
+import { useCreatedItem } from './use-created-item.ts'
 
 export interface DetailFormProps {
   /** Null for an unsaved item. */
   item: EntityItem | null
   /** The person's server autosaves of the item, read with it. */
-  copies: readonly ItemCopy[] | null | undefined
+  copies: readonly ItemAutosave[] | null | undefined
   /** Called with the created item, once it has its id. */
   onCreated: (item: EntityItem) => void
 }
@@ -41,7 +41,7 @@ export interface DetailPageProps {
 export function DetailPage(props: DetailPageProps) {
   const params = useParams({ strict: false }) as { id?: string }
   const id = params.id === NEW_ID ? undefined : params.id
-  const { formKey, onCreated } = useMadeItem(id, (made) => itemAddress(props.detail, made))
+  const { formKey, onCreated } = useCreatedItem(id, (made) => getItemAddress(props.detail, made))
   return <OpenDetail key={formKey} {...props} id={id} onCreated={onCreated} />
 }
 
@@ -52,12 +52,12 @@ interface OpenDetailProps extends DetailPageProps {
 
 function OpenDetail({ entity, list, hasInspector, Form, id, onCreated }: OpenDetailProps) {
   const navigate = useNavigate()
-  const words = useEntityWords(entity)
+  const labels = useEntityLabels(entity)
   const [isStartedEmpty] = useState(id === undefined)
   const { data, error, refetch } = useCall(
     getDocument(entity),
     { id: id ?? '' },
-    { isEnabled: id !== undefined, isPreviousKept: true },
+    { isEnabled: id !== undefined, keepsPreviousData: true },
   )
   useLive(
     changedDocument(entity),
@@ -69,11 +69,11 @@ function OpenDetail({ entity, list, hasInspector, Form, id, onCreated }: OpenDet
   )
   if (data?.item || isStartedEmpty)
     return <Form item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
-  const handleBack = () => void navigate({ to: plainAddress(list) })
+  const handleBack = () => void navigate({ to: getBaseAddress(list) })
   if (!error)
-    return <EditSkeleton name={words.one} listAddress={plainAddress(list)} hasInspector={hasInspector} />
+    return <EditSkeleton name={labels.one} listAddress={getBaseAddress(list)} hasInspector={hasInspector} />
   return (
-    <TitledState title={words.one}>
+    <TitledState title={labels.one}>
       {id && hasCode(error, 'NOT_FOUND') ? (
         <ItemNotFound entity={entity} id={id} error={error} onBack={handleBack} />
       ) : (

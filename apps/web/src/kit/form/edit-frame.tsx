@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { useOpenWindow } from '../../ui/dialog/open-windows.ts'
+import { useOpenDialog } from '../../ui/dialog/open-dialogs.ts'
 import { REVEAL_EVENT } from '../../ui/reveal.ts'
-import { NO_ROOM_FOR_THREE, PHONE, useMedia } from '../../ui/use-media.ts'
+import { BELOW_THREE_PANE_WIDTH, PHONE_WIDTH, useMediaQuery } from '../../ui/use-media-query.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
 
@@ -31,9 +31,9 @@ export interface EditFrameProps {
   banner?: ReactNode
   inspector?: ReactNode
   /** Between the content and the inspector, such as a preview; on phones it covers everything. */
-  beside?: ReactNode
+  sidePane?: ReactNode
   /** Called when the inspector opens but has no space beside it. */
-  onBesideAway?: () => void
+  onSidePaneClose?: () => void
   /** On the inspector button: number of open tasks. */
   toDo?: ReactNode
   /** Without a column for text: the content fills the available width. */
@@ -42,11 +42,11 @@ export interface EditFrameProps {
 }
 
 export function EditFrame(props: EditFrameProps) {
-  const { heading, status, actions, failure, banner, inspector, beside, isWide, children } = props
+  const { heading, status, actions, failure, banner, inspector, sidePane, isWide, children } = props
   const t = useTexts(kitTexts)
   const id = useId()
-  const hasBeside = Boolean(beside)
-  const panel = useInspectorPanel(hasBeside, props.onBesideAway)
+  const hasBeside = Boolean(sidePane)
+  const panel = useInspectorPanel(hasBeside, props.onSidePaneClose)
   const foot = useFootHeight()
   return (
     <div className={classes.page} data-beside={hasBeside || undefined}>
@@ -85,7 +85,7 @@ export function EditFrame(props: EditFrameProps) {
         >
           <div className={classes.writing}>{children}</div>
         </div>
-        {beside}
+        {sidePane}
         {inspector && (
           <aside
             ref={panel.ref}
@@ -103,17 +103,17 @@ export function EditFrame(props: EditFrameProps) {
 }
 
 /** Whether the inspector is open where space is limited; elsewhere the styles always show it. */
-function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
+function useInspectorPanel(hasBeside: boolean, onSidePaneClose?: () => void) {
   const [isOpen, setIsOpen] = useState(false)
-  const doesCover = useMedia(PHONE)
-  const isTight = useMedia(NO_ROOM_FOR_THREE)
+  const doesCover = useMediaQuery(PHONE_WIDTH)
+  const isTight = useMediaQuery(BELOW_THREE_PANE_WIDTH)
   const main = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isFocusWanted = useRef(false)
   useListener(ref, REVEAL_EVENT, () => {
     setIsOpen(true)
-    onBesideAway?.()
+    onSidePaneClose?.()
   })
   // The focused element must not be covered, such as a problem that prevents saving.
   useListener(main, 'focusin', () => doesCover && setIsOpen(false))
@@ -124,7 +124,7 @@ function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
     setIsOpen(false)
   })
   const isCovering = isOpen && doesCover
-  useOpenWindow(isCovering, () => {
+  useOpenDialog(isCovering, () => {
     setIsOpen(false)
     button.current?.focus()
   })
@@ -138,7 +138,7 @@ function useInspectorPanel(hasBeside: boolean, onBesideAway?: () => void) {
     isFocusWanted.current = true
     setIsOpen(!isShown)
     if (isShown || !hasBeside || !isTight) return
-    onBesideAway?.()
+    onSidePaneClose?.()
     if (isOpen) requestAnimationFrame(() => ref.current?.focus())
   }
   return { main, ref, button, isOpen: isShown, isCovering, toggle }

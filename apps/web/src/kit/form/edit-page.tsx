@@ -10,16 +10,16 @@ import { fieldsOf } from '@manset/model/entities/entity.ts'
 import type { ReactNode } from 'react'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import type { JoinedFormSlots } from '../slots.ts'
+import { AutosaveBanner } from './autosave/autosave-banner.tsx'
+import { useAutosave } from './autosave/use-autosave.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import classes from './edit-page.module.css'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
-import { KeptBanner } from './kept/kept-banner.tsx'
-import { useKeptDraft } from './kept/use-kept-draft.ts'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import type { EntityForm } from './use-entity-form.ts'
-import { useSaveAgain } from './use-save-again.ts'
+import { useRetrySave } from './use-retry-save.ts'
 
 export interface EditPageProps {
   form: EntityForm
@@ -34,9 +34,9 @@ export interface EditPageProps {
   /** Full width below the bar: a lock, an autosave offer, a notice. */
   banner?: ReactNode
   inspector?: ReactNode
-  /** Between the content and the inspector; `onBesideAway` closes it. */
-  beside?: ReactNode
-  onBesideAway?: () => void
+  /** Between the content and the inspector; `onSidePaneClose` closes it. */
+  sidePane?: ReactNode
+  onSidePaneClose?: () => void
   /** Parts that the entity's abilities add to its form. */
   slots?: JoinedFormSlots
   /** Without a column for text: the content fills the available width. */
@@ -54,11 +54,11 @@ export interface EditPageProps {
 export function EditPage(props: EditPageProps) {
   const { form, heading, status, actions, inspector, slots, isWide, children } = props
   const save = props.onSave ?? (() => form.save())
-  const kept = useKeptDraft(form, save)
-  useUnsavedGuard(form.isDirty, !kept.state.isRefused)
+  const autosave = useAutosave(form, save)
+  useUnsavedGuard(form.isDirty, !autosave.state.isRefused)
   const handleSave = () => void save()
   const hasSecrets = Object.values(fieldsOf(form.entity)).some(({ kind }) => kind === 'secret')
-  useSaveAgain(form, handleSave)
+  useRetrySave(form, handleSave)
   return (
     <EntityFormScope form={form} slots={slots}>
       <EditFrame
@@ -71,8 +71,8 @@ export function EditPage(props: EditPageProps) {
             ))}
           </>
         }
-        beside={props.beside}
-        onBesideAway={props.onBesideAway}
+        sidePane={props.sidePane}
+        onSidePaneClose={props.onSidePaneClose}
         inspector={
           inspector && (
             <>
@@ -89,7 +89,7 @@ export function EditPage(props: EditPageProps) {
         banner={
           <>
             {props.banner}
-            <KeptBanner kept={kept} />
+            <AutosaveBanner kept={autosave} />
             {slots?.banners.map(([name, Banner]) => (
               <Banner key={name} />
             ))}
@@ -97,7 +97,7 @@ export function EditPage(props: EditPageProps) {
         }
         actions={
           <>
-            <SaveState onRetry={handleSave} kept={kept} />
+            <SaveState onRetry={handleSave} kept={autosave} />
             {props.tools}
             <SaveButton
               onSave={handleSave}

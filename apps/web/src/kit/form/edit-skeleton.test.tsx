@@ -9,7 +9,7 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import { EditSkeleton } from './edit-skeleton.tsx'
 
@@ -31,7 +31,7 @@ test('an item on its way has its frame at once, and lines in place of its fields
         <EditSkeleton name="News" listAddress="/4/content/list" hasInspector />
       </MantineProvider>
     </RouterContextProvider>,
-    { wrapper: newsroomFor() },
+    { wrapper: createTestNewsroom() },
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('News')
   expect(screen.getByRole('link', { name: 'Back to the list' })).toBeTruthy()

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../../platform/language/texts.ts'
 import { usePageTitle } from '../../ui/page-header.tsx'
-import { AfterAWhile } from '../../ui/states/after-a-while.tsx'
+import { Delayed } from '../../ui/states/delayed.tsx'
 import { uiTexts } from '../../ui/texts/texts.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import { EditFrame } from './edit-frame.tsx'
@@ -47,7 +47,7 @@ interface LinesProps {
 
 function Lines({ className, count, label }: LinesProps) {
   return (
-    <AfterAWhile>
+    <Delayed>
       {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
       <div className={className}>
         {Array.from({ length: count }, (_, index) => (
@@ -55,6 +55,6 @@ function Lines({ className, count, label }: LinesProps) {
           <div key={index} className={classes.field} />
         ))}
       </div>
-    </AfterAWhile>
+    </Delayed>
   )
 }

@@ -13,15 +13,15 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
 import { notices } from '../../ui/notify.ts'
 import { defineEntityTexts } from '../words/entity-texts.ts'
 import { EntityDrawer } from './entity-drawer.tsx'
-import { joinedFormSlots } from './joined-slots.ts'
-import { storedItem } from './test-items.ts'
+import { joinFormSlots } from './joined-slots.ts'
+import { createStoredItem } from './test-items.ts'
 
 vi.mock('../../platform/live/live.ts', () => ({
   useLive: () => {},
@@ -46,10 +46,13 @@ beforeEach(() => {
       SaveSignature: () => {
         const { promise, resolve } = Promise.withResolvers()
         const { name } = variables.input
-        saves.push(() => resolve({ item: { ...storedItem('7', { name }), version: saves.length } }))
+        saves.push(() => resolve({ item: { ...createStoredItem('7', { name }), version: saves.length } }))
         return promise
       },
-      GetSignature: () => ({ item: storedItem(variables.id, { name: `İmza ${variables.id}` }), copies: [] }),
+      GetSignature: () => ({
+        item: createStoredItem(variables.id, { name: `İmza ${variables.id}` }),
+        copies: [],
+      }),
       GetOwnWorkingCopies: () => ({ copies: [] }),
       KeepWorkingCopy: () => ({ keepWorkingCopy: '2026-11-22T09:00:00.000Z' }),
       DiscardWorkingCopy: () => ({ discardWorkingCopy: true }),
@@ -64,7 +67,7 @@ afterEach(() => {
 
 /** A list with a drawer for a new signature whose save is in flight. */
 async function savedAndUnanswered(address: string) {
-  const slots = joinedFormSlots([])
+  const slots = joinFormSlots([])
   const root = createRootRoute({ component: Outlet })
   const list = createRoute({
     getParentRoute: () => root,
@@ -89,7 +92,7 @@ async function savedAndUnanswered(address: string) {
       <RouterProvider router={router as never} />
       <ConfirmHost />
     </MantineProvider>,
-    { wrapper: newsroomFor('signature.view', 'signature.create', 'signature.edit') },
+    { wrapper: createTestNewsroom('signature.view', 'signature.create', 'signature.edit') },
   )
   const name = (await screen.findByRole('textbox', { name: /^Name/ })) as HTMLInputElement
   const type = (value: string) => act(async () => fireEvent.change(name, { target: { value } }))

@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { SideDrawer } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/notify.ts'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { confirmDiscard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -18,30 +18,30 @@ import type { EntityItem } from '../entity/entity-item.ts'
 import { ItemNotFound } from '../entity/item-not-found.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import type { JoinedFormSlots } from '../slots.ts'
-import { useEntityWords } from '../words/entity-texts.ts'
+import { useEntityLabels } from '../words/entity-texts.ts'
 import { kitTexts } from '../words/texts/texts.ts'
+import { AutosaveBanner } from './autosave/autosave-banner.tsx'
+import { type AutosaveController, useAutosave } from './autosave/use-autosave.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './edit-page.module.css'
 import { EntityFormScope } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { EntityFields } from './form-layout.tsx'
-import { KeptBanner } from './kept/kept-banner.tsx'
-import { type KeptDraft, useKeptDraft } from './kept/use-kept-draft.ts'
-import { isBehind, NewerBanner } from './newer-banner.tsx'
+import { hasNewerVersion, NewerVersionBanner } from './newer-version-banner.tsx'
 import { SaveButton, SaveFailure, SaveState } from './save-line.tsx'
 import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
-import { useSaveAgain } from './use-save-again.ts'
+import { useRetrySave } from './use-retry-save.ts'
 
 export interface EntityDrawerProps {
   entity: EntityDefinition
   /** `new` for an unsaved item; undefined for a closed drawer. */
   id: string | undefined
   /** Title of an item without a label of its own: the texts it shows instead. */
-  called?: string | null
+  initialName?: string | null
   /** Selects the hints of its fields for a special case of the item. */
   hintCase?: string | undefined
   /** Focuses the first field even for an existing item. */
-  isTypedAtOnce?: boolean
+  isNameFocused?: boolean
   onClose: () => void
   onSaved: (item: EntityItem) => void
   /** Parts that the entity's abilities add to the form. */
@@ -50,14 +50,14 @@ export interface EntityDrawerProps {
 
 export function EntityDrawer(props: EntityDrawerProps) {
   const { entity, id, onClose } = props
-  const words = useEntityWords(entity)
+  const labels = useEntityLabels(entity)
   const form = useRef<EntityForm | null>(null)
-  const kept = useRef<KeptDraft | null>(null)
+  const kept = useRef<AutosaveController | null>(null)
   const [isDirty, setIsDirty] = useState(false)
   const [isAutosaved, setIsAutosaved] = useState(false)
   const [name, setName] = useState<string>()
   const handleForm = useCallback(
-    (next: EntityForm | null, itsKept: KeptDraft | null) => {
+    (next: EntityForm | null, itsKept: AutosaveController | null) => {
       form.current = next
       kept.current = itsKept
       setIsDirty(next?.isDirty ?? false)
@@ -71,7 +71,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
   const [isCreated, setIsCreated] = useState(false)
   useEffect(() => {
     // `isDirty` lags one render behind: wait while the form is in fact already saved.
-    if (!isCreated || (isDirty && !form.current?.isUnsaved())) return
+    if (!isCreated || (isDirty && !form.current?.hasUnsavedChanges())) return
     setIsCreated(false)
     // Text typed since then keeps the drawer open, even if it is discarded later on the way to another item.
     if (!isDirty) onClose()
@@ -80,8 +80,8 @@ export function EntityDrawer(props: EntityDrawerProps) {
   // The form must be reset before the drawer closes, or the blocker asks again.
   const confirmClose = async () => {
     // While all input is being saved no question is needed: the drawer closes with the answer.
-    if (form.current?.isBeingSaved()) await form.current.settled()
-    if (form.current?.isUnsaved() && !(await confirmDiscard())) return false
+    if (form.current?.isInputInFlight()) await form.current.waitForSaves()
+    if (form.current?.hasUnsavedChanges() && !(await confirmDiscard())) return false
     flushSync(() => kept.current?.discard())
     return true
   }
@@ -98,7 +98,7 @@ export function EntityDrawer(props: EntityDrawerProps) {
   return (
     <SideDrawer
       isOpen={id !== undefined}
-      title={id === 'new' ? words.new : (name ?? props.called ?? words.one)}
+      title={id === 'new' ? labels.new : (name ?? props.initialName ?? labels.one)}
       onClose={onClose}
       isUnsaved={isDirty}
       isAutosaved={isAutosaved}
@@ -114,10 +114,10 @@ export function EntityDrawer(props: EntityDrawerProps) {
   )
 }
 
-const TYPED = 'input:not([type=hidden], [type=file]), textarea'
+const TEXT_FIELD = 'input:not([type=hidden], [type=file]), textarea'
 
 interface FormProps extends EntityDrawerProps {
-  onForm: (form: EntityForm | null, kept: KeptDraft | null) => void
+  onForm: (form: EntityForm | null, kept: AutosaveController | null) => void
   onCreated: () => void
 }
 
@@ -126,21 +126,21 @@ function LoadedForm(props: FormProps & { id: string }) {
   useLive(changedDocument(props.entity), ({ changed }) => {
     if (changed.id === props.id && changed.version > (data?.item?.version ?? 0)) void refetch()
   })
-  if (data?.item) return <DrawerForm {...props} item={data.item} copies={data.copies} />
+  if (data?.item) return <DrawerForm {...props} item={data.item} autosaves={data.copies} />
   if (hasCode(error, 'NOT_FOUND'))
     return <ItemNotFound entity={props.entity} id={props.id} error={error} onBack={props.onClose} />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   return <RowSkeletons count={7} height={44} />
 }
 
-function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'>) {
-  const { entity, item, copies, slots, hintCase, isTypedAtOnce, onForm, onCreated, onSaved } = props
+function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'autosaves'>) {
+  const { entity, item, autosaves, slots, hintCase, isNameFocused, onForm, onCreated, onSaved } = props
   const t = useTexts(kitTexts)
   const format = useFormat()
-  const words = useEntityWords(entity)
-  const form = useEntityForm(entity, { item, copies, onSaved })
-  const kept = useKeptDraft(form, form.save)
-  useLayoutEffect(() => onForm(form, kept), [form, kept, onForm])
+  const labels = useEntityLabels(entity)
+  const form = useEntityForm(entity, { item, autosaves, onSaved })
+  const autosave = useAutosave(form, form.save)
+  useLayoutEffect(() => onForm(form, autosave), [form, autosave, onForm])
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -153,17 +153,17 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
   const root = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     // A new item is typed at once; an existing one is read first. The drawer looks for this attribute when it opens.
-    const first = item && !isTypedAtOnce ? null : root.current?.querySelector<HTMLElement>(TYPED)
+    const first = item && !isNameFocused ? null : root.current?.querySelector<HTMLElement>(TEXT_FIELD)
     first?.setAttribute('data-autofocus', 'true')
-  }, [item, isTypedAtOnce])
+  }, [item, isNameFocused])
   useEffect(() => {
     // The form loaded after the drawer had looked for the attribute. If the person has moved the focus, it stays.
     const drawer = root.current?.closest('[role="dialog"]')
     const { activeElement } = document
     const isUntouched = activeElement === document.body || activeElement === drawer?.querySelector('button')
-    if (isTypedAtOnce && (isUntouched || activeElement === drawer))
-      root.current?.querySelector<HTMLElement>(TYPED)?.focus()
-  }, [isTypedAtOnce])
+    if (isNameFocused && (isUntouched || activeElement === drawer))
+      root.current?.querySelector<HTMLElement>(TEXT_FIELD)?.focus()
+  }, [isNameFocused])
 
   const handleSave = () => {
     // Pressing twice still creates one item, with one notice.
@@ -171,18 +171,18 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
     void form.save().then((saved) => {
       if (!saved || item) return
       const isHidden = slots.isHidden(saved)
-      const name = String(saved[entity.label] ?? words.one)
+      const name = String(saved[entity.label] ?? labels.one)
       notify(
         isHidden ? 'warning' : 'success',
         isHidden
-          ? (words.said('approval', 'added', { name }) ?? t('edit.addedUnapproved', { name }))
+          ? (labels.flagText('approval', 'added', { name }) ?? t('edit.addedUnapproved', { name }))
           : t('edit.added', { name }),
       )
       // A late answer must not close a drawer that was opened since.
       if (isShown.current) onCreated()
     })
   }
-  useSaveAgain(form, handleSave)
+  useRetrySave(form, handleSave)
   const { updatedBy, updatedDate } = form.item ?? {}
   return (
     <EntityFormScope form={form} slots={slots} hintCase={hintCase}>
@@ -198,8 +198,8 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
         {slots.people.map(([name, People]) => (
           <People key={name} />
         ))}
-        {isBehind(form, item) && <NewerBanner form={form} item={item} />}
-        <KeptBanner kept={kept} />
+        {hasNewerVersion(form, item) && <NewerVersionBanner form={form} item={item} />}
+        <AutosaveBanner kept={autosave} />
         {slots.banners.map(([name, Banner]) => (
           <Banner key={name} />
         ))}
@@ -207,13 +207,13 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'copies'
         <EntityFields entity={entity} />
         {updatedDate && (
           <p className={classes.byWhom}>
-            {t('save.byWhom', { name: updatedBy?.name ?? '–', time: format.moment(updatedDate) })}
+            {t('save.byWhom', { name: updatedBy?.name ?? '–', time: format.dateTime(updatedDate) })}
           </p>
         )}
         <div className={classes.drawerFoot}>
           <SaveFailure />
           <HistoryButton />
-          <SaveState onRetry={handleSave} kept={kept} />
+          <SaveState onRetry={handleSave} kept={autosave} />
           <SaveButton onSave={handleSave} />
           {slots.actions.map(([name, Actions]) => (
             <Actions key={name} />

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '../entity/entity-item.ts'
 import { type FormEvent, type FormRules, type FormState, reduceForm } from './form-state.ts'
-import { type OutsideValues, outsideValues } from './outside-values.ts'
+import { createOutsideValues, type OutsideValues } from './outside-values.ts'
 
 export type Fields = Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setValue' | 'watch'>
 
@@ -20,7 +20,7 @@ export interface FormCore {
 }
 
 export function createFormCore(fields: Fields, opened: FormState, rules: FormRules): FormCore {
-  const outside = outsideValues(fields)
+  const outside = createOutsideValues(fields)
   const flushes = new Set<() => void>()
   const listeners = new Set<() => void>()
   let state = opened
@@ -30,9 +30,9 @@ export function createFormCore(fields: Fields, opened: FormState, rules: FormRul
     const step = reduceForm(rules, state, event)
     const isChanged = step.state !== state
     state = step.state
-    if (step.put) {
+    if (step.newValues) {
       isPutting = true
-      outside.putAll(step.put)
+      outside.setAll(step.newValues)
       isPutting = false
     }
     if (isChanged) for (const listener of listeners) listener()
@@ -45,8 +45,8 @@ export function createFormCore(fields: Fields, opened: FormState, rules: FormRul
       for (const flush of flushes) flush()
       return fields.getValues()
     },
-    subscribe: (listener) => added(listeners, listener),
-    addFlush: (flush) => added(flushes, flush),
+    subscribe: (listener) => addToSet(listeners, listener),
+    addFlush: (flush) => addToSet(flushes, flush),
     watchFields() {
       const watching = fields.watch((_, { name }) => {
         // Events that set field values have already accounted for them.
@@ -58,7 +58,7 @@ export function createFormCore(fields: Fields, opened: FormState, rules: FormRul
 }
 
 /** Adds to the set; returns the function that removes it again. */
-export function added<T>(set: Set<T>, one: T): () => void {
+export function addToSet<T>(set: Set<T>, one: T): () => void {
   set.add(one)
   return () => {
     set.delete(one)

@@ -2,11 +2,11 @@
 import type { Problem } from '@manset/model/problem.ts'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { ErrorSummary, type SummarisedProblem } from '../../ui/error-summary.tsx'
-import { messageOf } from '../words/rule-message.ts'
+import { ErrorSummary, type SummarizedProblem } from '../../ui/error-summary.tsx'
+import { getRuleMessage } from '../words/rule-message.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import { useFormScope } from './form-scope.ts'
-import { goToProblem, revealProblem, targetOf } from './problem-place.ts'
+import { getTargetId, goToProblem, revealProblem } from './problem-target.ts'
 
 /** The summary of the form's problems; receives focus after each rejected attempt. */
 export function FormErrors() {
@@ -15,17 +15,17 @@ export function FormErrors() {
   const { problems, attempt } = scope.form
   const summarised = problems.map((problem) => ({
     key: `${problem.field} ${problem.rule} ${problem.params.cropTypeId ?? ''}`,
-    message: messageOf(scope.words, problem),
-    targetId: targetOf(scope, problem),
+    message: getRuleMessage(scope.words, problem),
+    targetId: getTargetId(scope, problem),
     problem,
   }))
-  const handleGo = ({ key }: SummarisedProblem) => {
+  const handleGo = ({ key }: SummarizedProblem) => {
     const gone = summarised.find((one) => one.key === key)
     if (gone) revealProblem(scope, gone.problem)
   }
-  const wrong = summarised.filter(({ problem }) => !isWaiting(problem))
+  const wrong = summarised.filter(({ problem }) => !isUploadRunning(problem))
   // When only crops prevent saving, their window opens directly.
-  const [onlyCrops] = wrong.every(({ problem }) => isAboutCrops(problem)) ? wrong : []
+  const [onlyCrops] = wrong.every(({ problem }) => isCropProblem(problem)) ? wrong : []
   const led = useRef(0)
   useEffect(() => {
     if (!onlyCrops || led.current === attempt) return
@@ -38,7 +38,7 @@ export function FormErrors() {
       <ErrorSummary {...common} problems={wrong} isFocused={onlyCrops === undefined} />
       <ErrorSummary
         {...common}
-        problems={summarised.filter(({ problem }) => isWaiting(problem))}
+        problems={summarised.filter(({ problem }) => isUploadRunning(problem))}
         warning={t('summary.waiting')}
         isFocused={wrong.length === 0}
       />
@@ -47,6 +47,6 @@ export function FormErrors() {
 }
 
 /** Running uploads are not mistakes: shown together, as a warning. */
-const isWaiting = ({ rule }: Problem) => rule === 'waitUpload'
+const isUploadRunning = ({ rule }: Problem) => rule === 'waitUpload'
 
-const isAboutCrops = ({ rule }: Problem) => rule === 'validCropSettings'
+const isCropProblem = ({ rule }: Problem) => rule === 'validCropSettings'

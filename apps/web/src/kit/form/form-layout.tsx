@@ -1,8 +1,8 @@
 // The form of an entity in the order of its definition; long forms are divided by headings.
 import { type EntityDefinition, type FormRows, fieldsOf } from '@manset/model/entities/entity.ts'
-import { fieldWith } from '@manset/model/kinds/field-with.ts'
-import { writableFields } from '../entity/entity-item.ts'
-import { useEntityWords } from '../words/entity-texts.ts'
+import { fieldForValues } from '@manset/model/kinds/conditional-fields.ts'
+import { getWritableFields } from '../entity/entity-item.ts'
+import { useEntityLabels } from '../words/entity-texts.ts'
 import classes from './edit-page.module.css'
 import { Field } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
@@ -19,20 +19,20 @@ interface EntityFieldsProps {
  * omitted.
  */
 export function EntityFields({ entity, Heading = 'h3' }: EntityFieldsProps) {
-  const words = useEntityWords(entity)
-  const form = entity.form ?? writableFields(entity).map(([name]) => name)
+  const labels = useEntityLabels(entity)
+  const form = entity.form ?? getWritableFields(entity).map(([name]) => name)
   const values = useDecidingValues()
   const has = (name: string) => {
     const field = fieldsOf(entity)[name]
-    return !field || fieldWith(field, values) !== null
+    return !field || fieldForValues(field, values) !== null
   }
-  if (isRows(form)) return <FieldRows rows={rowsWith(form, has)} />
+  if (hasRows(form)) return <FieldRows rows={filterRows(form, has)} />
   return Object.entries(form).map(([part, all]) => {
-    const rows = rowsWith(all, has)
+    const rows = filterRows(all, has)
     return (
       rows.length > 0 && (
-        <section key={part} className={classes.part} aria-label={words.part(part)}>
-          <Heading className={classes.partHeading}>{words.part(part)}</Heading>
+        <section key={part} className={classes.part} aria-label={labels.part(part)}>
+          <Heading className={classes.partHeading}>{labels.part(part)}</Heading>
           <FieldRows rows={rows} />
         </section>
       )
@@ -40,10 +40,10 @@ export function EntityFields({ entity, Heading = 'h3' }: EntityFieldsProps) {
   })
 }
 
-const isRows = (form: NonNullable<EntityDefinition['form']>): form is FormRows => Array.isArray(form)
+const hasRows = (form: NonNullable<EntityDefinition['form']>): form is FormRows => Array.isArray(form)
 
 /** The rows without absent fields; rows that become empty are dropped. */
-function rowsWith(rows: FormRows, has: (name: string) => boolean): FormRows {
+function filterRows(rows: FormRows, has: (name: string) => boolean): FormRows {
   return rows.flatMap((row): FormRows => {
     if (typeof row === 'string') return has(row) ? [row] : []
     const names = row.filter(has)

@@ -1,32 +1,32 @@
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import { describe, expect, it } from 'vitest'
-import { valuesOf } from '../entity/entity-item.ts'
-import { inFieldOrder, isAbout, problemsAfterChange, waitingProblems } from './form-problems.ts'
+import { getFormValues } from '../entity/entity-item.ts'
+import { concernsField, getUploadProblems, sortByField, updateProblems } from './form-problems.ts'
 
-const category = entityNamed('category')
-const news = entityNamed('news')
+const category = entityByName('category')
+const news = entityByName('news')
 const unique: Problem = { field: 'linkName', rule: 'unique', params: {} }
 const rules = (problems: readonly Problem[]) => problems.map(({ field, rule }) => `${field} ${rule}`)
 
 describe('problems of a form', () => {
   it('go as soon as they are mended, and come back with the next mistake', () => {
     const complete = { isComplete: true, settings: siteSettings({}) }
-    const empty = valuesOf(category, null)
-    const missing = problemsAfterChange(category, [], empty, 'name', complete)
+    const empty = getFormValues(category, null)
+    const missing = updateProblems(category, [], empty, 'name', complete)
     expect(rules(missing)).toEqual(['name required'])
     const named = { ...empty, name: 'Spor' }
-    expect(problemsAfterChange(category, missing, named, 'name', complete)).toEqual([])
+    expect(updateProblems(category, missing, named, 'name', complete)).toEqual([])
     const wrong = { ...named, color: 'red' }
-    expect(rules(problemsAfterChange(category, [], wrong, 'color', complete))).toEqual(['color hexColor'])
+    expect(rules(updateProblems(category, [], wrong, 'color', complete))).toEqual(['color hexColor'])
   })
 
   it('that only the server knows stay until their own field is touched', () => {
-    const values = { ...valuesOf(category, null), name: 'Spor', linkName: 'spor' }
+    const values = { ...getFormValues(category, null), name: 'Spor', linkName: 'spor' }
     const after = (changed: string) =>
       rules(
-        problemsAfterChange(category, [unique], values, changed, {
+        updateProblems(category, [unique], values, changed, {
           isComplete: true,
           settings: siteSettings({}),
         }),
@@ -36,8 +36,8 @@ describe('problems of a form', () => {
   })
 
   it('of a field do not take those of one with a longer name', () => {
-    expect(isAbout({ field: 'cover.text', rule: 'required', params: {} }, 'cover')).toBe(true)
-    expect(isAbout({ field: 'coverGif', rule: 'required', params: {} }, 'cover')).toBe(false)
+    expect(concernsField({ field: 'cover.text', rule: 'required', params: {} }, 'cover')).toBe(true)
+    expect(concernsField({ field: 'coverGif', rule: 'required', params: {} }, 'cover')).toBe(false)
   })
 
   it('are told in the order of the definition, those of unknown fields last', () => {
@@ -46,7 +46,7 @@ describe('problems of a form', () => {
       rule: 'required',
       params: {},
     }))
-    expect(inFieldOrder(news, told).map(({ field }) => field)).toEqual([
+    expect(sortByField(news, told).map(({ field }) => field)).toEqual([
       'title',
       'cover.crops.0',
       'seoTitle',
@@ -55,7 +55,7 @@ describe('problems of a form', () => {
   })
 
   it('include every upload that saving has to wait for', () => {
-    expect(rules(waitingProblems(new Set(['cover', 'items'])))).toEqual([
+    expect(rules(getUploadProblems(new Set(['cover', 'items'])))).toEqual([
       'cover waitUpload',
       'items waitUpload',
     ])

@@ -5,17 +5,17 @@ import type { Problem } from '@manset/model/problem.ts'
 import type { FormValues } from '../entity/entity-item.ts'
 
 /** Whether a problem concerns a field or a part of its value. */
-export function isAbout(problem: Problem, name: string): boolean {
+export function concernsField(problem: Problem, name: string): boolean {
   return problem.field === name || problem.field.startsWith(`${name}.`)
 }
 
 /** The field of a problem, without the path inside its value. */
-export function fieldNameOf(problem: Problem): string {
+export function getFieldName(problem: Problem): string {
   return problem.field.split('.', 1)[0] ?? problem.field
 }
 
 /** Problems of a save and of a trial, without duplicates. */
-export function problemsOf({
+export function mergeProblems({
   problems,
   trialProblems,
 }: {
@@ -29,7 +29,7 @@ export function problemsOf({
 }
 
 /** Running uploads, as problems that block saving. */
-export function waitingProblems(busyNames: Iterable<string>): Problem[] {
+export function getUploadProblems(busyNames: Iterable<string>): Problem[] {
   return [...busyNames].map((field) => ({ field, rule: 'waitUpload', params: {} }))
 }
 
@@ -37,7 +37,7 @@ export function waitingProblems(busyNames: Iterable<string>): Problem[] {
  * Problems after a change. The definition's rules are checked again; the server's problems remain until their field changes, because only
  * the server can check them again.
  */
-export function problemsAfterChange(
+export function updateProblems(
   entity: EntityDefinition,
   before: readonly Problem[],
   values: FormValues,
@@ -47,19 +47,19 @@ export function problemsAfterChange(
   const own = check(entity, values, options)
   const kept = before.filter(
     (problem) =>
-      (changedName === undefined || !isAbout(problem, changedName)) &&
-      isOnlyTheServers(problem) &&
+      (changedName === undefined || !concernsField(problem, changedName)) &&
+      isServerProblem(problem) &&
       !own.some((other) => other.field === problem.field && other.rule === problem.rule),
   )
-  return inFieldOrder(entity, [...own, ...kept])
+  return sortByField(entity, [...own, ...kept])
 }
 
 /** Problems outside the changed field; none when any field may have changed. */
-export function problemsElsewhere(
+export function excludeFieldProblems(
   problems: readonly Problem[],
   changedName: string | undefined,
 ): readonly Problem[] {
-  const left = problems.filter((problem) => changedName !== undefined && !isAbout(problem, changedName))
+  const left = problems.filter((problem) => changedName !== undefined && !concernsField(problem, changedName))
   return left.length === problems.length ? problems : left
 }
 
@@ -81,15 +81,15 @@ const SERVER_RULES = new Set([
   'mappingSays',
 ])
 
-function isOnlyTheServers(problem: Problem): boolean {
+function isServerProblem(problem: Problem): boolean {
   return SERVER_RULES.has(problem.rule)
 }
 
 /** Sorted in the order of the definition; unknown fields come last. */
-export function inFieldOrder(entity: EntityDefinition, problems: readonly Problem[]): Problem[] {
+export function sortByField(entity: EntityDefinition, problems: readonly Problem[]): Problem[] {
   const names = Object.keys(fieldsOf(entity))
   const place = (problem: Problem) => {
-    const index = names.indexOf(fieldNameOf(problem))
+    const index = names.indexOf(getFieldName(problem))
     return index < 0 ? names.length : index
   }
   return problems

@@ -13,10 +13,10 @@ export interface Progress {
   savedAt: Date | null
   error: CallError | null
 }
-export const AT_REST: Progress = { state: 'untouched', savedAt: null, error: null }
+export const IDLE_PROGRESS: Progress = { state: 'untouched', savedAt: null, error: null }
 
 /** The displayed state: input since the last save takes precedence. */
-export function stateOf(state: Progress['state'], isDirty: boolean): SaveState {
+export function getDisplayedState(state: Progress['state'], isDirty: boolean): SaveState {
   return isDirty && (state === 'untouched' || state === 'saved') ? 'changed' : state
 }
 
@@ -24,7 +24,7 @@ export function stateOf(state: Progress['state'], isDirty: boolean): SaveState {
  * Whether a save that did not reach the server is retried automatically. Only a plain save is: the person decides about a later publishing.
  * A save that may have been written is repeated with its idempotency key, so that nothing is created twice.
  */
-export function isSavedAgain(form: {
+export function willRetrySave(form: {
   progress: Progress
   attempted: Readonly<Record<string, unknown>> | null
 }): boolean {
@@ -34,26 +34,26 @@ export function isSavedAgain(form: {
 }
 
 /** Whether the server may have written a failed save: its answer was lost, or a proxy answered instead. */
-export function mayBeWritten(error: unknown): boolean {
+export function mayHaveBeenWritten(error: unknown): boolean {
   if (hasCode(error, 'NETWORK')) return error.params.isOffline !== true
   return hasCode(error, 'TRY_AGAIN') || (hasCode(error, 'SERVER') && error.status >= 502)
 }
 
-const UNDECIDED = ['NETWORK', 'TRY_AGAIN', 'SERVER', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'] as const
+const UNDECIDED_CODES = ['NETWORK', 'TRY_AGAIN', 'SERVER', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'] as const
 
 /** Whether an answer does not reveal the outcome of the save, so that an earlier attempt may still have been written. */
 export function isUndecided(error: unknown): boolean {
-  return hasCode(error, ...UNDECIDED)
+  return hasCode(error, ...UNDECIDED_CODES)
 }
 
 /** Converts any thrown value to a `CallError`. */
-export function asCallError(thrown: unknown): CallError {
+export function toCallError(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown
   return new CallError('SERVER', String(thrown), { cause: thrown })
 }
 
 /** The current item; null when it is gone or unreadable, which the next save reports. */
-export async function loadNewest(entity: EntityDefinition, id: string): Promise<EntityItem | null> {
+export async function loadNewestItem(entity: EntityDefinition, id: string): Promise<EntityItem | null> {
   try {
     return (await call(getDocument(entity), { id })).item
   } catch {

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { JoinedFormSlots } from '../slots.ts'
-import type { EntityWords } from '../words/entity-texts.ts'
+import type { EntityLabels } from '../words/entity-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 export interface FormScope {
   form: EntityForm
-  words: EntityWords
+  words: EntityLabels
   /** Parts that the entity's abilities add to the form. */
   slots: JoinedFormSlots
   /** Selects among the hints (`field.hint.<case>`) of an entity. */
@@ -24,6 +24,6 @@ export function useFormScope(): FormScope {
 }
 
 /** Id of the focusable element of a field, or of a part of its value (`items.2.text`). */
-export function fieldId(scope: Pick<FormScope, 'idPrefix'>, path: string): string {
+export function getFieldId(scope: Pick<FormScope, 'idPrefix'>, path: string): string {
   return `${scope.idPrefix}${path.replaceAll('.', '-')}`
 }

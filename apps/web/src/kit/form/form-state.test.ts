@@ -2,21 +2,21 @@ import { siteSettings } from '@manset/model/site.ts'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../platform/calls/call-error.ts'
 import type { FormValues } from '../entity/entity-item.ts'
-import { type FormEvent, type FormRules, type FormState, openedForm, reduceForm } from './form-state.ts'
+import { createFormState, type FormEvent, type FormRules, type FormState, reduceForm } from './form-state.ts'
 import { author, storedAuthor } from './test-items.ts'
 
 const rules: FormRules = {
   entity: author,
-  checkedAs: () => ({ isComplete: true, settings: siteSettings({}) }),
+  getCheckOptions: () => ({ isComplete: true, settings: siteSettings({}) }),
 }
-const opened = openedForm(rules.entity, storedAuthor)
+const opened = createFormState(rules.entity, storedAuthor)
 const at = new Date('2026-11-22T10:00:00.000Z')
 
 /** The state after the events, and the values that the last one put into the fields. */
 function after(state: FormState, ...events: FormEvent[]) {
-  let put: FormValues | undefined
-  for (const event of events) ({ state, put } = reduceForm(rules, state, event))
-  return { state, put }
+  let newValues: FormValues | undefined
+  for (const event of events) ({ state, newValues } = reduceForm(rules, state, event))
+  return { state, put: newValues }
 }
 const withValues = (values: FormValues) => ({ ...opened.base, ...values })
 const typed = (values: FormValues, name?: string): FormEvent => ({
@@ -33,8 +33,8 @@ const attempted = (values: FormValues): FormEvent => ({
 describe('typing', () => {
   it('makes the form a changed one, and taking every letter back makes it an unchanged one', () => {
     const { state } = after(opened, typed({ name: 'Denizhan' }, 'name'))
-    expect(state.isTyped).toBe(true)
-    expect(after(state, typed({}, 'name')).state.isTyped).toBe(false)
+    expect(state.hasUnsavedInput).toBe(true)
+    expect(after(state, typed({}, 'name')).state.hasUnsavedInput).toBe(false)
   })
 
   it('that changes nothing in the state gives the same object, so that no field is rendered for a letter', () => {
@@ -92,7 +92,7 @@ describe('a save', () => {
     expect(put).toMatchObject({ name: 'Denizhan', surname: 'Aksoylu', linkName: 'denizhan-aksoy' })
     expect(state).toMatchObject({
       item: { version: 2 },
-      isTyped: true,
+      hasUnsavedInput: true,
       progress: { state: 'saved', savedAt: at },
     })
     expect(state.base.surname).toBe('Aksoy')
@@ -102,7 +102,7 @@ describe('a save', () => {
     const sent = withValues({ name: 'Denizhan' })
     const item = { ...storedAuthor, version: 2, name: 'Denizhan' }
     const { state } = after(opened, attempted(sent), { is: 'saved', item, sent, present: sent, at })
-    expect(state).toMatchObject({ isTyped: false, attempted: null })
+    expect(state).toMatchObject({ hasUnsavedInput: false, attempted: null })
     expect(after(state, { is: 'typed', values: { ...sent, name: '' }, name: 'name' }).state.problems).toEqual(
       [],
     )
@@ -115,7 +115,7 @@ describe('a save', () => {
       error,
     })
     expect(put).toBeUndefined()
-    expect(state).toMatchObject({ isTyped: true, progress: { state: 'failed', error } })
+    expect(state).toMatchObject({ hasUnsavedInput: true, progress: { state: 'failed', error } })
     expect(after(state, typed({ name: 'De' }, 'name')).state.progress.state).toBe('failed')
     expect(after(state, attempted({ name: 'De' })).state.progress).toMatchObject({
       state: 'saving',
@@ -131,7 +131,7 @@ describe('somebody else saved', () => {
     const present = withValues({ name: 'Denizhan' })
     const { state, put } = after(opened, { is: 'replaced', item: theirs, present })
     expect(put).toMatchObject({ name: 'Denizhan', surname: 'Öz', nickName: 'Usta' })
-    expect(state).toMatchObject({ isTyped: true, item: { version: 2 } })
+    expect(state).toMatchObject({ hasUnsavedInput: true, item: { version: 2 } })
   })
 
   it('the same field: a person decides, and both choices lead to a form that can be saved', () => {
@@ -143,10 +143,10 @@ describe('somebody else saved', () => {
     ])
     const mine = after(contested, { is: 'decided', choices: {}, present })
     expect(mine.put).toMatchObject({ surname: 'Aksoylu', nickName: 'Usta' })
-    expect(mine.state).toMatchObject({ conflict: null, item: { version: 2 }, isTyped: true })
+    expect(mine.state).toMatchObject({ conflict: null, item: { version: 2 }, hasUnsavedInput: true })
     const other = after(contested, { is: 'decided', choices: { surname: 'theirs' }, present })
     expect(other.put).toMatchObject({ surname: 'Öz' })
-    expect(other.state.isTyped).toBe(false)
+    expect(other.state.hasUnsavedInput).toBe(false)
   })
 
   it('and typing goes on where they changed something: the comparison is shown again, nothing is put', () => {
@@ -170,7 +170,7 @@ it('a revert puts back what the server has, and forgets every complaint', () => 
   const { state, put } = after(opened, typed({ name: '' }), attempted({ name: '' }), { is: 'reverted' })
   expect(put).toBe(opened.base)
   expect(state).toMatchObject({
-    isTyped: false,
+    hasUnsavedInput: false,
     problems: [],
     attempted: null,
     progress: { state: 'untouched' },
@@ -178,7 +178,7 @@ it('a revert puts back what the server has, and forgets every complaint', () => 
 })
 
 it('a new item starts with the values of its definition and of its page, none of which was typed', () => {
-  const fresh = openedForm(rules.entity, null, { surname: 'Aksoy' })
+  const fresh = createFormState(rules.entity, null, { surname: 'Aksoy' })
   expect(fresh.base).toMatchObject({ authorType: 'newspaper', surname: 'Aksoy' })
-  expect(fresh.isTyped).toBe(false)
+  expect(fresh.hasUnsavedInput).toBe(false)
 })

@@ -3,22 +3,22 @@ import { type CheckOptions, check } from '@manset/model/check.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import type { CallError } from '../../platform/calls/call-error.ts'
-import { changedNames, type EntityItem, type FormValues, valuesOf } from '../entity/entity-item.ts'
-import { keepBlanks } from '../entity/same-value.ts'
-import { type Conflict, findConflict, hasMoreToDecide, mergeConflict, type Side } from './conflict.ts'
-import { inFieldOrder, problemsAfterChange, problemsElsewhere, waitingProblems } from './form-problems.ts'
-import { AT_REST, type Progress } from './form-progress.ts'
-import { pick } from './typed.ts'
+import { type EntityItem, type FormValues, getChangedNames, getFormValues } from '../entity/entity-item.ts'
+import { restoreWhitespace } from '../entity/same-value.ts'
+import { type Conflict, findConflict, hasNewContestedField, mergeConflict, type Side } from './conflict.ts'
+import { excludeFieldProblems, getUploadProblems, sortByField, updateProblems } from './form-problems.ts'
+import { IDLE_PROGRESS, type Progress } from './form-progress.ts'
+import { pickValues } from './unsaved-input.ts'
 
 /** Fields of a save call beyond those of the definition, such as the status. */
-export type Extra = Readonly<Record<string, unknown>>
+export type ExtraFields = Readonly<Record<string, unknown>>
 
 export interface FormState {
   /** The server's item, as far as this form knows; null for a new one. */
   item: EntityItem | null
   /** The values of `item`, or the initial ones of a new item. Differing values are unsaved input. */
   base: FormValues
-  isTyped: boolean
+  hasUnsavedInput: boolean
   /** Names of the fields with a running upload. */
   busy: ReadonlySet<string>
   progress: Progress
@@ -28,7 +28,7 @@ export interface FormState {
   /** Number of rejected attempts; the summary of problems receives focus after each. */
   attempt: number
   /** The extra fields of the last save attempt. Null before it: nobody is corrected before they try to save. */
-  attempted: Extra | null
+  attempted: ExtraFields | null
   conflict: Conflict | null
 }
 
@@ -36,14 +36,14 @@ export interface FormState {
 export interface FormRules {
   entity: EntityDefinition
   /** Options for checking such a save: whether required fields must be filled, and the site's settings and requirements. */
-  checkedAs(extra: Extra, item: EntityItem | null): CheckOptions
+  getCheckOptions(extra: ExtraFields, item: EntityItem | null): CheckOptions
 }
 
 /** `values` and `present` are the field values at the time of the event. */
 export type FormEvent =
   | { is: 'typed'; values: FormValues; name: string | undefined }
   | { is: 'busyChanged'; name: string; isBusy: boolean }
-  | { is: 'attempted'; extra: Extra; values: FormValues }
+  | { is: 'attempted'; extra: ExtraFields; values: FormValues }
   | { is: 'refused'; problems: readonly Problem[] }
   /** The server answered a trial of the values. */
   | { is: 'tried'; problems: readonly Problem[] }
@@ -61,25 +61,25 @@ export type FormEvent =
   | { is: 'takenUp'; item: EntityItem | null; base: FormValues; values: FormValues }
   | { is: 'reverted' }
 
-export interface Step {
+export interface FormStep {
   state: FormState
   /** All values of the form, if the event sets them. */
-  put?: FormValues
+  newValues?: FormValues
 }
 
 /** The initial state of an item's form. */
-export function openedForm(
+export function createFormState(
   entity: EntityDefinition,
   item: EntityItem | null,
-  initial: Extra = {},
+  initial: ExtraFields = {},
 ): FormState {
-  const values = valuesOf(entity, item)
+  const values = getFormValues(entity, item)
   return {
     item,
     base: item ? values : { ...values, ...(initial as FormValues) },
-    isTyped: false,
+    hasUnsavedInput: false,
     busy: new Set(),
-    progress: AT_REST,
+    progress: IDLE_PROGRESS,
     problems: [],
     trialProblems: [],
     attempt: 0,
@@ -89,7 +89,7 @@ export function openedForm(
 }
 
 /** The next state; the same object when nothing changed, so that nothing renders. */
-export function reduceForm(rules: FormRules, state: FormState, event: FormEvent): Step {
+export function reduceForm(rules: FormRules, state: FormState, event: FormEvent): FormStep {
   return (STEPS[event.is] as StepOf<FormEvent['is']>)(rules, state, event as never)
 }
 
@@ -97,10 +97,10 @@ type StepOf<Is extends FormEvent['is']> = (
   rules: FormRules,
   state: FormState,
   event: Extract<FormEvent, { is: Is }>,
-) => Step
+) => FormStep
 
 const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
-  typed: (rules, state, { values, name }) => ({ state: afterChange(rules, state, values, name) }),
+  typed: (rules, state, { values, name }) => ({ state: applyChange(rules, state, values, name) }),
 
   busyChanged: (_, state, { name, isBusy }) => {
     if (state.busy.has(name) === isBusy) return { state }
@@ -110,8 +110,11 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
     return { state: { ...state, busy } }
   },
 
-  attempted: ({ entity, checkedAs }, state, { extra, values }) => {
-    const problems = [...waitingProblems(state.busy), ...check(entity, values, checkedAs(extra, state.item))]
+  attempted: ({ entity, getCheckOptions }, state, { extra, values }) => {
+    const problems = [
+      ...getUploadProblems(state.busy),
+      ...check(entity, values, getCheckOptions(extra, state.item)),
+    ]
     const attempted = { ...state, attempted: extra, trialProblems: [] }
     if (problems.length > 0) return { state: refused(entity, attempted, problems) }
     return {
@@ -122,7 +125,7 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
   refused: ({ entity }, state, { problems }) => ({ state: refused(entity, state, problems) }),
 
   tried: ({ entity }, state, { problems }) => ({
-    state: { ...state, trialProblems: inFieldOrder(entity, problems) },
+    state: { ...state, trialProblems: sortByField(entity, problems) },
   }),
 
   failed: (_, state, { error }) => ({
@@ -138,12 +141,12 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
   }),
 
   saved: (rules, state, { item, sent, present, at }) => {
-    const typedSince = changedNames(rules.entity, sent, present)
-    const base = keepBlanks(sent, valuesOf(rules.entity, item))
-    const put = { ...base, ...pick(present, typedSince) }
-    const next = afterChange(rules, { ...state, item, base }, put)
+    const typedSince = getChangedNames(rules.entity, sent, present)
+    const base = restoreWhitespace(sent, getFormValues(rules.entity, item))
+    const newValues = { ...base, ...pickValues(present, typedSince) }
+    const next = applyChange(rules, { ...state, item, base }, newValues)
     return {
-      put,
+      newValues,
       state: {
         ...next,
         attempted: typedSince.length > 0 ? next.attempted : null,
@@ -153,10 +156,10 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
   },
 
   replaced: (rules, state, { item, present }) => {
-    const own = changedNames(rules.entity, state.base, present)
-    const base = valuesOf(rules.entity, item)
-    const put = { ...base, ...pick(present, own) }
-    return { put, state: afterChange(rules, { ...state, item, base }, put) }
+    const own = getChangedNames(rules.entity, state.base, present)
+    const base = getFormValues(rules.entity, item)
+    const newValues = { ...base, ...pickValues(present, own) }
+    return { newValues, state: applyChange(rules, { ...state, item, base }, newValues) }
   },
 
   contested: ({ entity }, state, { item, base, present }) => ({
@@ -168,26 +171,29 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
     if (!shown) return { state }
     // Input typed while the newest version was loaded and shown is not part of the comparison that the person saw.
     const conflict = findConflict(rules.entity, state.base, present, shown.item)
-    if (hasMoreToDecide(conflict, shown)) return { state: { ...state, conflict } }
-    const { base, values: put } = mergeConflict(rules.entity, conflict, choices)
-    const next = afterChange(rules, { ...state, item: shown.item, base, conflict: null }, put)
-    return { put, state: { ...next, progress: { ...next.progress, state: 'untouched', error: null } } }
+    if (hasNewContestedField(conflict, shown)) return { state: { ...state, conflict } }
+    const { base, values } = mergeConflict(rules.entity, conflict, choices)
+    const next = applyChange(rules, { ...state, item: shown.item, base, conflict: null }, values)
+    return {
+      newValues: values,
+      state: { ...next, progress: { ...next.progress, state: 'untouched', error: null } },
+    }
   },
 
   conflictClosed: (_, state) => ({ state: { ...state, conflict: null } }),
 
   takenUp: (rules, state, { item, base, values }) => ({
-    put: values,
-    state: afterChange(rules, { ...state, item, base, conflict: null }, values),
+    newValues: values,
+    state: applyChange(rules, { ...state, item, base, conflict: null }, values),
   }),
 
   reverted: (_, state) => ({
-    put: state.base,
+    newValues: state.base,
     state: {
       ...state,
-      isTyped: false,
+      hasUnsavedInput: false,
       busy: new Set(),
-      progress: AT_REST,
+      progress: IDLE_PROGRESS,
       problems: [],
       trialProblems: [],
       attempted: null,
@@ -196,36 +202,36 @@ const STEPS: { [Is in FormEvent['is']]: StepOf<Is> } = {
 }
 
 /** States that end with the next change; the others last until their save is over. */
-const ENDED_BY_CHANGE: ReadonlySet<Progress['state']> = new Set(['saved', 'refused'])
+const STATES_ENDED_BY_CHANGE: ReadonlySet<Progress['state']> = new Set(['saved', 'refused'])
 
 /** The state after the fields got `values`; only `name` changed if it is given. */
-function afterChange(rules: FormRules, state: FormState, values: FormValues, name?: string): FormState {
-  const isTyped = changedNames(rules.entity, state.base, values).length > 0
-  const progress: Progress = ENDED_BY_CHANGE.has(state.progress.state)
+function applyChange(rules: FormRules, state: FormState, values: FormValues, name?: string): FormState {
+  const hasUnsavedInput = getChangedNames(rules.entity, state.base, values).length > 0
+  const progress: Progress = STATES_ENDED_BY_CHANGE.has(state.progress.state)
     ? { ...state.progress, state: 'untouched' }
     : state.progress
   const problems = state.attempted
-    ? problemsAfterChange(
+    ? updateProblems(
         rules.entity,
         state.problems,
         values,
         name,
-        rules.checkedAs(state.attempted, state.item),
+        rules.getCheckOptions(state.attempted, state.item),
       )
     : state.problems
-  const trialProblems = problemsElsewhere(state.trialProblems, name)
+  const trialProblems = excludeFieldProblems(state.trialProblems, name)
   const isSame =
-    isTyped === state.isTyped &&
+    hasUnsavedInput === state.hasUnsavedInput &&
     progress === state.progress &&
     problems === state.problems &&
     trialProblems === state.trialProblems
-  return isSame ? state : { ...state, isTyped, progress, problems, trialProblems }
+  return isSame ? state : { ...state, hasUnsavedInput, progress, problems, trialProblems }
 }
 
 function refused(entity: EntityDefinition, state: FormState, problems: readonly Problem[]): FormState {
   return {
     ...state,
-    problems: inFieldOrder(entity, problems),
+    problems: sortByField(entity, problems),
     attempt: state.attempt + 1,
     progress: { ...state.progress, state: 'refused', error: null },
   }

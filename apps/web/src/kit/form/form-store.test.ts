@@ -3,14 +3,14 @@ import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/calls/call-error.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
-import { isSavedAgain } from './form-progress.ts'
-import { openedForm } from './form-state.ts'
+import { willRetrySave } from './form-progress.ts'
+import { createFormState } from './form-state.ts'
 import { createFormStore } from './form-store.ts'
 import { author, storedAuthor } from './test-items.ts'
 
 /** A form with a server that answers each save when the test releases it. */
 function atWork(stored = storedAuthor) {
-  const opened = openedForm(author, stored)
+  const opened = createFormState(author, stored)
   const fields = createFormControl<FormValues>({ defaultValues: opened.base })
   // As on a mounted form: until then it returns its default values.
   fields.reset(opened.base)
@@ -23,7 +23,7 @@ function atWork(stored = storedAuthor) {
   const failedLater: string[] = []
   const store = createFormStore({
     entity: author,
-    checkedAs: () => ({ isComplete: true, settings: siteSettings({}) }),
+    getCheckOptions: () => ({ isComplete: true, settings: siteSettings({}) }),
     fields: fields as never,
     opened,
     send: (input) => new Promise((resolve, reject) => sends.push({ input, answer: resolve, refuse: reject })),
@@ -62,7 +62,7 @@ test('an action beside the form begins with what the save under way is answered 
   type('name', 'Denizhan')
   const saving = store.save()
   await settled()
-  const known = store.settled()
+  const known = store.waitForSaves()
   sends[0]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
   expect((await known)?.version).toBe(2)
   await saving
@@ -82,7 +82,7 @@ test('what an input has not reported yet is part of the save, and of what stays 
   sends[0]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
   await saving
   expect(fields.getValues('name')).toBe('Denizhan Can')
-  expect(store.getState()).toMatchObject({ isTyped: true, item: { version: 2 } })
+  expect(store.getState()).toMatchObject({ hasUnsavedInput: true, item: { version: 2 } })
 })
 
 test('a save somebody was faster than shows both versions, and the next one is sent on top of theirs', async () => {
@@ -105,10 +105,10 @@ test('a save somebody was faster than shows both versions, and the next one is s
 
 test('an item read again is taken up where nothing was typed, and left waiting where something was', () => {
   const { store, type, fields } = atWork()
-  store.offerItem({ ...storedAuthor, version: 2, surname: 'Öz' })
+  store.acceptItemIfUnchanged({ ...storedAuthor, version: 2, surname: 'Öz' })
   expect(fields.getValues('surname')).toBe('Öz')
   type('name', 'Denizhan')
-  store.offerItem({ ...storedAuthor, version: 3, surname: 'Er' })
+  store.acceptItemIfUnchanged({ ...storedAuthor, version: 3, surname: 'Er' })
   expect(fields.getValues('surname')).toBe('Öz')
   expect(store.getState().item?.version).toBe(2)
   store.revert()
@@ -128,17 +128,17 @@ test('whoever watches is called for a change they can see, not for every letter'
 test('what was typed earlier comes into the form as a change, and undoing that keeps what was typed elsewhere since', () => {
   const { store, fields, type } = atWork()
   const earlier = { version: 1, values: { name: 'Denizhan' }, base: { name: 'Deniz' } }
-  const undo = store.takeUp(earlier)
+  const undo = store.restoreInput(earlier)
   expect(fields.getValues('name')).toBe('Denizhan')
-  expect(store.readTyped()).toMatchObject({ item: '1', ...earlier })
+  expect(store.readUnsavedInput()).toMatchObject({ item: '1', ...earlier })
   type('surname', 'Aksu')
   undo()
-  expect(store.readTyped()?.values).toEqual({ surname: 'Aksu' })
+  expect(store.readUnsavedInput()?.values).toEqual({ surname: 'Aksu' })
 })
 
 test('what was typed on an earlier version meets the newer one in the comparison, and never silently replaces it', async () => {
   const { store, sends, fields } = atWork({ ...storedAuthor, version: 2, name: 'Derya', order: 5 })
-  store.takeUp({ version: 1, values: { name: 'Denizhan' }, base: { name: 'Deniz' } })
+  store.restoreInput({ version: 1, values: { name: 'Denizhan' }, base: { name: 'Deniz' } })
   expect(store.getState().conflict?.fields).toEqual([
     expect.objectContaining({ name: 'name', mine: 'Denizhan', theirs: 'Derya', isContested: true }),
   ])
@@ -155,7 +155,7 @@ test('a file on its way is no part of what can be kept', () => {
   type('name', 'Denizhan')
   type('surname', 'Aksu')
   store.setBusy('name', true)
-  expect(store.readTyped()?.values).toEqual({ surname: 'Aksu' })
+  expect(store.readUnsavedInput()?.values).toEqual({ surname: 'Aksu' })
 })
 
 test('only a plain save that found no network is tried again by itself', async () => {
@@ -164,7 +164,7 @@ test('only a plain save that found no network is tried again by itself', async (
     await settled()
     sends.at(-1)?.refuse(new CallError('NETWORK', 'no answer', { params: { isOffline } }))
     await saving
-    return isSavedAgain(store.getState())
+    return willRetrySave(store.getState())
   }
   type('name', 'Denizhan')
   expect(await lose(store.save(), false)).toBe(true)
@@ -236,9 +236,9 @@ test('a form that was left saves nothing more, not even what was queued, and say
   type('name', 'Denizhan')
   const first = store.save()
   await settled()
-  expect(store.isBeingSaved()).toBe(true)
+  expect(store.isInputInFlight()).toBe(true)
   type('name', 'Denizhan Can')
-  expect(store.isBeingSaved()).toBe(false)
+  expect(store.isInputInFlight()).toBe(false)
   const queued = store.save()
   leave()
   sends[0]?.refuse(noAnswer)
@@ -253,7 +253,7 @@ test('a call beside the form waits for the save under way, takes nothing of the 
   const saving = store.save()
   await settled()
   let hasRun = false
-  const beside = store.runBeside(async () => {
+  const beside = store.runAfterSaves(async () => {
     hasRun = true
     return { ...storedAuthor, version: 3, name: 'Denizhan' }
   })
@@ -263,6 +263,6 @@ test('a call beside the form waits for the save under way, takes nothing of the 
   await saving
   await beside
   expect(sends).toHaveLength(1)
-  expect(store.getState()).toMatchObject({ isTyped: true, item: { version: 3 } })
+  expect(store.getState()).toMatchObject({ hasUnsavedInput: true, item: { version: 3 } })
   expect(fields.getValues('name')).toBe('Denizhan Can')
 })

@@ -5,7 +5,7 @@ import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
 import type { IconSend } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 /** The part of an item that offers evaluate. */
 export interface OfferedItem {
@@ -43,8 +43,8 @@ export interface ItemOffer extends Omit<ItemOfferDeclaration, 'load'> {
 const offers: ItemOffer[] = []
 
 /** Registers an offer; its dialog is loaded on first use. */
-export function defineItemOffer({ load, ...offer }: ItemOfferDeclaration): void {
-  offers.push({ ...offer, Window: lazyPart(load, (module) => module.ItemOffer) })
+export function registerItemOffer({ load, ...offer }: ItemOfferDeclaration): void {
+  offers.push({ ...offer, Window: lazyComponent(load, (module) => module.ItemOffer) })
 }
 
-export const itemOffers = (): readonly ItemOffer[] => offers
+export const listItemOffers = (): readonly ItemOffer[] => offers

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { FormSlots, JoinedFormSlots } from '../slots.ts'
 
-export function joinedFormSlots(parts: readonly [name: string, slots: FormSlots][]): JoinedFormSlots {
+export function joinFormSlots(parts: readonly [name: string, slots: FormSlots][]): JoinedFormSlots {
   const standing = (place: 'People' | 'Banner' | 'Actions' | 'ToDo' | 'ToDoList') =>
     parts.flatMap(([name, { [place]: Part }]): [string, ComponentType][] => (Part ? [[name, Part]] : []))
   return {

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useController } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftsOf } from '../../platform/drafts/device-drafts.ts'
+import { listAutosaves } from '../../platform/autosave/device-autosaves.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { notices } from '../../ui/notify.ts'
-import { saveUnsaved, whatIsAtStake } from '../../ui/unsaved/unsaved.ts'
-import { useKeptDraft } from './kept/use-kept-draft.ts'
-import { storedItem } from './test-items.ts'
+import { getUnsavedDetails, saveUnsaved } from '../../ui/unsaved/unsaved.ts'
+import { useAutosave } from './autosave/use-autosave.ts'
+import { createStoredItem } from './test-items.ts'
 import { useEntityForm } from './use-entity-form.ts'
 
-const entity = entityNamed('source')
-const stored = storedItem('7', { name: 'Kuzey Ajansı', isApproved: true })
+const entity = entityByName('source')
+const stored = createStoredItem('7', { name: 'Kuzey Ajansı', isApproved: true })
 
 /** A new person for each test, without drafts of an earlier one. */
 let person = 'ayse'
@@ -53,9 +53,9 @@ async function savedAndUnanswered() {
     () => {
       const form = useEntityForm(entity, { item: null })
       const { field } = useController({ name: 'name', control: form.form.control })
-      return { form, field, kept: useKeptDraft(form, form.save) }
+      return { form, field, kept: useAutosave(form, form.save) }
     },
-    { wrapper: newsroomFor('source.view', 'source.create', 'source.edit', 'source.approve') },
+    { wrapper: createTestNewsroom('source.view', 'source.create', 'source.edit', 'source.approve') },
   )
   const type = (text: string) => act(() => void view.result.current.field.onChange(text))
   type('Güney Ajansı')
@@ -65,13 +65,13 @@ async function savedAndUnanswered() {
   expect(saves).toHaveLength(1)
   return { type, leave: view.unmount }
 }
-const drafts = (item = 'new') => draftsOf({ person, site: 4, entity: 'source', item })
+const drafts = (item = 'new') => listAutosaves({ person, site: 4, entity: 'source', item })
 
 test('the question before leaving knows whether all that was typed is being saved', async () => {
   const { type } = await savedAndUnanswered()
-  expect(whatIsAtStake().isBeingSaved).toBe(true)
+  expect(getUnsavedDetails().isBeingSaved).toBe(true)
   type('Güney Ajansı A.Ş.')
-  expect(whatIsAtStake().isBeingSaved).toBe(false)
+  expect(getUnsavedDetails().isBeingSaved).toBe(false)
 })
 
 test('leaving once it is saved waits for the save under way, and sends no second one', async () => {

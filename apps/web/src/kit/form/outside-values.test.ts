@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { outsideValues } from './outside-values.ts'
+import { createOutsideValues } from './outside-values.ts'
 
 /** A form whose text input reports late. */
 function form(values: Record<string, string>) {
@@ -8,7 +8,7 @@ function form(values: Record<string, string>) {
   // As on a mounted form: until then it returns its default values.
   control.reset(values)
   const taken: unknown[] = []
-  const outside = outsideValues(control as never)
+  const outside = createOutsideValues(control as never)
   const stop = outside.listen('body', (value) => taken.push(value))
   const report = (body: string) => {
     const { onChange } = control.register('body')
@@ -32,25 +32,25 @@ test('a revert hands over a value even where the input once reported the same', 
   const { report, outside, taken } = form({ body: 'bir' })
   report('bir iki')
   report('bir iki üç')
-  outside.putAll({ body: 'bir iki' })
+  outside.setAll({ body: 'bir iki' })
   expect(taken).toEqual(['bir', 'bir iki'])
 })
 
 test('a value put in and a key pressed right after it, before anything is rendered: the key stands on top', () => {
   const { report, outside, control } = form({ title: 'a', body: 'bir' })
-  outside.putAll({ title: 'b', body: 'iki' })
+  outside.setAll({ title: 'b', body: 'iki' })
   report('iki!')
   expect(control.getValues()).toEqual({ title: 'b', body: 'iki!' })
 })
 
 test('some values are put in without touching the others, and whoever left is handed nothing', () => {
   const { outside, taken, stop, control } = form({ title: 'a', body: 'bir' })
-  outside.put({ title: 'b' })
+  outside.setValue({ title: 'b' })
   expect(taken).toEqual(['bir'])
-  outside.put({ body: null as never })
+  outside.setValue({ body: null as never })
   expect(taken).toEqual(['bir', null])
   stop()
-  outside.put({ body: 'iki' })
+  outside.setValue({ body: 'iki' })
   expect(taken).toEqual(['bir', null])
   expect(control.getValues()).toEqual({ title: 'b', body: 'iki' })
 })

@@ -5,31 +5,31 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from '../entity/entity-item.ts'
 
 type Value = FormValues[string] | null
-type Take = (value: Value) => void
+type ValueListener = (value: Value) => void
 
 export interface OutsideValues {
   /** Replaces all values of the form. */
-  putAll(values: FormValues): void
+  setAll(values: FormValues): void
   /** Replaces some values. */
-  put(values: Partial<FormValues>): void
+  setValue(values: Partial<FormValues>): void
   /** Passes the field's current value immediately, then each one set here; returns the function that stops it. */
-  listen(name: string, take: Take): () => void
+  listen(name: string, take: ValueListener): () => void
 }
 
-export function outsideValues(
+export function createOutsideValues(
   form: Pick<UseFormReturn<FormValues>, 'getValues' | 'reset' | 'setValue'>,
 ): OutsideValues {
-  const listening = new Map<string, Set<Take>>()
+  const listening = new Map<string, Set<ValueListener>>()
   const handOver = (values: Partial<FormValues>) => {
     for (const [name, value] of Object.entries(values))
       for (const take of listening.get(name) ?? []) take(value ?? null)
   }
   return {
-    putAll(values) {
+    setAll(values) {
       form.reset(values)
       handOver(values)
     },
-    put(values) {
+    setValue(values) {
       for (const [name, value] of Object.entries(values)) form.setValue(name, value)
       handOver(values)
     },

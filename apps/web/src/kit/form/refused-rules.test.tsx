@@ -7,12 +7,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { storeToken } from '../../platform/session/token.ts'
 import { selectSite } from '../../platform/site.ts'
 import { defineEntityTexts } from '../words/entity-texts.ts'
 import { EntityDrawer } from './entity-drawer.tsx'
-import { joinedFormSlots } from './joined-slots.ts'
+import { joinFormSlots } from './joined-slots.ts'
 
 vi.mock('../../platform/live/live.ts', () => ({
   useLive: () => {},
@@ -45,7 +45,7 @@ afterEach(() => {
 async function opened(): Promise<(rule: string, params: object) => Promise<readonly string[]>> {
   const component = () => (
     <EntityDrawer
-      {...{ entity: signature, id: 'new', slots: joinedFormSlots([]) }}
+      {...{ entity: signature, id: 'new', slots: joinFormSlots([]) }}
       onClose={() => {}}
       onSaved={() => {}}
     />
@@ -55,7 +55,7 @@ async function opened(): Promise<(rule: string, params: object) => Promise<reado
     <MantineProvider env="test">
       <RouterProvider router={router as never} />
     </MantineProvider>,
-    { wrapper: newsroomFor('signature.view', 'signature.create', 'signature.edit') },
+    { wrapper: createTestNewsroom('signature.view', 'signature.create', 'signature.edit') },
   )
   const name = await screen.findByRole('textbox', { name: /^Name/ })
   return async (rule, params) => {

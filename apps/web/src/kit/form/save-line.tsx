@@ -3,25 +3,25 @@ import { Button, Loader, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useLiveState } from '../../platform/live/live.ts'
-import { textOfSaveError } from '../../ui/notify.ts'
+import { formatSaveError } from '../../ui/notify.ts'
 import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { kitTexts } from '../words/texts/texts.ts'
+import { type AutosaveStates, getAutosaveStatus, NOT_AUTOSAVED } from './autosave/autosave-status.ts'
 import classes from './edit-page.module.css'
 import type { SaveState as SaveStateName } from './form-progress.ts'
 import { useFormScope } from './form-scope.ts'
-import { type KeptPlaces, keptWord, NOWHERE } from './kept/kept-word.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** The properties that the save line needs; forms that are not an entity's provide them themselves. */
-export type SavedForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'> &
-  Partial<Pick<EntityForm, 'isBarred' | 'isPaused' | 'isHeld' | 'isSavedAgain'>>
+export type SaveLineForm = Pick<EntityForm, 'state' | 'savedAt' | 'error' | 'isReadOnly'> &
+  Partial<Pick<EntityForm, 'isEditForbidden' | 'isPaused' | 'isLockedByOther' | 'willRetrySave'>>
 
 export interface SaveStateProps {
   onRetry: () => void
   /** Where the input is autosaved. */
-  kept?: KeptPlaces
+  kept?: AutosaveStates
 }
 
 /** The state of the surrounding form. */
@@ -30,12 +30,17 @@ export function SaveState(props: SaveStateProps) {
 }
 
 /** “Saving… / Saved 14:32 / Not saved – retry”; announced to screen readers as it changes. */
-export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & { form: SavedForm }) {
+export function SaveStateOf({
+  form,
+  onRetry,
+  kept = NOT_AUTOSAVED,
+}: SaveStateProps & { form: SaveLineForm }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const { state, savedAt, error } = form
   // Permanently; banners explain temporary reasons.
-  const isReadOnly = form.isReadOnly && form.isBarred !== false && !form.isPaused && !form.isHeld
+  const isReadOnly =
+    form.isReadOnly && form.isEditForbidden !== false && !form.isPaused && !form.isLockedByOther
   const time = savedAt ? format.time(savedAt) : ''
   const words: Record<SaveStateName, string> = {
     untouched: '',
@@ -55,7 +60,7 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
       </span>
       <span className={classes.stateWords}>
         <span role="status">{isReadOnly && state === 'untouched' ? t('save.readOnly') : words[state]}</span>
-        {KEPT_IN.has(state) && <KeptWords kept={kept} />}
+        {AUTOSAVED_STATES.has(state) && <AutosaveStatus kept={kept} />}
       </span>
       {state === 'failed' && (
         <TextButton className={classes.retry} onClick={onRetry}>
@@ -67,14 +72,14 @@ export function SaveStateOf({ form, onRetry, kept = NOWHERE }: SaveStateProps & 
 }
 
 /** States with input that the server has not saved. */
-const KEPT_IN: ReadonlySet<SaveStateName> = new Set(['changed', 'refused', 'failed'])
+const AUTOSAVED_STATES: ReadonlySet<SaveStateName> = new Set(['changed', 'refused', 'failed'])
 
 /** Where the input is autosaved. Changes of the words are announced to screen readers; the time is not, because it changes every minute. */
-function KeptWords({ kept }: { kept: KeptPlaces }) {
+function AutosaveStatus({ kept }: { kept: AutosaveStates }) {
   const t = useTexts(kitTexts)
   const format = useFormat()
   const isOffline = useLiveState() === 'offline'
-  const said = keptWord(kept, isOffline)
+  const said = getAutosaveStatus(kept, isOffline)
   if (!said) return null
   return (
     <span className={classes.kept}>
@@ -90,12 +95,12 @@ export function SaveFailure() {
 }
 
 /** Why a form could not be saved, what is preserved and what to do; nothing without a failure. */
-export function SaveFailureOf({ form: { state, error, isSavedAgain } }: { form: SavedForm }) {
+export function SaveFailureOf({ form: { state, error, willRetrySave } }: { form: SaveLineForm }) {
   const t = useTexts(kitTexts)
   if (state !== 'failed' || !error) return null
   return (
     <p className={classes.failure} role="alert">
-      {isSavedAgain ? t('save.again') : textOfSaveError(error)}
+      {willRetrySave ? t('save.again') : formatSaveError(error)}
     </p>
   )
 }
@@ -122,7 +127,7 @@ export function SaveButtonOf({
   label,
   hint,
   isPrimary = true,
-}: SaveButtonProps & { form: SavedForm }) {
+}: SaveButtonProps & { form: SaveLineForm }) {
   const t = useTexts(kitTexts)
   useShortcuts(
     [{ keys: 'mod+S', label: t('shortcuts.save'), group: t('shortcuts.group'), run: onSave }],

@@ -1,14 +1,14 @@
 // The saves of a form, one at a time: each must carry the version that the previous one returned.
 import { type CallError, hasCode, isAbandoned } from '../../platform/calls/call-error.ts'
 import { now } from '../../platform/clock.ts'
-import { changedNames, type EntityItem, type FormValues } from '../entity/entity-item.ts'
+import { type EntityItem, type FormValues, getChangedNames } from '../entity/entity-item.ts'
 import { isSameValue } from '../entity/same-value.ts'
-import { added, type FormCore } from './form-core.ts'
-import { asCallError, isUndecided, mayBeWritten } from './form-progress.ts'
-import type { Extra } from './form-state.ts'
-import { saveInputOf } from './save-input.ts'
+import { addToSet, type FormCore } from './form-core.ts'
+import { isUndecided, mayHaveBeenWritten, toCallError } from './form-progress.ts'
+import type { ExtraFields } from './form-state.ts'
+import { getSaveInput } from './save-input.ts'
 
-export interface SaveParts {
+export interface SaveQueueOptions {
   /** Sends a save; returns the stored item, or throws the refusal. */
   send(input: Record<string, unknown>): Promise<EntityItem>
   /** The current item; null when it cannot be read. */
@@ -20,22 +20,22 @@ export interface SaveParts {
 }
 
 /** An answered save: the item it was based on (null for a new one), and the stored item after it. */
-export interface Saved {
+export interface SaveResult {
   before: EntityItem | null
   saved: EntityItem
 }
 
 /** A save without an answer yet. */
-interface SentSave extends Pick<Saved, 'before'> {
+interface PendingSave extends Pick<SaveResult, 'before'> {
   input: Record<string, unknown>
-  extra: Extra
+  extra: ExtraFields
   values: FormValues
 }
 
-export function createSaveQueue(core: FormCore, parts: SaveParts) {
+export function createSaveQueue(core: FormCore, parts: SaveQueueOptions) {
   let last: Promise<unknown> = Promise.resolve()
   let isLeft = false
-  const sender = createSender(core, parts)
+  const sender = createSaveSender(core, parts)
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work)
@@ -43,7 +43,7 @@ export function createSaveQueue(core: FormCore, parts: SaveParts) {
     return next
   }
 
-  async function saveOnce(extra: Extra): Promise<Saved | null> {
+  async function saveOnce(extra: ExtraFields): Promise<SaveResult | null> {
     // The person left the form, discarding unsaved input or after its last save.
     if (isLeft) return null
     const { dispatch, getState, readValues, rules } = core
@@ -59,7 +59,7 @@ export function createSaveQueue(core: FormCore, parts: SaveParts) {
         ;({ item: known, base } = getState())
       }
       if (getState().progress.state !== 'saving') return null
-      const input = { ...saveInputOf(rules.entity, known, base, values), ...extra }
+      const input = { ...getSaveInput(rules.entity, known, base, values), ...extra }
       return await sender.sendOnce({ input, extra, values, before: known })
     } catch (thrown) {
       await reportFailure(thrown, known, base)
@@ -70,7 +70,7 @@ export function createSaveQueue(core: FormCore, parts: SaveParts) {
   async function reportFailure(thrown: unknown, known: EntityItem | null, base: FormValues): Promise<void> {
     const { dispatch, getState, readValues } = core
     if (isAbandoned(thrown) && !hasCode(thrown, 'SIGNED_OUT')) return dispatch({ is: 'canceled' })
-    const error = asCallError(thrown)
+    const error = toCallError(thrown)
     if (isLeft) parts.onFailedAfterLeaving(getState().item, error)
     if (error.code === 'VALIDATION' && error.problems.length > 0)
       return dispatch({ is: 'refused', problems: error.problems })
@@ -80,7 +80,7 @@ export function createSaveQueue(core: FormCore, parts: SaveParts) {
   }
 
   return {
-    save: (extra: Extra = {}): Promise<Saved | null> => enqueue(() => saveOnce(extra)),
+    save: (extra: ExtraFields = {}): Promise<SaveResult | null> => enqueue(() => saveOnce(extra)),
     /** Runs something else in the queue. */
     enqueue,
     /** Resolves after the saves in flight have ended. */
@@ -97,14 +97,14 @@ export function createSaveQueue(core: FormCore, parts: SaveParts) {
 }
 
 /** Sends one save, and again one whose answer was lost. */
-function createSender(core: FormCore, parts: SaveParts) {
+function createSaveSender(core: FormCore, parts: SaveQueueOptions) {
   const { dispatch, getState, readValues, rules } = core
   const savedListeners = new Set<() => void>()
-  let sending: SentSave | null = null
+  let sending: PendingSave | null = null
   // The server may have written this save: it is sent again, with the same idempotency key, before anything else is saved.
-  let unanswered: SentSave | null = null
+  let unanswered: PendingSave | null = null
 
-  async function sendOnce(save: SentSave): Promise<Saved> {
+  async function sendOnce(save: PendingSave): Promise<SaveResult> {
     sending = save
     try {
       const item = await parts.send(save.input)
@@ -116,7 +116,7 @@ function createSender(core: FormCore, parts: SaveParts) {
       return { before: save.before, saved: item }
     } catch (thrown) {
       const isRepeated = save === unanswered
-      unanswered = (isRepeated ? isUndecided(thrown) : mayBeWritten(thrown)) ? save : null
+      unanswered = (isRepeated ? isUndecided(thrown) : mayHaveBeenWritten(thrown)) ? save : null
       throw thrown
     } finally {
       sending = null
@@ -124,13 +124,13 @@ function createSender(core: FormCore, parts: SaveParts) {
   }
 
   /** Repeats the unanswered save; null if something else is left to save. */
-  async function sendAgain(extra: Extra): Promise<Saved | null> {
+  async function sendAgain(extra: ExtraFields): Promise<SaveResult | null> {
     const again = unanswered
     // A status step that the person has not requested again is not repeated later.
     if (!again || !(isSameValue(again.extra, extra) || isSameValue(again.extra, {}))) return null
     try {
       const done = await sendOnce(again)
-      return !getState().isTyped && isSameValue(again.extra, extra) ? done : null
+      return !getState().hasUnsavedInput && isSameValue(again.extra, extra) ? done : null
     } catch (error) {
       // Rejected, so it was not written: the current input is sent instead.
       if (unanswered) throw error
@@ -144,10 +144,10 @@ function createSender(core: FormCore, parts: SaveParts) {
     forget() {
       unanswered = null
     },
-    onSaved: (listener: () => void) => added(savedListeners, listener),
+    onSaved: (listener: () => void) => addToSet(savedListeners, listener),
     isBeingSaved: () =>
       sending !== null &&
       getState().busy.size === 0 &&
-      changedNames(rules.entity, sending.values, readValues()).length === 0,
+      getChangedNames(rules.entity, sending.values, readValues()).length === 0,
   }
 }

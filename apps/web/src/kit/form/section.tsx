@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import { useReveal } from '../../ui/use-reveal.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import classes from './edit-page.module.css'
-import { problemsOf } from './form-problems.ts'
+import { mergeProblems } from './form-problems.ts'
 import { useFormScope } from './form-scope.ts'
 import { useOpenSection } from './open-sections.ts'
 
@@ -29,7 +29,7 @@ export function Section({ id, title, summary, fields = [], isOpenAtFirst = true,
   const bodyId = useId()
   const root = useRef<HTMLElement>(null)
   useReveal(root, () => setIsOpen(true))
-  const faults = problemsOf(form).filter((problem) =>
+  const faults = mergeProblems(form).filter((problem) =>
     fields.includes(problem.field.split('.', 1)[0] ?? ''),
   ).length
   return (

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useController } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CALL_TIMEOUT_MS } from '../../platform/calls/time-limit.ts'
-import { newsroomFor } from '../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../platform/site.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
-import { storedItem } from './test-items.ts'
+import { createStoredItem } from './test-items.ts'
 import { useEntityForm } from './use-entity-form.ts'
 
-const entity = entityNamed('source')
-const stored = storedItem('7', { name: 'Kuzey Ajansı', isApproved: true })
+const entity = entityByName('source')
+const stored = createStoredItem('7', { name: 'Kuzey Ajansı', isApproved: true })
 
 /** The server as a form sees it: the received inputs and the next answers. */
 let sent: Record<string, unknown>[]
@@ -41,7 +41,7 @@ function opened(item: EntityItem | null, rights = EDITOR) {
       const { field } = useController({ name: 'name', control: form.form.control })
       return { form, field }
     },
-    { initialProps: { item }, wrapper: newsroomFor(...rights) },
+    { initialProps: { item }, wrapper: createTestNewsroom(...rights) },
   )
   return {
     ...view,
@@ -86,7 +86,7 @@ test('a save without an answer ends after its limit, and saving again sends the 
     expect(form().state).toBe('saving')
     await act(() => vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS))
     expect(await first).toBeNull()
-    expect(form()).toMatchObject({ state: 'failed', error: { code: 'NETWORK' }, isSavedAgain: true })
+    expect(form()).toMatchObject({ state: 'failed', error: { code: 'NETWORK' }, willRetrySave: true })
     vi.stubGlobal('fetch', answering)
     answers = [{ data: { item: { ...stored, name: 'Güney Ajansı' } } }]
     await act(() => form().save())

@@ -17,31 +17,36 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CallError } from '../../platform/calls/call-error.ts'
 import { translate } from '../../platform/language/texts.ts'
-import { type Caller, currentCaller, isCurrent, requireCurrent } from '../../platform/session/caller.ts'
+import {
+  type Caller,
+  getCurrentCaller,
+  isCurrentCaller,
+  requireCurrentCaller,
+} from '../../platform/session/caller.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { notify } from '../../ui/notify.ts'
-import type { ItemCopy as WorkingCopy } from '../entity/entity.documents.ts'
+import type { ItemAutosave as WorkingCopy } from '../entity/entity.documents.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
-import { callUnderLock } from '../entity/held-locks.ts'
+import { callWithLock } from '../entity/held-locks.ts'
 import { withRightsReason } from '../entity/rights-reason.ts'
 import { useActions } from '../entity/use-actions.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 import type { Conflict, Side } from './conflict.ts'
-import { correctedValues } from './corrected-values.ts'
-import { isSavedAgain, loadNewest, type SaveState, stateOf } from './form-progress.ts'
-import { openedForm } from './form-state.ts'
+import { findValuesToKeep } from './corrected-values.ts'
+import { getDisplayedState, loadNewestItem, type SaveState, willRetrySave } from './form-progress.ts'
+import { createFormState } from './form-state.ts'
 import { createFormStore } from './form-store.ts'
 import type { OutsideValues } from './outside-values.ts'
 import { createSaveKeys } from './save-keys.ts'
-import type { Saved } from './save-queue.ts'
-import type { Typed } from './typed.ts'
+import type { SaveResult } from './save-queue.ts'
+import type { UnsavedInput } from './unsaved-input.ts'
 
 export interface EntityFormOptions {
   /** The edited item; null for a new one. A newer one replaces it unless there is unsaved input. */
   item: EntityItem | null
   /** The person's server autosaves of the item, as loaded with it; requested separately if omitted. */
-  copies?: readonly WorkingCopy[] | null | undefined
+  autosaves?: readonly WorkingCopy[] | null | undefined
   /** Initial values of a new item, in addition to those of its definition. */
   initial?: Readonly<Record<string, unknown>>
   /** Called after each save with the stored item. */
@@ -61,25 +66,25 @@ export interface EntityForm {
   /** Something would be lost: unsaved input, or a running upload. */
   isDirty: boolean
   /** There is unsaved input. */
-  isTyped: boolean
+  hasUnsavedInput: boolean
   /** A field's file is uploading. */
   isUploading: boolean
   /** The form cannot be edited. */
   isReadOnly: boolean
   /** Because of their permissions or the item's state. If false and the form is read-only, the page gives the reason. */
-  isBarred: boolean
+  isEditForbidden: boolean
   /** Temporarily read-only; see the options. */
   isPaused: boolean
   /** Read-only while another person edits the item; unsaved input was set aside. */
-  isHeld: boolean
-  setHeld(isHeld: boolean): void
+  isLockedByOther: boolean
+  setLockedByOther(isLockedByOther: boolean): void
   /** Accepts the newest stored item, unless there is unsaved input. */
-  offerItem(item: EntityItem | null): void
+  acceptItemIfUnchanged(item: EntityItem | null): void
   state: SaveState
   savedAt: Date | null
   error: CallError | null
-  /** The failed save is retried automatically; see `use-save-again.ts`. */
-  isSavedAgain: boolean
+  /** The failed save is retried automatically; see `use-retry-save.ts`. */
+  willRetrySave: boolean
   problems: readonly Problem[]
   /** Problems that a trial of the values found, until their field changes; see `setTrialProblems`. */
   trialProblems: readonly Problem[]
@@ -89,46 +94,46 @@ export interface EntityForm {
   /** Null when it was rejected, the form was left before, or another person has signed in meanwhile. */
   save(extra?: Record<string, unknown>): Promise<EntityItem | null>
   /** As `save`, with the item that the save was based on: `item` may be older while an earlier save is in flight. */
-  saveWithBefore(extra?: Record<string, unknown>): Promise<Saved | null>
+  saveWithBefore(extra?: Record<string, unknown>): Promise<SaveResult | null>
   /**
    * The stored item after the saves in flight have ended; actions beside the form start with it. Null when another person has signed in
    * meanwhile.
    */
-  settled(): Promise<EntityItem | null>
+  waitForSaves(): Promise<EntityItem | null>
   /** Changes the item through another call, after the pending saves; sends nothing of the form. Throws what `run` throws. */
-  runBeside(run: () => Promise<EntityItem>): Promise<EntityItem>
+  runAfterSaves(run: () => Promise<EntityItem>): Promise<EntityItem>
   /** All input is part of the save in flight: leaving loses nothing unless that save fails. */
-  isBeingSaved(): boolean
+  isInputInFlight(): boolean
   /** Calls back when the server has answered a save of this form, until the returned function is called. */
   onSaved(listener: () => void): () => void
   setValues(values: Partial<FormValues>): void
   /** Makes the stored item the new base, and keeps unsaved input. */
-  takeItem(item: EntityItem): void
-  /** As `takeItem`, for an item saved outside the form, such as a restored version. */
-  takeSaved(item: EntityItem): void
+  rebaseOnItem(item: EntityItem): void
+  /** As `rebaseOnItem`, for an item saved outside the form, such as a restored version. */
+  rebaseOnSavedItem(item: EntityItem): void
   /** Marks fields whose values a trial rejected (a test mail, a mapping), until they change or a save is attempted. */
   setTrialProblems(problems: readonly Problem[]): void
   /** Discards unsaved input. */
   revert(): void
   /** Whether something would be lost, now rather than at the last render. */
-  isUnsaved(): boolean
+  hasUnsavedChanges(): boolean
   /** Unsaved input; null without any. */
-  readTyped(): Typed | null
+  readUnsavedInput(): UnsavedInput | null
   /** The earlier input that differs from the stored item; empty when nothing does. */
-  beside(typed: Pick<Typed, 'values'>): FormValues
+  getDifferingInput(typed: Pick<UnsavedInput, 'values'>): FormValues
   /** Restores earlier input to the fields, unsaved and based on the version it was typed on; returns the function that undoes it. */
-  takeUp(typed: Omit<Typed, 'item'>): () => void
+  restoreInput(typed: Omit<UnsavedInput, 'item'>): () => void
   /** The autosaves loaded with the item, only for the person it was opened by; undefined if they must be requested. */
-  takeCopies(person: string): readonly WorkingCopy[] | undefined
+  takeAutosaves(person: string): readonly WorkingCopy[] | undefined
   /** Key of the form's autosave: a save also removes the server's copy under it. */
-  keptUnder: { current: string | null }
+  autosaveKey: { current: string | null }
   resolveConflict(choices: Readonly<Record<string, Side>>): void
   closeConflict(): void
   setBusy(name: string, isBusy: boolean): void
   /** Registers a function that is called before values are read, so that an input can report pending changes. */
   addFlush(flush: () => void): () => void
   /** Passes a field's current value, then each one not set by its input (outside-values.ts). */
-  onOutsideValue: OutsideValues['listen']
+  onExternalValue: OutsideValues['listen']
 }
 
 /** The form of one item; see the top of this file. */
@@ -138,114 +143,125 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const { settings } = useSite()
   const latestSettings = useRef(settings)
   latestSettings.current = settings
-  const [opened] = useState(() => openedForm(entity, options.item, options.initial))
+  const [opened] = useState(() => createFormState(entity, options.item, options.initial))
   const form = useForm<FormValues>({ defaultValues: opened.base })
-  const keptUnder = useRef<string | null>(null)
+  const autosaveKey = useRef<string | null>(null)
   const [sendWithKey] = useState(createSaveKeys)
-  const takeCopies = useCopiesOnce(options.copies)
-  const [caller] = useState(() => currentCaller())
+  const takeAutosaves = useAutosavesOnce(options.autosaves)
+  const [caller] = useState(() => getCurrentCaller())
   const [store] = useState(() => {
     const made = createFormStore({
       entity,
-      checkedAs: (extra, item) => ({
+      getCheckOptions: (extra, item) => ({
         isComplete: mustBeComplete(entity, { ...item, ...extra }),
         settings: latestSettings.current,
-        before: correctedValues(entity, item, extra),
+        before: findValuesToKeep(entity, item, extra),
       }),
       fields: form,
       opened,
       send: (input) =>
         sendWithKey(input, async (saveKey) => {
-          const form = keptUnder.current
+          const form = autosaveKey.current
           const id = input.id as string | undefined
           // Even after another person signed in, the answer decides whether the autosave is deleted.
-          const sending = { caller, isLateAnswerUsed: true }
+          const sending = { caller, acceptsLateAnswer: true }
           const { item } = await withRightsReason((given) => {
             const variables = { input: { ...input, ...given, saveKey }, ...(form !== null && { form }) }
-            return callUnderLock(entity, id, saveDocument(entity), variables, sending)
+            return callWithLock(entity, id, saveDocument(entity), variables, sending)
           })
           return item
         }),
-      loadNewest: (id) => loadNewest(entity, id),
-      onSaved: (item) => isCurrent(caller) && latest.current.onSaved?.(item),
+      loadNewest: (id) => loadNewestItem(entity, id),
+      onSaved: (item) => isCurrentCaller(caller) && latest.current.onSaved?.(item),
       onFailedAfterLeaving() {
         const name = String(form.getValues(entity.label) || '')
         const text = translate(kitTexts, name ? 'edit.failedLater' : 'edit.failedLaterUnnamed', { name })
         notify('error', text, { caller })
       },
     })
-    return { ...made, ...stepsFor(caller, made) }
+    return { ...made, ...limitToCaller(caller, made) }
   })
   const state = useSyncExternalStore(store.subscribe, store.getState)
   useEffect(() => store.watch(), [store])
-  const { item, progress, problems, trialProblems, attempt, conflict, isTyped } = state
+  const { item, progress, problems, trialProblems, attempt, conflict, hasUnsavedInput } = state
   // Shows a newer version while there is no unsaved input, or once that was set aside. After a takeover, the other person may save before
   // this form learns of either.
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered again when the input is saved or set aside
-  useEffect(() => store.offerItem(options.item), [store, options.item, isTyped])
+  useEffect(() => store.acceptItemIfUnchanged(options.item), [store, options.item, hasUnsavedInput])
 
   const isUploading = state.busy.size > 0
-  const isDirty = isTyped || isUploading
+  const isDirty = hasUnsavedInput || isUploading
   const actions = useActions(entity, item)
   const { isPaused = false } = options
-  const isAgain = isSavedAgain(state)
-  const [isHeld, setHeld] = useState(false)
-  const isBarred = !actions.has(item ? 'edit' : 'create')
-  const isReadOnly = isPaused || isHeld || options.isReadOnly === true || isBarred
+  const willRetry = willRetrySave(state)
+  const [isLockedByOther, setLockedByOther] = useState(false)
+  const isEditForbidden = !actions.has(item ? 'edit' : 'create')
+  const isReadOnly = isPaused || isLockedByOther || options.isReadOnly === true || isEditForbidden
   return useMemo(
     () => ({
       ...store,
-      ...{ entity, form, item, isDirty, isTyped, isUploading, problems, trialProblems, attempt, conflict },
-      ...{ isReadOnly, isBarred, isPaused, isHeld, setHeld },
-      state: stateOf(progress.state, isDirty),
+      ...{
+        entity,
+        form,
+        item,
+        isDirty,
+        hasUnsavedInput,
+        isUploading,
+        problems,
+        trialProblems,
+        attempt,
+        conflict,
+      },
+      ...{ isReadOnly, isEditForbidden, isPaused, isLockedByOther, setLockedByOther },
+      state: getDisplayedState(progress.state, isDirty),
       savedAt: progress.savedAt,
       error: progress.error,
-      isSavedAgain: isAgain,
-      ...{ takeCopies, keptUnder },
+      willRetrySave: willRetry,
+      ...{ takeAutosaves, autosaveKey },
     }),
     [
       entity,
       form,
       item,
       isDirty,
-      isTyped,
+      hasUnsavedInput,
       isUploading,
       isReadOnly,
-      isBarred,
+      isEditForbidden,
       isPaused,
-      isHeld,
+      isLockedByOther,
       problems,
       trialProblems,
       attempt,
       conflict,
       progress,
-      isAgain,
+      willRetry,
       store,
-      takeCopies,
+      takeAutosaves,
     ],
   )
 }
 
 /** Limits the form's asynchronous steps to its caller: after another person signed in, they return null or throw. */
-function stepsFor(
+function limitToCaller(
   caller: Caller,
-  { save, saveWithBefore, settled, runBeside }: ReturnType<typeof createFormStore>,
-): Pick<EntityForm, 'save' | 'saveWithBefore' | 'settled' | 'runBeside'> {
-  const ifCurrent = <T>(result: T): T | null => (isCurrent(caller) ? result : null)
+  { save, saveWithBefore, waitForSaves, runAfterSaves }: ReturnType<typeof createFormStore>,
+): Pick<EntityForm, 'save' | 'saveWithBefore' | 'waitForSaves' | 'runAfterSaves'> {
+  const ifCurrent = <T>(result: T): T | null => (isCurrentCaller(caller) ? result : null)
   return {
     save: (extra) => save(extra).then(ifCurrent),
     saveWithBefore: (extra) => saveWithBefore(extra).then(ifCurrent),
-    settled: () => settled().then(ifCurrent),
-    runBeside: (run) =>
-      runBeside(() => {
-        requireCurrent(caller)
+    waitForSaves: () => waitForSaves().then(ifCurrent),
+    runAfterSaves: (run) =>
+      runAfterSaves(() => {
+        requireCurrentCaller(caller)
         return run()
       }),
   }
 }
 
 /** Passes the loaded autosaves to the first person only; a person who signs in later under the same form requests their own. */
-function useCopiesOnce(
+function useAutosavesOnce(
   copies: readonly WorkingCopy[] | null | undefined,
 ): (person: string) => readonly WorkingCopy[] | undefined {
   const [given] = useState(() => ({ copies, to: undefined as string | undefined }))

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { useFormScope } from './form-scope.ts'
-import { type ItemOffer, itemOffers, type OfferedItem } from './item-offers.ts'
+import { type ItemOffer, listItemOffers, type OfferedItem } from './item-offers.ts'
 
 /** Menu items, and the dialog of the chosen one, which is rendered outside the menu. */
 export function useItemOffers() {
   const { form } = useFormScope()
   const { can, site } = useViewer()
   const locale = useLocale()
-  const [taken, setTaken] = useState<ItemOffer>()
-  const shown = itemOffers().filter(
+  const [openOffer, setTaken] = useState<ItemOffer>()
+  const shown = listItemOffers().filter(
     ({ permission, setting, isFor }) =>
       can(permission) &&
       (!setting || site.settings[setting]) &&
@@ -28,8 +28,8 @@ export function useItemOffers() {
         </Menu.Item>
       )
     }),
-    window: taken && (
-      <taken.Window
+    window: openOffer && (
+      <openOffer.Window
         entity={form.entity}
         item={form.item as OfferedItem | null}
         values={form.form.getValues()}

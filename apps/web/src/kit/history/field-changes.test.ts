@@ -1,12 +1,12 @@
 import { category } from '@manset/model/entities/category.ts'
 import { news } from '@manset/model/entities/news.ts'
 import { expect, test } from 'vitest'
-import { fieldChanges } from './field-changes.ts'
+import { findFieldChanges } from './field-changes.ts'
 
 const of = (values: Record<string, unknown>) => ({ values })
 
 test('tells the fields that differ, in the order of the definition', () => {
-  const changes = fieldChanges(
+  const changes = findFieldChanges(
     category,
     of({ name: 'Spor', displayName: null, linkName: 'spor', order: 1 }),
     of({ name: 'Spor', displayName: '', linkName: 'spor-haberleri', order: 2 }),
@@ -18,10 +18,12 @@ test('tells the fields that differ, in the order of the definition', () => {
 })
 
 test('a field that a version did not have yet is no change', () => {
-  expect(fieldChanges(category, of({ name: 'Spor' }), of({ name: 'Spor', iconUrl: 'https://x' }))).toEqual([])
+  expect(
+    findFieldChanges(category, of({ name: 'Spor' }), of({ name: 'Spor', iconUrl: 'https://x' })),
+  ).toEqual([])
 })
 
 test('of the first version everything that was filled in is told', () => {
-  const changes = fieldChanges(news, null, of({ title: 'Başlık', spot: null, tags: [], status: 'draft' }))
+  const changes = findFieldChanges(news, null, of({ title: 'Başlık', spot: null, tags: [], status: 'draft' }))
   expect(changes.map(({ name }) => name)).toEqual(['status', 'title'])
 })

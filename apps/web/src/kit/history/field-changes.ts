@@ -1,5 +1,5 @@
 // The differences of two versions of an item, field by field.
-import { askedColumnsOf, type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
+import { type EntityDefinition, fieldsOf, requestableColumnsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { ItemRevision } from '../entity/entity.documents.ts'
 import { isSameValue } from '../entity/same-value.ts'
@@ -13,14 +13,14 @@ export interface FieldChange {
 }
 
 /** The changed fields; without `before`, every field of the first version. */
-export function fieldChanges(
+export function findFieldChanges(
   entity: EntityDefinition,
   before: Pick<ItemRevision, 'values'> | null,
   after: Pick<ItemRevision, 'values'>,
 ): FieldChange[] {
   const fields = fieldsOf(entity)
   const names = [
-    ...askedColumnsOf(entity),
+    ...requestableColumnsOf(entity),
     ...Object.keys(fields).filter((name) => !fields[name]?.isReadOnly),
   ]
   return names.flatMap((name) => {

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useFormScope } from '../form/form-scope.ts'
 import { kitTexts } from '../words/texts/texts.ts'
 
-const HistoryDialog = lazyPart(
+const HistoryDialog = lazyComponent(
   () => import('./history-dialog.tsx'),
   (module) => module.HistoryDialog,
 )
@@ -24,7 +24,7 @@ export function FormHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       isDirty={form.isDirty}
       isReadOnly={form.isReadOnly}
       onClose={onClose}
-      onRestored={form.takeSaved}
+      onRestored={form.rebaseOnSavedItem}
     />
   )
 }

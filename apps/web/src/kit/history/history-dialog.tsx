@@ -5,24 +5,24 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hasCode } from '../../platform/calls/call-error.ts'
-import { operationNameOf } from '../../platform/calls/document.ts'
+import { getOperationName } from '../../platform/calls/document.ts'
 import { call } from '../../platform/calls/graphql.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify, notifyError, notifyUndone } from '../../ui/notify.ts'
-import { type NextPage, nextPageOf, ShowMore } from '../../ui/show-more.tsx'
-import { RowSkeletons } from '../../ui/states/after-a-while.tsx'
+import { type NextPage, ShowMore, toNextPage } from '../../ui/show-more.tsx'
+import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState } from '../../ui/states/state-view.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { historyDocument, type ItemVersion, restoreDocument } from '../entity/entity.documents.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
-import { callUnderLock } from '../entity/held-locks.ts'
+import { callWithLock } from '../entity/held-locks.ts'
 import { withRightsReason } from '../entity/rights-reason.ts'
-import { useEntityWords } from '../words/entity-texts.ts'
-import { actionWord } from './action-word.ts'
+import { useEntityLabels } from '../words/entity-texts.ts'
 import { Comparison } from './comparison.tsx'
+import { getActionLabel } from './get-action-label.ts'
 import classes from './history.module.css'
 import { historyTexts } from './texts/texts.ts'
 
@@ -87,7 +87,7 @@ function Versions(props: VersionsProps) {
   const { entity, item, versions, nextPage } = props
   const t = useTexts(historyTexts)
   const format = useFormat()
-  const words = useEntityWords(entity)
+  const labels = useEntityLabels(entity)
   const [chosen, setChosen] = useState(props.firstShown)
   const [compared, setCompared] = useState<number>()
   const after = chosen ?? versions[0]?.version
@@ -102,7 +102,7 @@ function Versions(props: VersionsProps) {
   const asOptions = (some: readonly ItemVersion[]) =>
     some.map((one) => ({
       value: String(one.version),
-      label: `${t('version', { version: one.version })} · ${format.moment(one.createdDate)}`,
+      label: `${t('version', { version: one.version })} · ${format.dateTime(one.createdDate)}`,
     }))
   if (after === undefined) return <p className={classes.quiet}>{t('none')}</p>
   return (
@@ -119,15 +119,15 @@ function Versions(props: VersionsProps) {
               }}
             >
               <span className={classes.versionHead}>
-                <span>{actionWord(one.action)}</span>
+                <span>{getActionLabel(one.action)}</span>
                 <span className={classes.quiet}>{t('version', { version: one.version })}</span>
               </span>
-              <span className={classes.quiet} title={format.full(one.createdDate)}>
-                <bdi>{one.actor?.name ?? t('system')}</bdi> · {format.moment(one.createdDate)}
+              <span className={classes.quiet} title={format.longDateTime(one.createdDate)}>
+                <bdi>{one.actor?.name ?? t('system')}</bdi> · {format.dateTime(one.createdDate)}
               </span>
               {one.reason && <span className={classes.quiet}>{t('reason', { reason: one.reason })}</span>}
               {one.action !== 'created' && one.changedFields.length > 0 && (
-                <div className={classes.quiet}>{one.changedFields.map(words.field).join(', ')}</div>
+                <div className={classes.quiet}>{one.changedFields.map(labels.field).join(', ')}</div>
               )}
             </UnstyledButton>
           </li>
@@ -184,7 +184,7 @@ function Versions(props: VersionsProps) {
 function RestoreButton(props: VersionsProps & { toVersion: number }) {
   const { entity, item, isDirty, isReadOnly, toVersion, onRestored } = props
   const t = useTexts(historyTexts)
-  const words = useEntityWords(entity)
+  const labels = useEntityLabels(entity)
   const { can } = useViewer()
   const [isRestoring, setIsRestoring] = useState(false)
   if (isReadOnly || !can(permissionOf(entity, 'edit'))) return null
@@ -194,7 +194,7 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
     try {
       const { id, version } = from
       const { item: saved } = await withRightsReason((given) =>
-        callUnderLock(entity, id, restoreDocument(entity), { id, version, toVersion: to, ...given }),
+        callWithLock(entity, id, restoreDocument(entity), { id, version, toVersion: to, ...given }),
       )
       onRestored(saved)
       if (isUndo) notifyUndone(props.name)
@@ -205,7 +205,7 @@ function RestoreButton(props: VersionsProps & { toVersion: number }) {
     } catch (error) {
       if (hasCode(error, 'VALIDATION')) {
         const fields = [
-          ...new Set(error.problems.map(({ field }) => words.field(field.split('.', 1)[0] ?? ''))),
+          ...new Set(error.problems.map(({ field }) => labels.field(field.split('.', 1)[0] ?? ''))),
         ]
         notify('warning', t('refused', { fields: fields.join(', ') }))
       } else notifyError(error)
@@ -246,7 +246,7 @@ function useVersions(
 ) {
   const document = historyDocument(entity)
   const query = useInfiniteQuery({
-    queryKey: [operationNameOf(document), id, version, first],
+    queryKey: [getOperationName(document), id, version, first],
     initialPageParam: first === undefined ? null : first + 1,
     queryFn: async ({ pageParam, signal }) =>
       (await call(document, { id, before: pageParam }, { signal })).history,
@@ -257,6 +257,6 @@ function useVersions(
     versions: query.data?.pages.flatMap(({ entries }) => entries),
     error: query.error,
     retry: () => void query.refetch(),
-    nextPage: nextPageOf(query),
+    nextPage: toNextPage(query),
   }
 }

@@ -1,10 +1,10 @@
 import { auditList } from '@manset/model/lists/audit.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
 import { expect, test } from 'vitest'
-import { pageDocument, rowSelection } from './page-document.ts'
+import { getPageDocument, selectRow } from './page-document.ts'
 
 test('a row is read whole: people and items by name, hidden fields not at all', () => {
-  const row = rowSelection({
+  const row = selectRow({
     ...contentList,
     fields: {
       id: { kind: 'id' },
@@ -19,18 +19,18 @@ test('a row is read whole: people and items by name, hidden fields not at all', 
 
 test('what is read of a kind that others seldom list says the feature', () => {
   const list = { ...contentList, fields: { uses: { kind: 'own', type: 'Use', isList: true } } } as const
-  expect(rowSelection(list, { uses: '{ siteName }' })).toBe('{ uses { siteName } }')
-  expect(() => rowSelection(list)).toThrow('uses')
+  expect(selectRow(list, { uses: '{ siteName }' })).toBe('{ uses { siteName } }')
+  expect(() => selectRow(list)).toThrow('uses')
 })
 
 test('a page is asked for as its list answers: by number, or from where the one before ended', () => {
-  expect(pageDocument(contentList, '{ id }')).toBe(
+  expect(getPageDocument(contentList, '{ id }')).toBe(
     'query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id } }',
   )
-  expect(pageDocument(auditList, '{ id }')).toBe(
+  expect(getPageDocument(auditList, '{ id }')).toBe(
     'query GetAuditEntries($filter: AuditFilter, $after: String) { getAuditEntries(filter: $filter, after: $after) { entries { id } next } }',
   )
-  expect(pageDocument({ ...contentList, isReadAsOf: true }, '{ id }')).toContain(
+  expect(getPageDocument({ ...contentList, isReadAsOf: true }, '{ id }')).toContain(
     '$after: ID, $firstCreatedDate: Moment) { getContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate)',
   )
 })

@@ -1,9 +1,9 @@
 // The call that reads a list's pages, composed from its definition.
 //
-//   const ROW = rowSelection(contentList)
-//   export const contentsDocument: TypedDocument<…> = pageDocument(contentList, ROW)
+//   const ROW = selectRow(contentList)
+//   export const contentsDocument: TypedDocument<…> = getPageDocument(contentList, ROW)
 import type { ListDefinition, ListField, RowKind } from '@manset/model/lists/list.ts'
-import { pascal } from '../entity/pascal.ts'
+import { toPascalCase } from '../entity/to-pascal-case.ts'
 
 const ITEM = '{ id name isApproved }'
 /** The selection for a value of each kind. Reading it from the kinds would load all their rules with every list. */
@@ -17,19 +17,16 @@ const PARTS: Partial<Record<RowKind, string>> = {
  * The selection of all fields of a row. `own` gives the selection for kinds that are rare in lists; null omits a field that the screen does
  * not show.
  */
-export function rowSelection(
-  list: ListDefinition,
-  own: Readonly<Record<string, string | null>> = {},
-): string {
+export function selectRow(list: ListDefinition, own: Readonly<Record<string, string | null>> = {}): string {
   const names = Object.entries(list.fields).flatMap(([name, field]) => {
     const said = own[name]
-    const parts = said === undefined ? partsOf(name, field) : said
+    const parts = said === undefined ? selectParts(name, field) : said
     return field.isHidden || parts === null ? [] : parts === '' ? name : `${name} ${parts}`
   })
   return `{ ${names.join(' ')} }`
 }
 
-function partsOf(name: string, field: ListField): string {
+function selectParts(name: string, field: ListField): string {
   const parts = PARTS[field.kind]
   if (parts === undefined) throw new Error(`Nobody says what is read of ${name}`)
   return parts
@@ -47,7 +44,7 @@ const ANSWERS: Answer = {
 }
 
 /** The document that reads a page of a list with this row selection. */
-export function pageDocument({ call, types, answer, isReadAsOf }: ListDefinition, row: string): string {
+export function getPageDocument({ call, types, answer, isReadAsOf }: ListDefinition, row: string): string {
   const { inputs, wrap } = ANSWERS[answer]
   const all = Object.entries({
     ...{ filter: types.filter, ...inputs },
@@ -55,5 +52,5 @@ export function pageDocument({ call, types, answer, isReadAsOf }: ListDefinition
   })
   const declared = all.map(([name, type]) => `$${name}: ${type}`).join(', ')
   const given = all.map(([name]) => `${name}: $${name}`).join(', ')
-  return `query ${pascal(call)}(${declared}) { ${call}(${given}) ${wrap(row)} }`
+  return `query ${toPascalCase(call)}(${declared}) { ${call}(${given}) ${wrap(row)} }`
 }

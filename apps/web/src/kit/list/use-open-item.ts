@@ -1,7 +1,7 @@
 // The item open beside the list: its id is in the address, so that links open it and Back closes it.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type AddressName, hasItem, itemAddress } from '../../platform/addresses.ts'
+import { type AddressName, acceptsItemId, getItemAddress } from '../../platform/addresses.ts'
 import { useAddressSearch, useListState } from '../../ui/use-address-search.ts'
 
 export interface OpenItem {
@@ -20,14 +20,14 @@ export function useOpenItem(address: AddressName, detail?: AddressName): OpenIte
   const [search, change] = useAddressSearch()
   const navigate = useNavigate()
   const state = useListState()
-  const isInPath = hasItem(address)
+  const isInPath = acceptsItemId(address)
   const inSearch = typeof search.id === 'string' ? search.id : undefined
   const go = useCallback(
     (id: string | undefined) => {
-      if (detail) void navigate({ to: itemAddress(detail, id === 'new' ? undefined : id), state })
+      if (detail) void navigate({ to: getItemAddress(detail, id === 'new' ? undefined : id), state })
       else if (isInPath)
         void navigate({
-          to: itemAddress(address, id),
+          to: getItemAddress(address, id),
           search: ((before: object) => before) as never,
           resetScroll: false,
         })

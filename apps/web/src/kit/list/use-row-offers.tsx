@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useViewer } from '../../platform/session/viewer.ts'
 import type { EntityItem } from '../entity/entity-item.ts'
-import { type ItemOffer, itemOffers } from '../form/item-offers.ts'
-import { entityOf, type JoinedListSlots } from '../slots.ts'
+import { type ItemOffer, listItemOffers } from '../form/item-offers.ts'
+import { getEntity, type JoinedListSlots } from '../slots.ts'
 
 /** The row menu with the offers after its own items. */
 export function useRowOffers(
@@ -15,14 +15,14 @@ export function useRowOffers(
 ): { menu: NonNullable<JoinedListSlots['menu']>; window: ReactNode } {
   const { can } = useViewer()
   const locale = useLocale()
-  const [taken, setTaken] = useState<{ offer: ItemOffer; row: EntityItem }>()
+  const [openOffer, setTaken] = useState<{ offer: ItemOffer; row: EntityItem }>()
   const withOffers = useCallback(
     (row: EntityItem) => [
       ...(menu?.(row) ?? []),
-      ...itemOffers()
+      ...listItemOffers()
         .filter(
           ({ isInRows, permission, isFor }) =>
-            isInRows && can(permission) && isFor?.(entityOf(entities, row), row),
+            isInRows && can(permission) && isFor?.(getEntity(entities, row), row),
         )
         .map((offer) => ({
           key: offer.words.en,
@@ -35,10 +35,10 @@ export function useRowOffers(
   )
   return {
     menu: withOffers,
-    window: taken && (
-      <taken.offer.Window
-        entity={entityOf(entities, taken.row)}
-        item={taken.row}
+    window: openOffer && (
+      <openOffer.offer.Window
+        entity={getEntity(entities, openOffer.row)}
+        item={openOffer.row}
         values={{}}
         onClose={() => setTaken(undefined)}
       />

@@ -1,37 +1,42 @@
 // The choice source of an entity with a list: its items by their label, all of them when they are few.
 import { useMemo } from 'react'
-import { type FirstBy, FRESH_MS, type Source } from '../../kinds/sources.ts'
+import { type ChoiceSource, OPTIONS_CACHE_TTL_MS, type PrioritizedBy } from '../../kinds/choice-sources.ts'
 import { call, useCall } from '../../platform/calls/graphql.ts'
-import { type Listed, type OptionPage, optionDocument, optionsDocument } from './options-document.ts'
-import { useAdding } from './use-adding.ts'
+import {
+  getOptionDocument,
+  getOptionsDocument,
+  type ListedEntity,
+  type OptionPage,
+} from './options-document.ts'
+import { useCreateOption } from './use-create-option.ts'
 
 /** Rows per request; when there are more, the server searches. */
 const OPTION_LIMIT = 200
 
-export function entitySource(entity: Listed): Source {
-  const document = optionsDocument(entity)
-  const ask = (search: string, first?: FirstBy) => ({
+export function createEntitySource(entity: ListedEntity): ChoiceSource {
+  const document = getOptionsDocument(entity)
+  const ask = (search: string, first?: PrioritizedBy) => ({
     filter: { ...(search && { search }), ...(first && { [first.field]: [first.id] }) },
     ...{ page: 1, limit: OPTION_LIMIT },
   })
   return {
     useOptions(search, first) {
       const words = search.trim()
-      const all = useCall(document, ask(''), { freshForMs: FRESH_MS })
+      const all = useCall(document, ask(''), { staleAfterMs: OPTIONS_CACHE_TTL_MS })
       const isPartial = all.data?.list.items.length === OPTION_LIMIT
       const found = useCall(document, ask(words), {
         isEnabled: isPartial && words !== '',
-        isPreviousKept: true,
+        keepsPreviousData: true,
       })
       const { data, isPending, error } = isPartial && words !== '' ? found : all
       const near = useCall(document, ask(isPartial ? words : '', first), {
-        ...{ isEnabled: first !== undefined, freshForMs: FRESH_MS, isPreviousKept: true },
+        ...{ isEnabled: first !== undefined, staleAfterMs: OPTIONS_CACHE_TTL_MS, keepsPreviousData: true },
       })
       const leading = first && near.data?.list.items
       // Keeps its identity between renders, so that derived data is computed once.
       const options = useMemo(
         () =>
-          withFirst(data?.list.items ?? [], leading).map((item) => ({
+          withLeading(data?.list.items ?? [], leading).map((item) => ({
             id: item.id,
             name: String(item.name ?? ''),
             isApproved: item.isApproved !== false,
@@ -41,9 +46,9 @@ export function entitySource(entity: Listed): Source {
       )
       return { options, isPending, error, isPartial }
     },
-    ...(entity.isMadeByName && { useAdd: () => useAdding(entity) }),
-    async byId(id) {
-      const { item } = await call(optionDocument(entity), { id })
+    ...(entity.isCreatableByName && { useCreate: () => useCreateOption(entity) }),
+    async getById(id) {
+      const { item } = await call(getOptionDocument(entity), { id })
       return item && { id, name: item.name ?? '', isApproved: item.isApproved !== false }
     },
   }
@@ -51,7 +56,7 @@ export function entitySource(entity: Listed): Source {
 
 type Items = OptionPage['items']
 
-function withFirst(items: Items, leading: Items = []): Items {
+function withLeading(items: Items, leading: Items = []): Items {
   const ids = new Set(leading.map(({ id }) => id))
   return [...leading, ...items.filter(({ id }) => !ids.has(id))]
 }

@@ -1,30 +1,30 @@
 // Documents that read an entity's items as options.
-import type { EntityInShort } from '@manset/model/entity-in-short.ts'
+import type { EntitySummary } from '@manset/model/entity-summary.ts'
 import type { TypedDocument } from '../../platform/calls/document.ts'
-import { pascal } from '../entity/pascal.ts'
+import { toPascalCase } from '../entity/to-pascal-case.ts'
 
 export interface OptionPage {
   items: { id: string; name: string | null; isApproved?: boolean }[]
 }
 
 /** An entity with a list to choose from. */
-export type Listed = EntityInShort & { list: string }
+export type ListedEntity = EntitySummary & { list: string }
 
-const shortForm = ({ label, approval }: EntityInShort) =>
+const selectShortForm = ({ label, approval }: EntitySummary) =>
   `id name: ${label}${approval ? ` isApproved: ${approval}` : ''}`
 
 /** One page of an entity's options: `(filter, page, limit) → { list }`. */
-export function optionsDocument(
-  entity: Listed,
+export function getOptionsDocument(
+  entity: ListedEntity,
 ): TypedDocument<{ list: OptionPage }, { filter: { search?: string }; page: number; limit: number }> {
   const { name, list } = entity
-  return `query ${pascal(list)}Options($filter: ${pascal(name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${shortForm(entity)} } } }`
+  return `query ${toPascalCase(list)}Options($filter: ${toPascalCase(name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${selectShortForm(entity)} } } }`
 }
 
 /** One item as an option: `(id) → { item }`. */
-export function optionDocument(
-  entity: EntityInShort,
+export function getOptionDocument(
+  entity: EntitySummary,
 ): TypedDocument<{ item: OptionPage['items'][number] | null }, { id: string }> {
   const { get } = entity
-  return `query ${pascal(get)}Option($id: ID!) { item: ${get}(id: $id) { ${shortForm(entity)} } }`
+  return `query ${toPascalCase(get)}Option($id: ID!) { item: ${get}(id: $id) { ${selectShortForm(entity)} } }`
 }

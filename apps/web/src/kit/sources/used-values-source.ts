@@ -1,17 +1,17 @@
 // The choice source of a suggested field: its existing values on the site, each its own label.
 import { useMemo } from 'react'
-import { FRESH_MS, type Source } from '../../kinds/sources.ts'
+import { type ChoiceSource, OPTIONS_CACHE_TTL_MS } from '../../kinds/choice-sources.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
-import { usedValuesDocument } from './used-values-document.ts'
+import { getUsedValuesDocument } from './used-values-document.ts'
 
-export function usedValuesSource(entityName: string, field: string): Source {
-  const document = usedValuesDocument(entityName, field)
+export function createUsedValuesSource(entityName: string, field: string): ChoiceSource {
+  const document = getUsedValuesDocument(entityName, field)
   return {
     useOptions(search) {
       const { data, isPending, error } = useCall(
         document,
         { search: search.trim() },
-        { freshForMs: FRESH_MS, isPreviousKept: true },
+        { staleAfterMs: OPTIONS_CACHE_TTL_MS, keepsPreviousData: true },
       )
       const options = useMemo(
         () => (data?.values ?? []).map((name) => ({ id: name, name, isApproved: true, parentId: null })),
@@ -19,6 +19,6 @@ export function usedValuesSource(entityName: string, field: string): Source {
       )
       return { options, isPending, error, isPartial: true }
     },
-    byId: async (id) => ({ id, name: id, isApproved: true }),
+    getById: async (id) => ({ id, name: id, isApproved: true }),
   }
 }

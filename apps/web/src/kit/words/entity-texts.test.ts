@@ -1,13 +1,16 @@
 import { program as built } from '@manset/model/entities/program.ts'
 import { expect, test } from 'vitest'
-import { defineEntityTexts, wordsOf } from './entity-texts.ts'
+import { defineEntityTexts, getEntityLabels } from './entity-texts.ts'
 
 test('a file says the days of a program as the screen does', () => {
   // Texts are registered by name, and the real entity's belong to its feature.
   const program = { ...built, name: 'radioProgram' }
   const texts = { one: '', many: '', new: '', field: { name: '', slots: '' } }
   defineEntityTexts(program, { tr: texts, en: texts })
-  expect(wordsOf(program, 'tr').options('slots')).toMatchObject({ monday: 'Pazartesi', sunday: 'Pazar' })
-  expect(wordsOf(program, 'en').options('slots')).toMatchObject({ monday: 'Monday' })
-  expect(wordsOf(program, 'en').options('name')).toEqual({})
+  expect(getEntityLabels(program, 'tr').options('slots')).toMatchObject({
+    monday: 'Pazartesi',
+    sunday: 'Pazar',
+  })
+  expect(getEntityLabels(program, 'en').options('slots')).toMatchObject({ monday: 'Monday' })
+  expect(getEntityLabels(program, 'en').options('name')).toEqual({})
 })

@@ -2,7 +2,7 @@
 //
 //   features/category/texts/tr.ts    export const tr: EntityTexts<typeof category> = { one: 'Kategori', … }
 //   features/category/texts/texts.ts export const categoryTexts = defineEntityTexts(category, { tr, en })
-//   in the kit                       const words = useEntityWords(entity);  words.field('name')
+//   in the kit                       const words = useEntityLabels(entity);  words.field('name')
 //
 // A field, an option, a type of part or a part of a form without a text in either language does not compile. Fields of abilities (approved,
 // order, publish and expiration date) have their texts in the kit.
@@ -10,7 +10,7 @@ import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.t
 import type { FlagWords } from '@manset/model/kinds/flag.ts'
 import { useMemo } from 'react'
 import type { PartWords } from '../../kinds/kind.ts'
-import { optionWordsOf } from '../../kinds/option-words.ts'
+import { getOptionLabels } from '../../kinds/option-labels.ts'
 import { getLocale, type Locale, useLocale } from '../../platform/language/locale.ts'
 import {
   defineTexts,
@@ -19,7 +19,7 @@ import {
   type TextSet,
   type TextTree,
 } from '../../platform/language/texts.ts'
-import { findEntityTexts, findSaid, keepEntityTexts } from './entity-text-sets.ts'
+import { findEntityTexts, findFlagText, registerEntityTexts } from './entity-text-sets.ts'
 import { kitTexts } from './texts/texts.ts'
 
 type FieldName<E extends EntityDefinition> = keyof E['fields'] & string
@@ -117,11 +117,11 @@ export function defineEntityTexts<const E extends EntityDefinition>(
   texts: { tr: EntityTexts<E>; en: EntityTexts<E> },
 ): TextSet<TextTree> {
   const set = defineTexts(entity.name, texts as unknown as { tr: TextTree; en: TextTree })
-  keepEntityTexts(entity.name, set)
+  registerEntityTexts(entity.name, set)
   return set
 }
 
-export interface EntityWords {
+export interface EntityLabels {
   one: string
   many: string
   new: string
@@ -133,7 +133,7 @@ export interface EntityWords {
   part(name: string): string
   option(name: string, option: string | number): string
   /** The entity's own text for a flag, such as its approval; undefined if it has none. */
-  said(flag: FlagWords, key: string, params?: TextParams): string | undefined
+  flagText(flag: FlagWords, key: string, params?: TextParams): string | undefined
   /** Texts for the parts of a field's value. */
   parts(name: string): PartWords
   /** Labels of all possible parts of a field's value: options of a choice, days of the week. */
@@ -141,42 +141,43 @@ export interface EntityWords {
 }
 
 /** The texts of an entity in the current language; renders again when it changes. */
-export function useEntityWords(entity: EntityDefinition): EntityWords {
+export function useEntityLabels(entity: EntityDefinition): EntityLabels {
   const locale = useLocale()
-  return useMemo(() => wordsOf(entity, locale), [entity, locale])
+  return useMemo(() => getEntityLabels(entity, locale), [entity, locale])
 }
 
 /** The texts of an entity outside components; throws when they are not loaded. */
-export function wordsOf(entity: EntityDefinition, locale?: Locale): EntityWords {
-  const words = findWords(entity, locale)
-  if (!words)
+export function getEntityLabels(entity: EntityDefinition, locale?: Locale): EntityLabels {
+  const labels = findEntityLabels(entity, locale)
+  if (!labels)
     throw new Error(`The texts of ${entity.name} are not loaded: call defineEntityTexts before its screens`)
-  return words
+  return labels
 }
 
-function fieldReadAs(entity: EntityDefinition, name: string): string {
+function getReferencingField(entity: EntityDefinition, name: string): string {
   const found = Object.entries(fieldsOf(entity)).find(([, field]) => field.as === name)
   return found?.[0] ?? name
 }
 
 /** The texts of an entity, if they are loaded. */
-export function findWords(entity: EntityDefinition, locale?: Locale): EntityWords | undefined {
+export function findEntityLabels(entity: EntityDefinition, locale?: Locale): EntityLabels | undefined {
   const set = findEntityTexts(entity.name)
   if (!set) return undefined
   const own = (key: string) => findText(set, key, undefined, locale)
   const must = (key: string) => own(key) ?? key
-  const said: EntityWords['said'] = (flag, key, params) => findSaid(entity, flag, key, params, locale)
+  const flagText: EntityLabels['flagText'] = (flag, key, params) =>
+    findFlagText(entity, flag, key, params, locale)
   const saidOf = (name: string, key: string) => {
     const field = fieldsOf(entity)[name]
-    return field && 'says' in field && field.says ? said(field.says, key) : undefined
+    return field && 'says' in field && field.says ? flagText(field.says, key) : undefined
   }
   const known = (name: string) =>
     own(`field.${name}`) ?? saidOf(name, 'label') ?? findText(kitTexts, `field.${name}`, undefined, locale)
   // A reference has the same label as its id field: `categories` uses that of `categoryIds`.
-  const field = (name: string) => known(name) ?? known(fieldReadAs(entity, name)) ?? name
-  const option: EntityWords['option'] = (name, one) =>
+  const field = (name: string) => known(name) ?? known(getReferencingField(entity, name)) ?? name
+  const option: EntityLabels['option'] = (name, one) =>
     own(`option.${name}.${one}`) ?? saidOf(name, String(one)) ?? String(one)
-  const parts: EntityWords['parts'] = (name) => {
+  const parts: EntityLabels['parts'] = (name) => {
     const key = `parts.${name}`
     return {
       add: own(`${key}.add`),
@@ -196,7 +197,7 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
     hint: (name, inCase) => (inCase && own(`caseHint.${name}.${inCase}`)) || own(`hint.${name}`),
     part: (name) => must(`part.${name}`),
     option,
-    said,
+    flagText,
     parts,
     options: (name) => {
       const field = fieldsOf(entity)[name]
@@ -205,7 +206,7 @@ export function findWords(entity: EntityDefinition, locale?: Locale): EntityWord
         partWords: parts(name),
         locale: locale ?? getLocale(),
       }
-      return field ? optionWordsOf(field, context) : {}
+      return field ? getOptionLabels(field, context) : {}
     },
   }
 }

@@ -1,6 +1,6 @@
 import { RULES } from '@manset/model/rules/rules.ts'
 import { describe, expect, it, test } from 'vitest'
-import { labelOfPath, messageOf } from './rule-message.ts'
+import { getPathLabel, getRuleMessage } from './rule-message.ts'
 import { rulesTr } from './texts/rules-tr.ts'
 
 const words = {
@@ -19,7 +19,7 @@ const params = {
 }
 const crop = { cropTypeId: '16x9', actualWidth: 300, actualHeight: 169, neededWidth: 1280, neededHeight: 720 }
 const said = (rule: string, locale: 'tr' | 'en', more = {}) =>
-  messageOf(words, { field: 'title', rule, params: { ...params, ...more } }, locale)
+  getRuleMessage(words, { field: 'title', rule, params: { ...params, ...more } }, locale)
 
 describe('what is said about a broken rule', () => {
   test.each(Object.keys({ ...RULES, ...rulesTr }).filter((rule) => !['crop', 'taken'].includes(rule)))(
@@ -76,7 +76,9 @@ describe('what is said about a broken rule', () => {
       field: (name: string) => ({ divorceDate: 'Divorce date', marriageDate: 'Marriage date' })[name] ?? name,
     }
     const problem = { field: 'divorceDate', rule: 'needs', params: { other: 'marriageDate' } }
-    expect(messageOf(pair, problem, 'en')).toBe('Divorce date cannot be entered without a marriage date.')
+    expect(getRuleMessage(pair, problem, 'en')).toBe(
+      'Divorce date cannot be entered without a marriage date.',
+    )
   })
 
   it('writes a last day as days are written in the language', () => {
@@ -97,7 +99,7 @@ describe('the label of a path', () => {
     ['cover.crops.1', 'Kapak'],
     ['cover.source', 'Kapak: kaynak'],
   ])('%s is called %s', (path, label) => {
-    expect(labelOfPath(words, path, 'tr')).toBe(label)
+    expect(getPathLabel(words, path, 'tr')).toBe(label)
   })
 
   it('calls a part of a value as its form does', () => {
@@ -105,7 +107,7 @@ describe('the label of a path', () => {
       field: () => 'Kareler',
       parts: () => ({ field: (name: string) => (name === 'text' ? 'Yazı' : name) }),
     }
-    const called = (path: string) => labelOfPath(own as never, path, 'tr')
+    const called = (path: string) => getPathLabel(own as never, path, 'tr')
     expect([called('frames.1.text'), called('frames.1.link')]).toEqual([
       'Kareler 2: Yazı',
       'Kareler 2: bağlantı',

@@ -1,48 +1,48 @@
 // The message of a problem: the rule's text with the label of the field.
 import type { Problem } from '@manset/model/problem.ts'
-import { formatCivilDay, formatCivilMoment } from '../../platform/language/format.ts'
+import { formatPlainDate, formatPlainDateTime } from '../../platform/language/format.ts'
 import { getLocale, type Locale } from '../../platform/language/locale.ts'
 import { findText } from '../../platform/language/texts.ts'
-import type { EntityWords } from './entity-texts.ts'
+import type { EntityLabels } from './entity-texts.ts'
 import { kitTexts, ruleTexts } from './texts/texts.ts'
 
-type FieldWords = Pick<EntityWords, 'field'> & Partial<Pick<EntityWords, 'parts'>>
+type FieldLabels = Pick<EntityLabels, 'field'> & Partial<Pick<EntityLabels, 'parts'>>
 
 /** A message for people: names the field and the correction. */
-export function messageOf(words: FieldWords, problem: Problem, locale?: Locale): string {
-  const params = messageParams(words, problem, locale)
+export function getRuleMessage(words: FieldLabels, problem: Problem, locale?: Locale): string {
+  const params = getMessageParams(words, problem, locale)
   return (
-    findText(ruleTexts, textOf(problem), params, locale) ??
+    findText(ruleTexts, getTextKey(problem), params, locale) ??
     findText(ruleTexts, 'other', { ...params, rule: problem.rule }, locale) ??
     problem.rule
   )
 }
 
 /** Text key of a problem: incomplete crops and values that another item has use more specific texts. */
-function textOf({ rule, params }: Problem): string {
+function getTextKey({ rule, params }: Problem): string {
   if (rule === 'validCropSettings' && params.fault !== undefined) return `crop.${params.fault}`
   if (rule === 'unique' && params.item !== undefined) return params.isMade ? 'taken.made' : 'taken.by'
   return rule
 }
 
 /** A problem whose instant (`params.at`, ISO 8601) is formatted for people. */
-export function withMoment<P extends Problem>(problem: P, stamp: (moment: string) => string): P {
+export function withFormattedInstant<P extends Problem>(problem: P, stamp: (moment: string) => string): P {
   const { at } = problem.params
   return at === undefined ? problem : { ...problem, params: { ...problem.params, at: stamp(String(at)) } }
 }
 
 /** Parameters of the message of a problem. */
-export function messageParams(words: FieldWords, problem: Problem, locale?: Locale) {
+export function getMessageParams(words: FieldLabels, problem: Problem, locale?: Locale) {
   const { cropTypeId, other, latest, until } = problem.params
   return {
     ...problem.params,
-    ...(latest !== undefined && { latest: formatCivilDay(String(latest), locale ?? getLocale()) }),
-    ...(until !== undefined && { until: formatCivilMoment(String(until), locale ?? getLocale()) }),
-    field: labelOfPath(words, problem.field, locale),
+    ...(latest !== undefined && { latest: formatPlainDate(String(latest), locale ?? getLocale()) }),
+    ...(until !== undefined && { until: formatPlainDateTime(String(until), locale ?? getLocale()) }),
+    field: getPathLabel(words, problem.field, locale),
     item: problem.params.item ?? problem.params.value ?? '',
-    fieldInside: insideSentence(words, problem.field, locale),
-    otherInside: other ? insideSentence(words, String(other), locale) : '',
-    crop: cropName(String(cropTypeId ?? '')),
+    fieldInside: toSentenceLabel(words, problem.field, locale),
+    otherInside: other ? toSentenceLabel(words, String(other), locale) : '',
+    crop: getCropName(String(cropTypeId ?? '')),
   }
 }
 
@@ -50,7 +50,7 @@ export function messageParams(words: FieldWords, problem: Problem, locale?: Loca
  * Label of a path: `title` is “Title”, `items.2.text` is “Photographs 3: caption”; crops count as their image. A part of a value uses its
  * own label if it has one.
  */
-export function labelOfPath(words: FieldWords, path: string, locale?: Locale): string {
+export function getPathLabel(words: FieldLabels, path: string, locale?: Locale): string {
   const [name = path, ...inner] = path.replace(/\.crops\b.*$/, '').split('.')
   const ownOf = (part: string) => words.parts?.(name).field(part) ?? part
   const called = (part: string) =>
@@ -60,12 +60,12 @@ export function labelOfPath(words: FieldWords, path: string, locale?: Locale): s
 }
 
 /** The label of another field within a sentence: quoted in Turkish, lowercase in English. */
-function insideSentence(words: FieldWords, name: string, locale: Locale = getLocale()): string {
+function toSentenceLabel(words: FieldLabels, name: string, locale: Locale = getLocale()): string {
   const label = words.field(name)
   return locale === 'tr' ? `“${label}”` : label.toLocaleLowerCase('en')
 }
 
 /** Crop types are named by their ratio: `16x9` is 16:9. */
-function cropName(cropTypeId: string): string {
+function getCropName(cropTypeId: string): string {
   return cropTypeId.replace(/^(\d+)x(\d+)$/, '$1:$2')
 }

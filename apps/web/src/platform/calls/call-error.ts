@@ -42,13 +42,13 @@ export function isAbandoned(error: unknown): boolean {
   return hasCode(error, 'SIGNED_OUT') || (error instanceof DOMException && error.name === 'AbortError')
 }
 
-interface AnsweredError {
+interface ResponseError {
   message?: string
   extensions?: { code?: string; params?: Record<string, unknown>; problems?: Problem[]; id?: string }
 }
 
 /** Converts one error of a GraphQL answer to a CallError. */
-export function errorFromAnswer(error: AnsweredError, status: number): CallError {
+export function parseResponseError(error: ResponseError, status: number): CallError {
   const { code = 'SERVER', params, problems, id } = error.extensions ?? {}
   return new CallError(code, error.message ?? code, {
     params: id ? { ...params, errorId: id } : params,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
+import { getOperationName, stripEmptyFilters, stripTypeNames } from './document.ts'
 
 describe('what is sent with an operation', () => {
   it('leaves out empty filter values, at every depth, and only there', () => {
@@ -33,8 +33,8 @@ describe('what is sent with an operation', () => {
 
   it('has the name of its operation', () => {
     expect(
-      operationNameOf('\n  mutation SaveNews($input: NewsInput!) { saveNews(input: $input) { id } }'),
+      getOperationName('\n  mutation SaveNews($input: NewsInput!) { saveNews(input: $input) { id } }'),
     ).toBe('SaveNews')
-    expect(() => operationNameOf('{ getSites { id } }')).toThrow()
+    expect(() => getOperationName('{ getSites { id } }')).toThrow()
   })
 })

@@ -4,8 +4,8 @@
 export type TypedDocument<R, V> = string & { readonly __types?: (variables: V) => R }
 
 /**
- * A mutation that takes the fencing token (`lockEpoch`) of an edit lock. `call` rejects it by type. Only `callUnderLock` and
- * `batchUnderLocks` (kit/entity/held-locks.ts) send it, because they know this tab's lock. `V` omits the token.
+ * A mutation that takes the fencing token (`lockEpoch`) of an edit lock. `call` rejects it by type. Only `callWithLock` and
+ * `batchWithLocks` (kit/entity/held-locks.ts) send it, because they know this tab's lock. `V` omits the token.
  */
 export type LockedDocument<R, V> = string & { readonly __types?: { variables: V; result: R } }
 
@@ -17,12 +17,12 @@ export type WithoutEpoch<V> = 'lockEpoch' extends keyof V
   : unknown
 
 /** An answer in which any part may be missing. */
-export type Partly<R> = { [K in keyof R]: R[K] | null }
+export type WithNullableParts<R> = { [K in keyof R]: R[K] | null }
 
 const OPERATION = /\b(?:query|mutation|subscription)\s+(\w+)/
 
 /** The name of the operation in a document. Throws for an anonymous operation. */
-export function operationNameOf(document: string): string {
+export function getOperationName(document: string): string {
   const name = OPERATION.exec(document)?.[1]
   if (!name) throw new Error('An operation needs a name')
   return name

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
-import { onPartialErrors, onTryingAgain, onUserNotActive } from './call-signals.ts'
+import { onPartialErrors, onRetrying, onUserNotActive } from './call-signals.ts'
 import type { TypedDocument } from './document.ts'
 import { call } from './graphql.ts'
 import { CALL_TIMEOUT_MS } from './time-limit.ts'
@@ -80,8 +80,8 @@ describe('a call', () => {
       data: { getThing: { id: '7' }, other: null },
       errors: [{ message: 'no', path: ['other'], extensions: { code: 'FORBIDDEN' } }],
     })
-    const asked = (arePartialErrorsAccepted: readonly string[]) =>
-      call(GetThing, { id: '7' }, { arePartialErrorsAccepted })
+    const asked = (acceptsPartialErrors: readonly string[]) =>
+      call(GetThing, { id: '7' }, { acceptsPartialErrors })
     expect(await asked(['other'])).toEqual({ getThing: { id: '7' }, other: null })
     expect((await failure(asked(['getThing']))).code).toBe('FORBIDDEN')
   })
@@ -111,7 +111,7 @@ describe('a call', () => {
       errors: [{ message: 'away', path: ['other'], extensions: { code: 'TRY_AGAIN' } }],
     })
     let told = 0
-    const stop = onTryingAgain(() => told++)
+    const stop = onRetrying(() => told++)
     expect((await failure(call(GetThing, { id: '7' }))).code).toBe('TRY_AGAIN')
     expect(told).toBe(1)
     // The outcome of the save is unknown. The person decides, and still has the text.

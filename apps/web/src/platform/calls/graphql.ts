@@ -4,7 +4,7 @@
 //   const { data, error, isPending } = useCall(ListDocument, { page: 0 })
 //   after writing one: npm run generate (types, known operations)
 //   const save = useSave(SaveDocument);  await save.mutateAsync({ input })
-import type { LeftOut } from '@manset/model/text/left-out.ts'
+import type { RemovedMarkup } from '@manset/model/text/removed-markup.ts'
 import {
   hashKey,
   type UseMutationOptions,
@@ -16,22 +16,28 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { reportNewBuild } from '../new-build.ts'
-import { type Caller, currentCaller, headersFor, isCurrent, requireCurrent } from '../session/caller.ts'
+import {
+  buildHeaders,
+  type Caller,
+  getCurrentCaller,
+  isCurrentCaller,
+  requireCurrentCaller,
+} from '../session/caller.ts'
 import { reportTokenRefused } from '../session/session.ts'
 import { useSelectedSiteId } from '../site.ts'
-import { CallError, errorFromAnswer } from './call-error.ts'
+import { CallError, parseResponseError } from './call-error.ts'
 import {
+  recordReachability,
   reportHandbookRequired,
-  reportLeftOut,
   reportPartialErrors,
-  reportReached,
-  reportTryingAgain,
+  reportRemovedMarkup,
+  reportRetrying,
   reportUserNotActive,
 } from './call-signals.ts'
 import type { TypedDocument, WithoutEpoch } from './document.ts'
-import { operationNameOf, stripEmptyFilters, stripTypeNames } from './document.ts'
-import { untilAnswered } from './query-client.ts'
-import { CALL_TIMEOUT_MS, type TimeLimit, withinLimit } from './time-limit.ts'
+import { getOperationName, stripEmptyFilters, stripTypeNames } from './document.ts'
+import { waitForFirstAnswer } from './query-client.ts'
+import { CALL_TIMEOUT_MS, type TimeLimit, withTimeLimit } from './time-limit.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -42,22 +48,22 @@ export interface CallOptions {
   /** Captured when a waiting task began; includes the site. */
   caller?: Caller
   /** Returns an answer even if another person has signed in since; otherwise the call throws `SIGNED_OUT`. */
-  isLateAnswerUsed?: boolean
+  acceptsLateAnswer?: boolean
   /**
    * Data beside errors counts as an answer, and the errors are reported separately (default for queries, never for mutations). With names,
    * only these parts of the answer may be missing.
    */
-  arePartialErrorsAccepted?: boolean | readonly string[]
+  acceptsPartialErrors?: boolean | readonly string[]
   /** Errors are only thrown, without signals to the shell; the caller retries. */
   isQuiet?: boolean
   /** Sent even while the page unloads (`keepalive`). */
-  isFarewell?: boolean
+  isKeptAlive?: boolean
 }
 
-let firstCall: number | undefined
+let firstCallTime: number | undefined
 
 /** Time of this tab's first call, by `performance.now()`; the current time before it. */
-export const firstCallAt = (): number => firstCall ?? performance.now()
+export const getFirstCallTime = (): number => firstCallTime ?? performance.now()
 
 /** Mutations and subscriptions: `__typename` is removed from the payload, and a partial answer is an error. */
 const isMutation = (document: string) => /^\s*(mutation|subscription)\b/m.test(document)
@@ -72,45 +78,45 @@ export async function call<R, V>(
   variables: NoInfer<V>,
   options: CallOptions = {},
 ): Promise<R> {
-  firstCall ??= performance.now()
-  const caller = options.caller ?? currentCaller(options.siteId)
+  firstCallTime ??= performance.now()
+  const caller = options.caller ?? getCurrentCaller(options.siteId)
   const requireReader = () => {
-    if (!options.isLateAnswerUsed) requireCurrent(caller)
+    if (!options.acceptsLateAnswer) requireCurrentCaller(caller)
   }
   const answer = await post(document, variables, { ...options, caller }).catch((error: unknown) => {
-    if (error instanceof CallError && UNANSWERED.has(error.code)) reportReached(false)
+    if (error instanceof CallError && UNANSWERED_CODES.has(error.code)) recordReachability(false)
     requireReader()
     throw error
   })
-  reportReached(true)
+  recordReachability(true)
   requireReader()
-  const errors = (answer.errors ?? []).map((error) => errorFromAnswer(error, answer.status))
+  const errors = (answer.errors ?? []).map((error) => parseResponseError(error, answer.status))
   const [first] = errors
   if (!first) {
-    if (answer.extensions?.leftOut) reportLeftOut(answer.extensions.leftOut)
+    if (answer.extensions?.leftOut) reportRemovedMarkup(answer.extensions.leftOut)
     if (answer.data) return answer.data as R
     throw new CallError('SERVER', 'The answer holds no data', { status: answer.status })
   }
-  if (options.isQuiet || !isCurrent(caller)) throw first
+  if (options.isQuiet || !isCurrentCaller(caller)) throw first
   if (first.message === USER_NOT_ACTIVE || first.code === 'USER_NOT_ACTIVE') reportUserNotActive()
   if (errors.some((error) => error.code === 'UNAUTHENTICATED')) void reportTokenRefused()
   if (first.code === 'HANDBOOK_REQUIRED') reportHandbookRequired()
   if (first.code === 'OPERATION_UNKNOWN') reportNewBuild()
   const isQuery = !isMutation(document)
-  if (answer.data && isEnough(answer.data, options.arePartialErrorsAccepted ?? isQuery)) {
+  if (answer.data && hasUsableParts(answer.data, options.acceptsPartialErrors ?? isQuery)) {
     reportPartialErrors(errors)
     return answer.data as R
   }
   const away = isQuery && errors.find((error) => error.code === 'TRY_AGAIN')
-  if (away) reportTryingAgain(away)
+  if (away) reportRetrying(away)
   throw away || first
 }
 
 /** Includes what a proxy answers in place of a server that is down. */
-const UNANSWERED: ReadonlySet<string> = new Set(['NETWORK', 'SERVER'])
+const UNANSWERED_CODES: ReadonlySet<string> = new Set(['NETWORK', 'SERVER'])
 
 /** Whether the received parts can be shown without the missing ones. */
-function isEnough(data: Record<string, unknown>, accepted: boolean | readonly string[]): boolean {
+function hasUsableParts(data: Record<string, unknown>, accepted: boolean | readonly string[]): boolean {
   const parts = Object.entries(data)
   if (typeof accepted === 'boolean') return accepted && parts.some(([, part]) => part !== null)
   return parts.every(([name, part]) => part !== null || accepted.includes(name))
@@ -122,24 +128,24 @@ const USER_NOT_ACTIVE = 'Context creation failed: User is not active'
 interface Answer {
   status: number
   data?: Record<string, unknown> | null
-  errors?: Parameters<typeof errorFromAnswer>[0][]
-  extensions?: { leftOut?: readonly LeftOut[] }
+  errors?: Parameters<typeof parseResponseError>[0][]
+  extensions?: { leftOut?: readonly RemovedMarkup[] }
 }
 
 type Sent = CallOptions & { caller: Caller }
 
 const post = <V>(document: TypedDocument<unknown, V>, variables: V, options: Sent): Promise<Answer> =>
-  withinLimit(options.timeoutMs ?? CALL_TIMEOUT_MS, options.signal, (limit) =>
-    exchange(document, variables, limit, options),
+  withTimeLimit(options.timeoutMs ?? CALL_TIMEOUT_MS, options.signal, (limit) =>
+    sendRequest(document, variables, limit, options),
   )
 
-async function exchange<V>(
+async function sendRequest<V>(
   document: TypedDocument<unknown, V>,
   variables: V,
   { signal, isOver }: TimeLimit,
   options: Sent,
 ): Promise<Answer> {
-  const identity = headersFor(options.caller)
+  const identity = buildHeaders(options.caller)
   const wasOnline = navigator.onLine
   let response: Response
   try {
@@ -151,12 +157,12 @@ async function exchange<V>(
         ...identity,
       },
       body: JSON.stringify({
-        operationName: operationNameOf(document),
+        operationName: getOperationName(document),
         query: document,
         variables: isMutation(document) ? stripTypeNames(variables) : variables,
       }),
       signal,
-      keepalive: options.isFarewell,
+      keepalive: options.isKeptAlive,
     })
   } catch (cause) {
     if (options.signal?.aborted || isOver()) throw cause
@@ -185,11 +191,11 @@ async function exchange<V>(
 export interface UseCallOptions<R> extends Pick<CallOptions, 'timeoutMs'> {
   isEnabled?: boolean
   /** Shows the previous answer while the answer for new variables is loading. */
-  isPreviousKept?: boolean
+  keepsPreviousData?: boolean
   /** Milliseconds for which an answer counts as fresh; without it, every read calls the server. */
-  freshForMs?: number
+  staleAfterMs?: number
   /** Milliseconds to cache an answer after it left the screen, to show it while it is fetched again. */
-  keptForMs?: number
+  cacheTtlMs?: number
   initial?: R
 }
 
@@ -201,26 +207,26 @@ export function useCall<R, V>(
 ): UseQueryResult<R, Error> {
   const siteId = useSelectedSiteId()
   const sent = stripEmptyFilters(variables)
-  const queryKey = [operationNameOf(document), siteId, sent]
+  const queryKey = [getOperationName(document), siteId, sent]
   const result = useQuery<R, Error>({
     queryKey,
     queryFn: ({ signal }) => call(document, sent, { signal, siteId, timeoutMs: options.timeoutMs }),
     enabled: options.isEnabled ?? true,
-    staleTime: options.freshForMs ?? 0,
-    gcTime: Math.max(options.keptForMs ?? 0, options.freshForMs ?? 0),
+    staleTime: options.staleAfterMs ?? 0,
+    gcTime: Math.max(options.cacheTtlMs ?? 0, options.staleAfterMs ?? 0),
     initialData: options.initial as undefined,
-    placeholderData: options.isPreviousKept ? keptOnSite(siteId) : undefined,
+    placeholderData: options.keepsPreviousData ? keepPreviousOnSite(siteId) : undefined,
   })
-  return useWholeRefetch(result, hashKey(queryKey))
+  return useCompleteRefetch(result, hashKey(queryKey))
 }
 
-/** The result, whose `refetch` reads again even while the first answer is loading (see `untilAnswered`). */
-function useWholeRefetch<R>(result: UseQueryResult<R, Error>, hash: string): UseQueryResult<R, Error> {
+/** The result, whose `refetch` reads again even while the first answer is loading (see `waitForFirstAnswer`). */
+function useCompleteRefetch<R>(result: UseQueryResult<R, Error>, hash: string): UseQueryResult<R, Error> {
   const client = useQueryClient()
   const { refetch } = result
   const whole = useCallback<typeof refetch>(
     async (options) => {
-      await untilAnswered(client.getQueryCache().get(hash))
+      await waitForFirstAnswer(client.getQueryCache().get(hash))
       return refetch(options)
     },
     [client, hash, refetch],
@@ -232,7 +238,7 @@ function useWholeRefetch<R>(result: UseQueryResult<R, Error>, hash: string): Use
 }
 
 /** Placeholder data: the previous answer while the next one is loading, but never another site's. */
-export function keptOnSite(siteId: number | null) {
+export function keepPreviousOnSite(siteId: number | null) {
   return <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
     query?.queryKey[1] === siteId ? before : undefined
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
-import { isWorthRetrying, retryPause } from './query-client.ts'
+import { getRetryDelayMs, shouldRetry } from './query-client.ts'
 
 /** Total milliseconds of retries for a read that always fails with this error. */
 function triedFor(error: Error): number {
   let waited = 0
-  for (let failures = 0; isWorthRetrying(failures, error); failures++) waited += retryPause(failures)
+  for (let failures = 0; shouldRetry(failures, error); failures++) waited += getRetryDelayMs(failures)
   return waited
 }
 
@@ -13,7 +13,7 @@ test('a server that asks to come again is asked for about a minute, never less o
   const waited = triedFor(new CallError('TRY_AGAIN', 'away', { status: 503 }))
   expect(waited).toBeGreaterThan(50_000)
   expect(waited).toBeLessThan(70_000)
-  expect(retryPause(20)).toBe(5_000)
+  expect(getRetryDelayMs(20)).toBe(5_000)
 })
 
 test('a lost network is tried twice more, a refusal never', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type TimeLimit, withinLimit } from './time-limit.ts'
+import { type TimeLimit, withTimeLimit } from './time-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** A request that stays pending until its signal aborts it, and its outcome. */
 function held(signal?: AbortSignal) {
   const seen: { limit?: TimeLimit; end?: unknown } = {}
-  void withinLimit(1_000, signal, (limit) => {
+  void withTimeLimit(1_000, signal, (limit) => {
     seen.limit = limit
     return new Promise((_, reject) =>
       limit.signal.addEventListener('abort', () => reject(limit.signal.reason)),

@@ -26,7 +26,7 @@ export interface TimeLimit {
  * Runs requests that fail after `limitMs` without an answer or a `renew`. They then throw `NETWORK`: whether the server carried them out is
  * unknown. An abort by the caller's `signal` is rethrown unchanged.
  */
-export async function withinLimit<T>(
+export async function withTimeLimit<T>(
   limitMs: number,
   signal: AbortSignal | undefined,
   work: (limit: TimeLimit) => Promise<T>,

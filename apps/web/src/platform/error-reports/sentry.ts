@@ -1,6 +1,6 @@
 // Adapter for collectors that accept Sentry envelopes, loaded only when one is configured. It collects no text that people type or read:
 // texts and fields are masked at recording, and everything sent passes one filter.
-import { cleaned, NOTHING_GATHERED, REPORTED_SHARE, withoutWords } from '@manset/model/error-reports.ts'
+import { NO_DEFAULT_DATA, redact, redactEvent, SAMPLE_RATES } from '@manset/model/error-reports.ts'
 import {
   breadcrumbsIntegration,
   browserTracingIntegration,
@@ -13,7 +13,7 @@ import {
 } from '@sentry/browser'
 
 /** Attributes that contain text of the newsroom. */
-const WORDED = [
+const TEXT_ATTRIBUTES = [
   'alt',
   'aria-description',
   'aria-label',
@@ -28,7 +28,7 @@ const WORDED = [
 ]
 
 /** Starts recording; returns the function that reports an error. */
-export function startReports(dsn: string): (error: unknown) => void {
+export function startReporting(dsn: string): (error: unknown) => void {
   init({
     dsn,
     defaultIntegrations: false,
@@ -43,7 +43,7 @@ export function startReports(dsn: string): (error: unknown) => void {
         maskAllInputs: true,
         blockAllMedia: true,
         block: ['[contenteditable]', 'iframe'],
-        maskAttributes: WORDED,
+        maskAttributes: TEXT_ATTRIBUTES,
         // The outgoing data is checked once more as text, so it stays uncompressed.
         useCompression: false,
         beforeAddRecordingEvent: (event) => {
@@ -56,19 +56,19 @@ export function startReports(dsn: string): (error: unknown) => void {
         },
       }),
     ],
-    tracesSampleRate: REPORTED_SHARE.traces,
-    replaysSessionSampleRate: REPORTED_SHARE.visits,
-    replaysOnErrorSampleRate: REPORTED_SHARE.visitsWithErrors,
+    tracesSampleRate: SAMPLE_RATES.traces,
+    replaysSessionSampleRate: SAMPLE_RATES.visits,
+    replaysOnErrorSampleRate: SAMPLE_RATES.visitsWithErrors,
     // Trace headers go to our own server only, to connect its part of a call with the screen.
     tracePropagationTargets: [/^\//],
     // As transactions, which every Sentry-compatible collector accepts.
     traceLifecycle: 'static',
     enhanceFetchErrorMessages: false,
-    dataCollection: NOTHING_GATHERED,
-    beforeSend: withoutWords,
+    dataCollection: NO_DEFAULT_DATA,
+    beforeSend: redactEvent,
     transport: (options) => {
       const { send, flush } = makeFetchTransport(options)
-      return { flush, send: (envelope) => send(cleaned(JSON.parse(JSON.stringify(envelope)))) }
+      return { flush, send: (envelope) => send(redact(JSON.parse(JSON.stringify(envelope)))) }
     },
   })
   return (error) => void captureException(error)

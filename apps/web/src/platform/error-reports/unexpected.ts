@@ -3,9 +3,9 @@ import { CallError } from '../calls/call-error.ts'
 import { loadWebSettings } from '../web-settings.ts'
 
 /** Error names that the network causes: a canceled call, a script that did not load. */
-const OF_THE_WAY = new Set(['AbortError', 'NetworkError', 'PageLoadError', 'TimeoutError'])
+const NETWORK_ERROR_NAMES = new Set(['AbortError', 'NetworkError', 'PageLoadError', 'TimeoutError'])
 /** Browser messages for a fetch or an import without an answer. */
-const NO_ANSWER = /failed to fetch|networkerror|load failed|importing a module/i
+const NETWORK_ERROR_MESSAGES = /failed to fetch|networkerror|load failed|importing a module/i
 
 /**
  * Whether an error is not part of normal operation. Excluded: refusals (rate limit, stale version, validation), missing answers, and
@@ -14,16 +14,16 @@ const NO_ANSWER = /failed to fetch|networkerror|load failed|importing a module/i
 export function isUnexpected(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof CallError) return error.code === 'SERVER' && error.status < 500
-  return !OF_THE_WAY.has(error.name) && !NO_ANSWER.test(error.message)
+  return !NETWORK_ERROR_NAMES.has(error.name) && !NETWORK_ERROR_MESSAGES.test(error.message)
 }
 
 /** Loads the collector when one is configured; returns the function that receives errors from now on. */
-export async function openCollector(): Promise<(error: unknown) => void> {
+export async function loadCollector(): Promise<(error: unknown) => void> {
   const { errorReportDsn } = await loadWebSettings()
   if (!errorReportDsn) return () => {}
-  const { startReports } = await import('./sentry.ts')
-  const tell = startReports(errorReportDsn)
+  const { startReporting } = await import('./sentry.ts')
+  const report = startReporting(errorReportDsn)
   return (error) => {
-    if (isUnexpected(error)) tell(error)
+    if (isUnexpected(error)) report(error)
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
-  dayIn,
   endOfDay,
   formatClock,
-  formatDay,
-  formatFull,
+  formatDate,
+  formatLongDateTime,
   formatMegabytes,
-  formatMoment,
   formatNumber,
-  instantOf,
-  isDay,
+  formatRelativeDateTime,
+  getDateInZone,
+  isValidDate,
   lowerCase,
   startOfDay,
+  toInstant,
   upperCase,
 } from './format.ts'
 
@@ -21,7 +21,7 @@ const now = new Date('2026-11-21T11:32:07Z')
 
 describe('moments', () => {
   const shown = (moment: string, locale: 'tr' | 'en' = 'tr') =>
-    formatMoment(new Date(moment), now, istanbul, locale, (time) => `Dün ${time}`)
+    formatRelativeDateTime(new Date(moment), now, istanbul, locale, (time) => `Dün ${time}`)
 
   it('are a time today, a day and time yesterday, then a date', () => {
     expect(shown('2026-11-21T11:30:00Z')).toBe('14:30')
@@ -32,7 +32,7 @@ describe('moments', () => {
 
   it('belong to the day of the site, not of Greenwich', () => {
     expect(shown('2026-11-20T21:05:00Z')).toBe('00:05')
-    expect(dayIn(new Date('2026-11-20T21:05:00Z'), istanbul)).toBe('2026-11-21')
+    expect(getDateInZone(new Date('2026-11-20T21:05:00Z'), istanbul)).toBe('2026-11-21')
   })
 
   it('show midnight as 00, never as 24', () => {
@@ -40,8 +40,8 @@ describe('moments', () => {
   })
 
   it('are told whole under the pointer, with their zone', () => {
-    expect(formatFull(now, istanbul, 'tr')).toBe('21 Kasım 2026 Cumartesi 14:32:07 GMT+3')
-    expect(formatFull(now, istanbul, 'en')).toBe('Saturday, 21 November 2026 at 14:32:07 GMT+3')
+    expect(formatLongDateTime(now, istanbul, 'tr')).toBe('21 Kasım 2026 Cumartesi 14:32:07 GMT+3')
+    expect(formatLongDateTime(now, istanbul, 'en')).toBe('Saturday, 21 November 2026 at 14:32:07 GMT+3')
   })
 })
 
@@ -61,34 +61,34 @@ describe('days', () => {
   it('follow each other over months and leap years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
-    expect(formatDay(new Date('2026-01-05T12:00:00Z'), istanbul, 'tr')).toBe('05.01.2026')
+    expect(formatDate(new Date('2026-01-05T12:00:00Z'), istanbul, 'tr')).toBe('05.01.2026')
   })
 
   it('turn a chosen time into the instant it means there', () => {
-    expect(instantOf('2026-11-21', '14:32', istanbul).toISOString()).toBe('2026-11-21T11:32:00.000Z')
-    expect(instantOf('2026-07-01', '09:00', 'Europe/London').toISOString()).toBe('2026-07-01T08:00:00.000Z')
+    expect(toInstant('2026-11-21', '14:32', istanbul).toISOString()).toBe('2026-11-21T11:32:00.000Z')
+    expect(toInstant('2026-07-01', '09:00', 'Europe/London').toISOString()).toBe('2026-07-01T08:00:00.000Z')
   })
 })
 
 describe('the day of an address', () => {
   it('is one of the calendar', () => {
-    expect(['2026-02-28', '2028-02-29', '1000-01-01', '9998-12-31'].every(isDay)).toBe(true)
+    expect(['2026-02-28', '2028-02-29', '1000-01-01', '9998-12-31'].every(isValidDate)).toBe(true)
     const none = ['2026-02-30', '2026-13-01', '21.11.2026', '2026-1-1', 'heute', '', undefined, 20261121]
-    expect(none.some(isDay)).toBe(false)
+    expect(none.some(isValidDate)).toBe(false)
   })
 
   it('leaves room for the months and zones around it at either end of the calendar', () => {
     for (const day of ['0000-01-01', '0001-01-01', '0050-01-15', '9999-01-01', '9999-12-31', '10000-01-01'])
-      expect(isDay(day)).toBe(false)
+      expect(isValidDate(day)).toBe(false)
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue'])
       for (const day of ['1000-01-01', '9998-12-31']) {
-        expect(dayIn(startOfDay(day, zone), zone)).toBe(day)
-        expect(dayIn(endOfDay(day, zone), zone)).toBe(day)
+        expect(getDateInZone(startOfDay(day, zone), zone)).toBe(day)
+        expect(getDateInZone(endOfDay(day, zone), zone)).toBe(day)
       }
   })
 
   it('has the hours that the server gives it where the clock changes', () => {
-    expect(instantOf('2026-10-25', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(toInstant('2026-10-25', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z')
     expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z')
   })
 })

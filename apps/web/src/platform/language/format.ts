@@ -1,14 +1,14 @@
 // Formats instants, numbers and letters in the person's language and the site's time zone.
 import { day } from '@manset/model/rules/day.ts'
-import { instantOfWall, wallTime } from '@manset/model/wall-time.ts'
+import { wallTime, wallTimeToInstant } from '@manset/model/wall-time.ts'
 import type { Locale } from './locale.ts'
 
-const tags = { tr: 'tr-TR', en: 'en-GB' } as const
+const LANGUAGE_TAGS = { tr: 'tr-TR', en: 'en-GB' } as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached: formatters are expensive to create, and lists need hundreds per frame. */
-function formatter(
+function getDateFormatter(
   locale: Locale,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
@@ -16,88 +16,88 @@ function formatter(
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
   let made = formatters.get(key)
   if (!made) {
-    made = new Intl.DateTimeFormat(tags[locale], { ...options, timeZone })
+    made = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone })
     formatters.set(key, made)
   }
   return made
 }
 
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const CLOCK = { ...TIME, second: '2-digit' } as const
-const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const TIME_OPTIONS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const CLOCK_OPTIONS = { ...TIME_OPTIONS, second: '2-digit' } as const
+const DATE_OPTIONS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
 /** `14:32` */
-export function formatTime(moment: Date, timeZone: string): string {
-  return formatter('tr', timeZone, TIME).format(moment)
+export function formatTime(instant: Date, timeZone: string): string {
+  return getDateFormatter('tr', timeZone, TIME_OPTIONS).format(instant)
 }
 
 /** `14:32:07`, the same in both languages. */
-export function formatClock(moment: Date, timeZone: string): string {
-  return formatter('tr', timeZone, CLOCK).format(moment)
+export function formatClock(instant: Date, timeZone: string): string {
+  return getDateFormatter('tr', timeZone, CLOCK_OPTIONS).format(instant)
 }
 
 /** `21.11.2026` in Turkish, `21/11/2026` in English. */
-export function formatDay(moment: Date, timeZone: string, locale: Locale): string {
-  return formatter(locale, timeZone, DAY).format(moment)
+export function formatDate(instant: Date, timeZone: string, locale: Locale): string {
+  return getDateFormatter(locale, timeZone, DATE_OPTIONS).format(instant)
 }
 
 /** A date `2026-11-21` in the notation of the language; it has no zone. */
-export function formatCivilDay(day: string, locale: Locale): string {
-  return formatDay(new Date(`${day}T00:00:00Z`), 'UTC', locale)
+export function formatPlainDate(date: string, locale: Locale): string {
+  return formatDate(new Date(`${date}T00:00:00Z`), 'UTC', locale)
 }
 
 /** A wall-clock time `2026-11-21 14:30` as `21.11.2026 14:30`; it has no zone. */
-export function formatCivilMoment(moment: string, locale: Locale): string {
-  return `${formatCivilDay(moment.slice(0, 10), locale)} ${moment.slice(11, 16)}`
+export function formatPlainDateTime(plainDateTime: string, locale: Locale): string {
+  return `${formatPlainDate(plainDateTime.slice(0, 10), locale)} ${plainDateTime.slice(11, 16)}`
 }
 
 /** `21 Kasım 2026 Cumartesi 14:32:07 GMT+3`: everything, for tooltips. */
-export function formatFull(moment: Date, timeZone: string, locale: Locale): string {
+export function formatLongDateTime(instant: Date, timeZone: string, locale: Locale): string {
   const options = { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' } as const
-  return formatter(locale, timeZone, options).format(moment)
+  return getDateFormatter(locale, timeZone, options).format(instant)
 }
 
 /** The date `2026-11-21` of an instant in a zone; sorts and compares as text. */
-export function dayIn(moment: Date, timeZone: string): string {
-  return wallTime(moment, timeZone).toISOString().slice(0, 10)
+export function getDateInZone(instant: Date, timeZone: string): string {
+  return wallTime(instant, timeZone).toISOString().slice(0, 10)
 }
 
 /**
  * Whether a text is an existing date that an address may contain. Dates near both ends of the calendar are excluded, so that neighboring
  * months and zones still have four-digit years.
  */
-export function isDay(text: unknown): text is string {
+export function isValidDate(text: unknown): text is string {
   return typeof text === 'string' && text >= '1000' && text < '9999' && day.check(text, {})
 }
 
 /** The date a number of days after a date, or before it when negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** `14:32` today, `Dün 09:10` yesterday, otherwise the date; `words` gives the text for yesterday. */
-export function formatMoment(
-  moment: Date,
+export function formatRelativeDateTime(
+  instant: Date,
   now: Date,
   timeZone: string,
   locale: Locale,
   yesterday: (time: string) => string,
 ): string {
-  const day = dayIn(moment, timeZone)
-  const today = dayIn(now, timeZone)
-  if (day === today) return formatTime(moment, timeZone)
-  if (day === addDays(today, -1)) return yesterday(formatTime(moment, timeZone))
-  return formatDay(moment, timeZone, locale)
+  const date = getDateInZone(instant, timeZone)
+  const today = getDateInZone(now, timeZone)
+  if (date === today) return formatTime(instant, timeZone)
+  if (date === addDays(today, -1)) return yesterday(formatTime(instant, timeZone))
+  return formatDate(instant, timeZone, locale)
 }
 
 /** Cached: creating a formatter takes about a hundred times as long as using it. */
-const numbers = new Map<string, Intl.NumberFormat>()
+const numberFormatters = new Map<string, Intl.NumberFormat>()
 
 /** `1.234.567` in Turkish, `1,234,567` in English. */
 export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
   const key = locale + JSON.stringify(options)
-  const format = numbers.get(key) ?? new Intl.NumberFormat(tags[locale], options)
-  numbers.set(key, format)
+  const format = numberFormatters.get(key) ?? new Intl.NumberFormat(LANGUAGE_TAGS[locale], options)
+  numberFormatters.set(key, format)
   return format.format(value)
 }
 
@@ -113,34 +113,34 @@ export function formatMegabytes(bytes: number, locale: Locale): string {
 }
 
 /** The common name of the zone's city: `İstanbul`, from `Europe/Istanbul`. */
-export function zoneName(timeZone: string, locale: Locale): string {
+export function getZoneName(timeZone: string, locale: Locale): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return locale === 'tr' && city === 'Istanbul' ? 'İstanbul' : city
 }
 
 /** The instant at which a date begins in a zone. */
-export function startOfDay(day: string, timeZone: string): Date {
-  return instantOf(day, '00:00', timeZone)
+export function startOfDay(date: string, timeZone: string): Date {
+  return toInstant(date, '00:00', timeZone)
 }
 
 /** The last millisecond of a date in a zone. */
-export function endOfDay(day: string, timeZone: string): Date {
-  return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
+export function endOfDay(date: string, timeZone: string): Date {
+  return new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1)
 }
 
 /** The instant of a date and time (`HH:mm` or `HH:mm:ss`) in a zone, computed as on the server. */
-export function instantOf(day: string, time: string, timeZone: string): Date {
-  return instantOfWall(new Date(`${day}T${time.length === 5 ? `${time}:00` : time}Z`), timeZone)
+export function toInstant(date: string, time: string, timeZone: string): Date {
+  return wallTimeToInstant(new Date(`${date}T${time.length === 5 ? `${time}:00` : time}Z`), timeZone)
 }
 
-const caseTags = { tr: 'tr', en: 'en', ar: 'ar' } as const
+const CASE_LANGUAGE_TAGS = { tr: 'tr', en: 'en', ar: 'ar' } as const
 
 /** Upper case by the rules of the text's own language (`i` → `İ` in Turkish). */
-export function upperCase(text: string, language: keyof typeof caseTags): string {
-  return text.toLocaleUpperCase(caseTags[language])
+export function upperCase(text: string, language: keyof typeof CASE_LANGUAGE_TAGS): string {
+  return text.toLocaleUpperCase(CASE_LANGUAGE_TAGS[language])
 }
 
 /** Lower case by the rules of the text's own language (`I` → `ı` in Turkish). */
-export function lowerCase(text: string, language: keyof typeof caseTags): string {
-  return text.toLocaleLowerCase(caseTags[language])
+export function lowerCase(text: string, language: keyof typeof CASE_LANGUAGE_TAGS): string {
+  return text.toLocaleLowerCase(CASE_LANGUAGE_TAGS[language])
 }

@@ -8,7 +8,7 @@ import { defineTexts, translate } from './texts.ts'
 
 const checkForNewBuild = vi.fn(async () => undefined)
 vi.mock('../new-build.ts', () => ({ checkForNewBuild: () => checkForNewBuild() }))
-const { changeLocale, loadTexts, textsIn } = await import('./text-files.ts')
+const { changeLocale, loadTexts, getTextTree } = await import('./text-files.ts')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
 const languageBefore = getLocale()
@@ -27,7 +27,7 @@ const addressOf = (name: string) => pathToFileURL(path.join(folder, `${name}.js`
 
 /** Simulates a script of the build, with empty trees. */
 function script(name: string) {
-  const tree = (locale: Locale) => textsIn(locale, 'page', addressOf(name)) as { title: string }
+  const tree = (locale: Locale) => getTextTree(locale, 'page', addressOf(name)) as { title: string }
   return defineTexts(name, { tr: tree('tr'), en: tree('en') })
 }
 
@@ -93,7 +93,7 @@ it('a file that hangs fails after 20 seconds, and is requested again the next ti
 
 it('the retry of a text file requests another address than the texts of a retried script', async () => {
   const texts = script('polls')
-  const retried = textsIn('tr', 'page', `${addressOf('polls')}?again=1`)
+  const retried = getTextTree('tr', 'page', `${addressOf('polls')}?again=1`)
   await expect(loadTexts([addressOf('polls')])).rejects.toThrow()
   // Differs for each address, because the browser loads each address once.
   const source = 'export default { page: { title: crypto.randomUUID() } }'

@@ -19,7 +19,7 @@ interface TextFile {
 const files: Record<Locale, Map<string, TextFile>> = { tr: new Map(), en: new Map() }
 
 /** The empty tree `key` of a script, filled when its text file arrives. Only code made by the build calls it. */
-export function textsIn(locale: Locale, key: string, script: string): TextTree {
+export function getTextTree(locale: Locale, key: string, script: string): TextTree {
   const file: TextFile = files[locale].get(script) ?? { trees: new Map(), isLoaded: false, attempts: 0 }
   files[locale].set(script, file)
   const tree = file.trees.get(key) ?? {}
@@ -28,7 +28,7 @@ export function textsIn(locale: Locale, key: string, script: string): TextTree {
 }
 
 /** Addresses of the scripts with texts that have run so far. */
-export const scriptsWithTexts = (): string[] => [...files[getLocale()].keys()]
+export const listScriptsWithTexts = (): string[] => [...files[getLocale()].keys()]
 
 /**
  * Resolves when the scripts with these addresses have their texts in the language in use; scripts without texts count as
@@ -56,18 +56,18 @@ async function loadMissing(locale: () => Locale, isNeeded: (script: string) => b
     const language = locale()
     const missing = [...files[language]].filter(([script, { isLoaded }]) => !isLoaded && isNeeded(script))
     if (missing.length === 0) return
-    await Promise.all(missing.map(([script, file]) => load(language, script, file)))
+    await Promise.all(missing.map(([script, file]) => loadTextFile(language, script, file)))
   }
 }
 
-function load(locale: Locale, script: string, file: TextFile): Promise<void> {
-  file.loading ??= fill(script.replace(/\.js(?=$|\?)/, `.${locale}.js`), file).finally(() => {
+function loadTextFile(locale: Locale, script: string, file: TextFile): Promise<void> {
+  file.loading ??= fillTextTree(script.replace(/\.js(?=$|\?)/, `.${locale}.js`), file).finally(() => {
     file.loading = undefined
   })
   return file.loading
 }
 
-async function fill(address: string, file: TextFile): Promise<void> {
+async function fillTextTree(address: string, file: TextFile): Promise<void> {
   // Browsers cache a failed module import: a retry needs a new address. `again` belongs to retried scripts.
   const url = new URL(address)
   if (file.attempts > 0) url.searchParams.set('attempt', String(file.attempts))

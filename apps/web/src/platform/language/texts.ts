@@ -2,7 +2,7 @@
 // `defineTexts` and read with `useTexts` or `translate`.
 //
 //   texts/tr.ts    export const tr = { title: 'İçerikler', found_one: '{{count}} içerik', found_other: '…' } as const
-//   texts/en.ts    export const en: SameTexts<typeof tr> = { … }
+//   texts/en.ts    export const en: SameShape<typeof tr> = { … }
 //   texts/texts.ts export const contentTexts = defineTexts('content', { tr, en })
 //   in a screen    const t = useTexts(contentTexts);  t('title');  t('found', { count: 3 })
 //
@@ -17,7 +17,7 @@ export interface TextTree {
 }
 
 /** The shape that the other language must have. */
-export type SameTexts<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameTexts<T[K]> }
+export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${Plural}` ? Stem : K
@@ -52,13 +52,13 @@ export type Translate<T> = <K extends TextKey<T>>(key: K, ...params: ParamsOf<T,
 /** The texts of one feature in both languages. */
 export interface TextSet<T> {
   namespace: string
-  texts: { tr: T; en: SameTexts<T> }
+  texts: { tr: T; en: SameShape<T> }
 }
 
 /** Joins the texts of a feature in both languages; the namespace must be unique among all sets. */
 export function defineTexts<const T extends TextTree>(
   namespace: string,
-  texts: { tr: T; en: SameTexts<T> },
+  texts: { tr: T; en: SameShape<T> },
 ): TextSet<T> {
   return { namespace, texts }
 }
@@ -79,7 +79,7 @@ export function findText(
   params: TextParams = {},
   locale: Locale = getLocale(),
 ): string | undefined {
-  return lookUp(set, locale, key, params)?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return findPattern(set, locale, key, params)?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? ''
     return name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value)
   })
@@ -103,19 +103,19 @@ function textOf<T extends TextTree>(
 const plurals = { tr: new Intl.PluralRules('tr'), en: new Intl.PluralRules('en') }
 
 /** The pattern of a key, in the plural form for `count` where forms exist. */
-function lookUp(
+function findPattern(
   set: TextSet<TextTree>,
   locale: Locale,
   key: string,
   { count }: TextParams,
 ): string | undefined {
   const tree: TextTree = set.texts[locale]
-  const plain = leafAt(tree, key)
+  const plain = getLeaf(tree, key)
   if (plain !== undefined || typeof count !== 'number') return plain
-  return leafAt(tree, `${key}_${plurals[locale].select(count)}`) ?? leafAt(tree, `${key}_other`)
+  return getLeaf(tree, `${key}_${plurals[locale].select(count)}`) ?? getLeaf(tree, `${key}_other`)
 }
 
-function leafAt(tree: TextTree, key: string): string | undefined {
+function getLeaf(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree
   // Own properties only: a key may be a code from outside.
   for (const part of key.split('.'))

@@ -1,9 +1,9 @@
 // The live channel: one WebSocket per tab, with the token and the site in its connection parameters.
-import { REPEATED_MS } from '@manset/model/live.ts'
+import { REPLAY_WINDOW_MS } from '@manset/model/live.ts'
 import type { Client } from 'graphql-ws'
 import { backoffMs } from '../backoff.ts'
-import { onServerBack, reportSiteClosed, reportUserNotActive } from '../calls/call-signals.ts'
-import { firstCallAt } from '../calls/graphql.ts'
+import { onServerRecovered, reportSiteClosed, reportUserNotActive } from '../calls/call-signals.ts'
+import { getFirstCallTime } from '../calls/graphql.ts'
 import { reportTokenRefused } from '../session/session.ts'
 import { getToken, watchToken } from '../session/token.ts'
 import { getSelectedSiteId, watchSelectedSiteId } from '../site.ts'
@@ -11,19 +11,19 @@ import { liveClient, liveState, resync } from './live.ts'
 import type { connect } from './live-protocol.ts'
 
 const PING_MS = 15_000
-const PONG_WAIT_MS = 5_000
+const PONG_TIMEOUT_MS = 5_000
 /** A socket without an acknowledgment for so long is closed and reopened. */
-const ACK_WAIT_MS = 15_000
-const RETRY_FROM_MS = 500
-const RETRY_TO_MS = 15_000
-const REFUSED_RETRY_MS = 20_000
+const ACK_TIMEOUT_MS = 15_000
+const MIN_RETRY_DELAY_MS = 500
+const MAX_RETRY_DELAY_MS = 15_000
+const REFUSED_RETRY_DELAY_MS = 20_000
 
 /** Allowance between the connection and the arrival of the screen's subscriptions at the server. */
-const ON_ITS_WAY_MS = 1_000
+const SUBSCRIBE_ALLOWANCE_MS = 1_000
 
 let protocol: typeof connect | undefined
 /** Ends the backoff before the next connection attempt. */
-let wake: () => void = () => undefined
+let endBackoff: () => void = () => undefined
 let hasOpened = false
 
 /** Opens the channel for the rest of this tab's life; call once, after sign-in. */
@@ -43,7 +43,7 @@ export function startLive(spoken: typeof connect): void {
     if (token && isSamePerson && liveClient.get()) liveClient.get()?.terminate()
     else reopen()
   })
-  onServerBack(() => wake())
+  onServerRecovered(() => endBackoff())
   addEventListener('offline', () => liveState.set('offline'))
   addEventListener('online', () => {
     if (liveState.get() === 'offline') liveState.set('reconnecting')
@@ -66,20 +66,20 @@ function reopen(): void {
 function open(speak: typeof connect): Client {
   let wasConnected = false
   // The first screen starts reading before the channel exists; another site's screens start when its channel opens.
-  const readingSince = hasOpened ? performance.now() : firstCallAt()
+  const readingSince = hasOpened ? performance.now() : getFirstCallTime()
   hasOpened = true
   let pongTimer = 0
   let socket: WebSocket | undefined
   const opened: Client = speak({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     keepAlive: PING_MS,
-    connectionAckWaitTimeout: ACK_WAIT_MS,
+    connectionAckWaitTimeout: ACK_TIMEOUT_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: (retries) =>
       new Promise((resolve) => {
-        wake = resolve
-        setTimeout(resolve, backoffMs(retries, RETRY_FROM_MS, RETRY_TO_MS))
+        endBackoff = resolve
+        setTimeout(resolve, backoffMs(retries, MIN_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS))
       }),
     connectionParams: () => ({
       Authorization: `Bearer ${getToken()?.text ?? ''}`,
@@ -87,7 +87,7 @@ function open(speak: typeof connect): Client {
     }),
     // graphql-ws gave up: the server refused the connection, or the protocol was violated.
     onNonLazyError: () => {
-      if (liveClient.get() === opened) waitAfterRefusal()
+      if (liveClient.get() === opened) scheduleRetryAfterRefusal()
     },
     on: {
       opened: (given) => {
@@ -96,7 +96,8 @@ function open(speak: typeof connect): Client {
       connected: () => {
         liveState.set('connected')
         // On a slow machine or network, data read while connecting may be older than the events that the server repeats.
-        if (wasConnected || performance.now() - readingSince > REPEATED_MS - ON_ITS_WAY_MS) resync()
+        if (wasConnected || performance.now() - readingSince > REPLAY_WINDOW_MS - SUBSCRIBE_ALLOWANCE_MS)
+          resync()
         wasConnected = true
       },
       closed: (event) => {
@@ -110,7 +111,7 @@ function open(speak: typeof connect): Client {
       },
       ping: (isReceived) => {
         // Our own ping: a connection that breaks silently sends no pong.
-        if (!isReceived) pongTimer = window.setTimeout(() => socket?.close(4408, 'No pong'), PONG_WAIT_MS)
+        if (!isReceived) pongTimer = window.setTimeout(() => socket?.close(4408, 'No pong'), PONG_TIMEOUT_MS)
       },
       pong: (isReceived) => {
         if (isReceived) clearTimeout(pongTimer)
@@ -120,11 +121,11 @@ function open(speak: typeof connect): Client {
   return opened
 }
 
-function waitAfterRefusal(): void {
+function scheduleRetryAfterRefusal(): void {
   liveState.set('disconnected')
   clearTimeout(retryTimer)
   retryTimer = window.setTimeout(() => {
     reopen()
     resync()
-  }, REFUSED_RETRY_MS)
+  }, REFUSED_RETRY_DELAY_MS)
 }

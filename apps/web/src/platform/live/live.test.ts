@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { REPEATED_MS } from '@manset/model/live.ts'
+import { REPLAY_WINDOW_MS } from '@manset/model/live.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { reportReached } from '../calls/call-signals.ts'
+import { recordReachability } from '../calls/call-signals.ts'
 import type { TypedDocument } from '../calls/document.ts'
 import { storeToken } from '../session/token.ts'
 import { selectSite } from '../site.ts'
-import { listenLive, liveState, onResync, reopenEnded } from './live.ts'
+import { listenLive, liveState, onResync, reopenEndedSubscriptions } from './live.ts'
 import { startLive } from './live-channel.ts'
 import { connect } from './live-protocol.ts'
 
@@ -87,7 +87,7 @@ let stops: (() => void)[] = []
 afterEach(async () => {
   for (const stop of stops) stop()
   stops = []
-  await vi.advanceTimersByTimeAsync(REPEATED_MS)
+  await vi.advanceTimersByTimeAsync(REPLAY_WINDOW_MS)
   ServerSocket.count = 0
   resynced.mockClear()
 })
@@ -99,7 +99,7 @@ const listen = async (onId: (id: string) => void = () => {}) => {
 test('a subscription that the server ended is opened again while its screen is open, and what it missed is fetched', async () => {
   const heard: string[] = []
   await listen((id) => heard.push(id))
-  reopenEnded()
+  reopenEndedSubscriptions()
   expect([ServerSocket.count, resynced.mock.calls.length]).toEqual([1, 0])
 
   for (const [ends, message] of [
@@ -108,7 +108,7 @@ test('a subscription that the server ended is opened again while its screen is o
   ].entries()) {
     end(message)
     await settle()
-    reopenEnded()
+    reopenEndedSubscriptions()
     await settle()
     expect([ServerSocket.count, resynced.mock.calls.length]).toEqual([ends + 2, ends + 1])
   }
@@ -118,7 +118,7 @@ test('a subscription that the server ended is opened again while its screen is o
   // A closed screen does not subscribe again.
   stops[0]?.()
   await settle()
-  reopenEnded()
+  reopenEndedSubscriptions()
   await settle()
   expect([ServerSocket.count, ServerSocket.running.length]).toEqual([3, 0])
 })
@@ -130,7 +130,7 @@ test('subscriptions of three screens move to the channel of another site once, a
   selectSite(5)
   await settle()
   expect([ServerSocket.count, ServerSocket.running.length]).toEqual([6, 3])
-  reopenEnded()
+  reopenEndedSubscriptions()
   await settle()
   expect([ServerSocket.count, resynced.mock.calls.length]).toEqual([6, 0])
   // Late messages of the previous site's channel are ignored.
@@ -147,12 +147,12 @@ test('one resync event on every subscription, and again on those opened again, r
   await settle()
   expect([ServerSocket.running.length, resynced.mock.calls.length]).toEqual([3, 1])
   broadcast({ id: '0', kind: 'resync' })
-  await vi.advanceTimersByTimeAsync(REPEATED_MS - 1)
+  await vi.advanceTimersByTimeAsync(REPLAY_WINDOW_MS - 1)
   expect(resynced).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(resynced).toHaveBeenCalledTimes(2)
   // A later event triggers another resync.
-  await vi.advanceTimersByTimeAsync(REPEATED_MS)
+  await vi.advanceTimersByTimeAsync(REPLAY_WINDOW_MS)
   broadcast({ id: '0', kind: 'resync' })
   expect(resynced).toHaveBeenCalledTimes(3)
 })
@@ -161,10 +161,10 @@ test('a lost channel connects again as soon as a call is answered, without the r
   await listen()
   ServerSocket.running[0]?.socket.close(1006)
   ServerSocket.running.length = 0
-  reportReached(false)
+  recordReachability(false)
   await settle()
   expect([ServerSocket.running.length, liveState.get()]).toEqual([0, 'reconnecting'])
-  reportReached(true)
+  recordReachability(true)
   await settle()
   expect([ServerSocket.running.length, liveState.get()]).toEqual([1, 'connected'])
 })

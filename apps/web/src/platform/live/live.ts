@@ -1,13 +1,13 @@
 // Subscriptions of screens on the live channel (`live-channel.ts`). After any interruption everything on screen is fetched again, because
 // events may have been missed.
-import { REPEATED_MS } from '@manset/model/live.ts'
+import { REPLAY_WINDOW_MS } from '@manset/model/live.ts'
 import type { Query } from '@tanstack/react-query'
 import type { Client } from 'graphql-ws'
 import { useEffect, useRef } from 'react'
 import { reportUserNotActive } from '../calls/call-signals.ts'
 import type { TypedDocument } from '../calls/document.ts'
-import { operationNameOf } from '../calls/document.ts'
-import { queryClient, untilAnswered } from '../calls/query-client.ts'
+import { getOperationName } from '../calls/document.ts'
+import { queryClient, waitForFirstAnswer } from '../calls/query-client.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** `starting`: no connection yet, none lost · `disconnected`: refused or signed out · `reconnecting`: lost, retrying. */
@@ -35,7 +35,7 @@ export function resync(): void {
   const predicate = (query: Query) => !query.meta?.isResyncedByOwner
   for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     if (query.state.data === undefined)
-      void untilAnswered(query).then(() =>
+      void waitForFirstAnswer(query).then(() =>
         queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
       )
   void queryClient.invalidateQueries({ predicate })
@@ -48,13 +48,13 @@ export function resync(): void {
  * second time.
  */
 function resyncOnEvent(): void {
-  const wait = resyncedAt + REPEATED_MS - performance.now()
+  const wait = resyncedAt + REPLAY_WINDOW_MS - performance.now()
   if (wait <= 0) resync()
   else if (!resyncTimer) resyncTimer = window.setTimeout(resync, wait)
 }
 
 /** Reopens subscriptions that the server ended while their screens were open, and fetches missed changes. */
-export function reopenEnded(): void {
+export function reopenEndedSubscriptions(): void {
   if (endedSubscriptions.size > 0) resync()
 }
 
@@ -110,7 +110,7 @@ export function listenLive<R, V>(
     }
     stop = liveClient.get()?.subscribe(
       {
-        operationName: operationNameOf(document),
+        operationName: getOperationName(document),
         query: document,
         variables: variables as Record<string, unknown>,
       },
@@ -122,7 +122,7 @@ export function listenLive<R, V>(
           else onEvent(data as R)
         },
         error(error) {
-          console.warn(`The subscription ${operationNameOf(document)} ended`, error)
+          console.warn(`The subscription ${getOperationName(document)} ended`, error)
           handleEnd()
         },
         complete: handleEnd,

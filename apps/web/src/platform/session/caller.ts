@@ -2,7 +2,7 @@
 // caller at the start. Every request compares it, so that nothing is sent with the next person's token.
 import { CallError } from '../calls/call-error.ts'
 import { getSelectedSiteId } from '../site.ts'
-import { currentPerson } from './person.ts'
+import { getCurrentPerson } from './person.ts'
 import { getToken } from './token.ts'
 
 export interface Caller {
@@ -12,19 +12,22 @@ export interface Caller {
 }
 
 /** The current person of this tab, on its site unless another is given. */
-export const currentCaller = (siteId = getSelectedSiteId()): Caller => ({ person: currentPerson(), siteId })
+export const getCurrentCaller = (siteId = getSelectedSiteId()): Caller => ({
+  person: getCurrentPerson(),
+  siteId,
+})
 
 /** Whether the tab still belongs to the caller. An ended session does not change that; another person's sign-in does. */
-export const isCurrent = ({ person }: Pick<Caller, 'person'>): boolean => person === currentPerson()
+export const isCurrentCaller = ({ person }: Pick<Caller, 'person'>): boolean => person === getCurrentPerson()
 
 /** Throws `SIGNED_OUT` once the tab belongs to another person. */
-export function requireCurrent(caller: Pick<Caller, 'person'>): void {
-  if (!isCurrent(caller)) throw new CallError('SIGNED_OUT', 'Another person has signed in')
+export function requireCurrentCaller(caller: Pick<Caller, 'person'>): void {
+  if (!isCurrentCaller(caller)) throw new CallError('SIGNED_OUT', 'Another person has signed in')
 }
 
 /** Identity and site headers of a request. Throws `SIGNED_OUT` once the tab belongs to another person. */
-export function headersFor(caller: Caller): Record<string, string> {
-  requireCurrent(caller)
+export function buildHeaders(caller: Caller): Record<string, string> {
+  requireCurrentCaller(caller)
   const token = getToken()
   return { siteid: String(caller.siteId), ...(token && { authorization: `Bearer ${token.text}` }) }
 }

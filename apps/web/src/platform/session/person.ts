@@ -7,12 +7,12 @@ const person = createStore(getToken()?.subject)
 watchToken(() => person.set(getToken()?.subject ?? person.get()))
 
 /** Subject of the last identity token; undefined before the first sign-in. */
-export const currentPerson = (): string | undefined => getToken()?.subject ?? person.get()
+export const getCurrentPerson = (): string | undefined => getToken()?.subject ?? person.get()
 
 /** Calls back when another person signs in, in this or another tab, until the returned function is called. */
 export const watchPerson = person.subscribe
 
-/** `currentPerson`; renders again when it changes. */
+/** `getCurrentPerson`; renders again when it changes. */
 export const usePerson = (): string | undefined => useStore(person)
 
 /** `usePerson` for code outside components. */

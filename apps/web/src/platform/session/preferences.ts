@@ -1,5 +1,5 @@
 // The person's preferences for lists and writing: loaded with the shell, updated optimistically, the same in every browser.
-import type { Density, ListLook } from '@manset/model/preferences.ts'
+import type { Density, ListLayout } from '@manset/model/preferences.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { graphql } from '../../generated/graphql.ts'
 import { isAbandoned } from '../calls/call-error.ts'
@@ -21,13 +21,13 @@ const SavePreferencesDocument = graphql(`
   }
 `)
 
-type Stored = NonNullable<Shell['getPreferences']>
-type ListChange = { list: string; columns?: string[]; viewOrder?: string[]; look?: ListLook }
+type StoredPreferences = NonNullable<Shell['getPreferences']>
+type ListChange = { list: string; columns?: string[]; viewOrder?: string[]; look?: ListLayout }
 
-export interface UsedPreferences {
+export interface PreferencesController {
   density: Density
   /** Preferences of one list; empty lists mean that nothing was chosen. */
-  listOf(list: string): { columns: readonly string[]; viewOrder: readonly string[]; look: string }
+  getListPreferences(list: string): { columns: readonly string[]; viewOrder: readonly string[]; look: string }
   setDensity(density: Density): Promise<void>
   /** Typed quotes become those of the text's language. */
   areQuotesSmart: boolean
@@ -36,19 +36,19 @@ export interface UsedPreferences {
 }
 
 /** Defaults until preferences can be read. Saving one of them leaves the stored others unchanged. */
-const USUAL: Stored = { density: 'normal', areQuotesSmart: true, lists: [] }
+const DEFAULT_PREFERENCES: StoredPreferences = { density: 'normal', areQuotesSmart: true, lists: [] }
 
 /** The person's preferences. A change shows immediately and is rolled back when the server refuses it. */
-export function usePreferences(): UsedPreferences {
+export function usePreferences(): PreferencesController {
   const client = useQueryClient()
   const { getPreferences } = useShell()
-  const stored = getPreferences ?? USUAL
+  const stored = getPreferences ?? DEFAULT_PREFERENCES
 
   const change = async (
-    next: Stored,
+    next: StoredPreferences,
     input: { density?: Density; areQuotesSmart?: boolean } & Partial<ListChange>,
   ) => {
-    const put = (preferences: Stored) =>
+    const put = (preferences: StoredPreferences) =>
       client.setQueryData(shellQuery.queryKey, (shell) =>
         shell ? { ...shell, getPreferences: preferences } : shell,
       )
@@ -61,12 +61,12 @@ export function usePreferences(): UsedPreferences {
       throw error
     }
   }
-  const listOf = (list: string) =>
+  const getListPreferences = (list: string) =>
     stored.lists.find((one) => one.list === list) ?? { list, columns: [], viewOrder: [], look: 'table' }
 
   return {
     density: stored.density as Density,
-    listOf,
+    getListPreferences,
     setDensity: (density) => change({ ...stored, density }, { density }),
     areQuotesSmart: stored.areQuotesSmart,
     setQuotesSmart: (areQuotesSmart) => change({ ...stored, areQuotesSmart }, { areQuotesSmart }),
@@ -76,7 +76,7 @@ export function usePreferences(): UsedPreferences {
           ...stored,
           lists: [
             ...stored.lists.filter((one) => one.list !== list),
-            { ...listOf(list), ...changed } as Stored['lists'][number],
+            { ...getListPreferences(list), ...changed } as StoredPreferences['lists'][number],
           ],
         },
         { list, ...changed },

@@ -2,8 +2,8 @@
 // in memory; only the identity token is stored, by `token.ts`.
 import { InMemoryWebStorage, OidcClient, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { loadWebSettings } from '../web-settings.ts'
-import { safeReturnPath } from './return-path.ts'
-import { forgetToken, getToken, storeToken } from './token.ts'
+import { getSafeReturnPath } from './return-path.ts'
+import { getToken, removeToken, storeToken } from './token.ts'
 
 /** The `state` that the provider returns unchanged. */
 interface SignInState {
@@ -47,9 +47,9 @@ async function createManager(): Promise<UserManager> {
 }
 
 /** Redirects to the provider's sign-in page, which returns to `returnTo`. */
-export async function leaveForSignIn(returnTo: string): Promise<void> {
+export async function redirectToSignIn(returnTo: string): Promise<void> {
   const manager = await loadManager()
-  const state: SignInState = { returnTo: safeReturnPath(returnTo), isBeside: false }
+  const state: SignInState = { returnTo: getSafeReturnPath(returnTo), isBeside: false }
   await manager.clearStaleState()
   // Replace the history entry: Back must not return to a page that only redirects.
   const redirectMethod = 'replace'
@@ -57,7 +57,7 @@ export async function leaveForSignIn(returnTo: string): Promise<void> {
 }
 
 /** The address for signing in inside an open second window. The page that opened it receives the new token through the storage event. */
-export async function addressOfSignInBeside(): Promise<string> {
+export async function getSignInWindowAddress(): Promise<string> {
   const manager = await loadManager()
   const state: SignInState = { returnTo: '/', isBeside: true }
   const client = new OidcClient(manager.settings)
@@ -69,9 +69,9 @@ export async function addressOfSignInBeside(): Promise<string> {
 export async function completeSignIn(address: string): Promise<SignInState> {
   const manager = await loadManager()
   const user = await manager.signinRedirectCallback(address)
-  keepTokenOf(user)
+  storeTokenOf(user)
   const state = user.state as Partial<SignInState> | undefined
-  return { returnTo: safeReturnPath(state?.returnTo), isBeside: state?.isBeside === true }
+  return { returnTo: getSafeReturnPath(state?.returnTo), isBeside: state?.isBeside === true }
 }
 
 /** Renews the identity token without leaving the page; throws when the provider needs interaction. */
@@ -83,17 +83,17 @@ export async function renewSilently(): Promise<void> {
   // The request carries no id token hint (a token must not appear in an address), so the subject is compared here.
   if (subject !== undefined && user.profile.sub !== subject)
     throw new Error('somebody else is signed in at the provider')
-  keepTokenOf(user)
+  storeTokenOf(user)
 }
 
-function keepTokenOf(user: User): void {
+function storeTokenOf(user: User): void {
   if (!user.id_token) throw new Error('the provider gave no identity token')
   storeToken(user.id_token)
 }
 
 /** Signs out here, in every tab and at the provider; leaves the page when the provider supports sign-out. */
-export async function leaveSignedOut(): Promise<void> {
-  forgetToken()
+export async function signOutAtProvider(): Promise<void> {
+  removeToken()
   const manager = await loadManager()
   await manager.removeUser()
   const endpoint = await manager.metadataService.getEndSessionEndpoint()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { getSafeReturnPath } from './return-path.ts'
 
 const origin = 'https://app.test'
 const lists = path.resolve(import.meta.dirname, '../../../../../corpora/own-lists/dev')
@@ -9,7 +9,7 @@ const hostile = JSON.parse(readFileSync(path.join(lists, 'redirects.json'), 'utf
 
 describe('the way back after sign-in', () => {
   it.each(hostile)('never leaves the application for %j', (asked) => {
-    const target = safeReturnPath(asked, origin)
+    const target = getSafeReturnPath(asked, origin)
     expect(target.startsWith('/')).toBe(true)
     expect(target.startsWith('//')).toBe(false)
     expect(new URL(target, origin).origin).toBe(origin)
@@ -22,20 +22,20 @@ describe('the way back after sign-in', () => {
     '/content/news/12#seo',
     '/',
   ])('leads to %s when that was asked', (asked) => {
-    expect(safeReturnPath(asked, origin)).toBe(asked)
+    expect(getSafeReturnPath(asked, origin)).toBe(asked)
   })
 
   it.each([undefined, null, 12, '', 'content/list', `/${'a'.repeat(3_000)}`])(
     'leads home for %j',
     (asked) => {
-      expect(safeReturnPath(asked, origin)).toBe('/')
+      expect(getSafeReturnPath(asked, origin)).toBe('/')
     },
   )
 
   it.each(['/signed-in?code=1', '/unauthenticated', '/silent-renew.html'])(
     'never turns in a circle by %s',
     (asked) => {
-      expect(safeReturnPath(asked, origin)).toBe('/')
+      expect(getSafeReturnPath(asked, origin)).toBe('/')
     },
   )
 })

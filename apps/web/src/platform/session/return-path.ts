@@ -3,7 +3,7 @@
 const HOME = '/'
 
 /** The path if it stays inside this application, else the home page. */
-export function safeReturnPath(asked: unknown, origin: string = location.origin): string {
+export function getSafeReturnPath(asked: unknown, origin: string = location.origin): string {
   if (typeof asked !== 'string' || asked.length > 2_000) return HOME
   // One slash, then neither a slash nor a backslash (also percent-encoded or behind a dot): some browser reads anything else as a host.
   // Browsers also drop control characters.

@@ -1,7 +1,7 @@
 // The session of this tab: whether a person is signed in, whether renewal works, signing in and out. An expired token never closes a
 // screen: calls fail, and the banner offers to sign in beside the page.
 import { createStore, useStore } from '../store.ts'
-import { forgetToken, getToken, secondsLeft, watchToken } from './token.ts'
+import { getSecondsLeft, getToken, removeToken, watchToken } from './token.ts'
 
 /**
  * `anonymous`: not signed in · `signedIn` · `renewalFailed`: the token is still valid, but renewal failed · `ended`: the token has expired,
@@ -9,10 +9,10 @@ import { forgetToken, getToken, secondsLeft, watchToken } from './token.ts'
  */
 export type SessionState = 'anonymous' | 'signedIn' | 'renewalFailed' | 'ended' | 'signedOut'
 
-const store = createStore<SessionState>(secondsLeft() > 0 ? 'signedIn' : 'anonymous')
+const store = createStore<SessionState>(getSecondsLeft() > 0 ? 'signedIn' : 'anonymous')
 
 watchToken(() => {
-  if (secondsLeft() > 0) store.set('signedIn')
+  if (getSecondsLeft() > 0) store.set('signedIn')
   else if (!getToken() && store.get() !== 'anonymous') store.set('signedOut')
 })
 
@@ -25,19 +25,19 @@ export const useSessionState = (): SessionState => useStore(store)
 
 /** Whether an unexpired token exists. */
 export function isSignedIn(): boolean {
-  return secondsLeft() > 0
+  return getSecondsLeft() > 0
 }
 
 /** Records that renewing the token failed. */
-export function reportSessionTrouble(): void {
+export function reportRenewalFailure(): void {
   if (store.get() === 'signedOut' || store.get() === 'anonymous') return
-  store.set(secondsLeft() > 0 ? 'renewalFailed' : 'ended')
+  store.set(getSecondsLeft() > 0 ? 'renewalFailed' : 'ended')
 }
 
 let replaceRefused: (() => Promise<boolean>) | undefined
 
 /** Sets the function that replaces a refused token without interaction; `renewal.ts` provides it. */
-export function replaceRefusedTokensBy(replace: () => Promise<boolean>): void {
+export function setTokenReplacer(replace: () => Promise<boolean>): void {
   replaceRefused = replace
 }
 
@@ -53,18 +53,18 @@ export async function reportTokenRefused(): Promise<void> {
 
 /** Redirects to the provider, which returns to `returnTo`. */
 export async function signIn(returnTo: string): Promise<void> {
-  const { leaveForSignIn } = await import('./provider.ts')
-  await leaveForSignIn(returnTo)
+  const { redirectToSignIn } = await import('./provider.ts')
+  await redirectToSignIn(returnTo)
 }
 
 /** Opens sign-in in a separate window; this page stays open and continues with the new token. */
-export async function signInBeside(): Promise<'opened' | 'blocked'> {
+export async function openSignInWindow(): Promise<'opened' | 'blocked'> {
   // Opened before any `await`: afterwards the browser no longer attributes the window to the click and blocks it.
   const beside = window.open('', '_blank', 'popup,width=520,height=680')
   if (!beside) return 'blocked'
   try {
-    const { addressOfSignInBeside } = await import('./provider.ts')
-    beside.location.href = await addressOfSignInBeside()
+    const { getSignInWindowAddress } = await import('./provider.ts')
+    beside.location.href = await getSignInWindowAddress()
     return 'opened'
   } catch (error) {
     beside.close()
@@ -76,11 +76,11 @@ export async function signInBeside(): Promise<'opened' | 'blocked'> {
 export async function signOut(): Promise<void> {
   store.set('signedOut')
   try {
-    const { leaveSignedOut } = await import('./provider.ts')
-    await leaveSignedOut()
+    const { signOutAtProvider } = await import('./provider.ts')
+    await signOutAtProvider()
   } catch (error) {
     console.warn('The provider could not be told of the sign-out', error)
-    forgetToken()
+    removeToken()
     location.assign('/unauthenticated')
   }
 }

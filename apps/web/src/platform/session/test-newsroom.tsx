@@ -3,13 +3,13 @@ import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
 import { siteSettings } from '@manset/model/site.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isWorthRetrying, retryPause } from '../calls/query-client.ts'
+import { getRetryDelayMs, shouldRetry } from '../calls/query-client.ts'
 import { shellQuery } from './viewer.ts'
 
 /** A provider for components on site 4; permissions are keys such as `source.edit`. */
-export function newsroomFor(...rights: string[]) {
+export function createTestNewsroom(...rights: string[]) {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying, retryDelay: retryPause } },
+    defaultOptions: { queries: { retry: shouldRetry, retryDelay: getRetryDelayMs } },
   })
   // As the application has it: nothing observes the shell in most tests.
   client.setQueryDefaults(shellQuery.queryKey, { gcTime: Number.POSITIVE_INFINITY })

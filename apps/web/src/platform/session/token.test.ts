@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renewalMargin } from './renewal.ts'
+import { getRenewalMarginSeconds } from './renewal.ts'
 import { parseToken } from './token.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -29,7 +29,7 @@ describe('the identity token', () => {
 
   it('is renewed when less than 300 seconds are left, and at half its life when it lives shorter than that', () => {
     const token = { text: '', subject: '', endsAt: 0, lifetimeMs: 900_000 }
-    expect(renewalMargin(token, 300)).toBe(300)
-    expect(renewalMargin({ ...token, lifetimeMs: 120_000 }, 300)).toBe(60)
+    expect(getRenewalMarginSeconds(token, 300)).toBe(300)
+    expect(getRenewalMarginSeconds({ ...token, lifetimeMs: 120_000 }, 300)).toBe(60)
   })
 })

@@ -42,12 +42,12 @@ export const getToken = store.get
 export const watchToken = store.subscribe
 
 /** Seconds until the token expires; 0 without one. */
-export function secondsLeft(token = getToken()): number {
+export function getSecondsLeft(token = getToken()): number {
   return token ? Math.max(0, (token.endsAt - Date.now()) / 1000) : 0
 }
 
 /** Reads the stored token again: another tab may just have renewed it. */
-export function rereadToken(): IdentityToken | undefined {
+export function reloadToken(): IdentityToken | undefined {
   const stored = readToken()
   if (stored?.text !== getToken()?.text) store.set(stored)
   return getToken()
@@ -61,7 +61,7 @@ export function storeToken(text: string): void {
 }
 
 /** Removes the token in every tab. */
-export function forgetToken(): void {
+export function removeToken(): void {
   writeStored(storageKeys.identityToken, null)
   writeStored(storageKeys.identityTokenReceivedAt, null)
   store.set(undefined)

@@ -3,7 +3,7 @@ import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { selectSite } from '../site.ts'
-import { newsroomFor } from './test-newsroom.tsx'
+import { createTestNewsroom } from './test-newsroom.tsx'
 import { shellQuery, useViewer } from './viewer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,7 +36,7 @@ test.each(['me', 'getSites', 'getPermissions', 'currentTime'] as const)(
 
 test('all cells of a list share one viewer', () => {
   selectSite(4)
-  const wrapper = newsroomFor('news.view')
+  const wrapper = createTestNewsroom('news.view')
   const [one, other] = [1, 2].map(() => renderHook(useViewer, { wrapper }).result.current)
   expect(one?.can('news.view')).toBe(true)
   expect(other).toBe(one)
@@ -45,7 +45,7 @@ test('all cells of a list share one viewer', () => {
 test('rights that change reach every reader of the viewer', async () => {
   selectSite(4)
   const { result } = renderHook(() => ({ client: useQueryClient(), viewer: useViewer() }), {
-    wrapper: newsroomFor('news.view'),
+    wrapper: createTestNewsroom('news.view'),
   })
   const { client, viewer } = result.current
   expect(viewer.can('news.view')).toBe(true)

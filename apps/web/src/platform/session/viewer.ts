@@ -1,11 +1,12 @@
 // The viewer with their sites and permissions: fetched in one call, then read by every screen.
-import { holdsPermission } from '@manset/model/permissions/held-permission.ts'
+
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
+import { hasPermission } from '@manset/model/permissions/site-permission.ts'
 import { directionOf, type SiteSettings } from '@manset/model/site.ts'
 import { hashKey, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type GetShellQuery, graphql } from '../../generated/graphql.ts'
 import { CallError, hasCode } from '../calls/call-error.ts'
-import type { Partly } from '../calls/document.ts'
+import type { WithNullableParts } from '../calls/document.ts'
 import { call } from '../calls/graphql.ts'
 import { setServerTime } from '../clock.ts'
 import { getSelectedSiteId, selectSite, useSelectedSiteId } from '../site.ts'
@@ -82,7 +83,8 @@ const ShellDocument = graphql(`
 `)
 
 /** Preferences are optional: without them the defaults apply. Nothing can be shown without the other parts. */
-export type Shell = Omit<GetShellQuery, 'getPreferences'> & Partly<Pick<GetShellQuery, 'getPreferences'>>
+export type Shell = Omit<GetShellQuery, 'getPreferences'> &
+  WithNullableParts<Pick<GetShellQuery, 'getPreferences'>>
 export type Me = Shell['me']
 
 export type SiteLanguage = 'tr' | 'en' | 'ar'
@@ -113,7 +115,7 @@ export const shellQuery = queryOptions({
 async function loadShell(): Promise<Shell> {
   const askedAt = Date.now()
   try {
-    const answer = await call(ShellDocument, {}, { arePartialErrorsAccepted: ['getPreferences'] })
+    const answer = await call(ShellDocument, {}, { acceptsPartialErrors: ['getPreferences'] })
     const shell = answer as Shell
     setServerTime(shell.currentTime, askedAt, Date.now())
     return shell
@@ -132,13 +134,13 @@ async function loadShell(): Promise<Shell> {
 }
 
 /** Returns `can('news.view')` for the person on a site, which throws for a malformed or unknown key. */
-export function rightsOn(shell: Shell, siteId: number): (key: PermissionKey) => boolean {
+export function createPermissionCheck(shell: Shell, siteId: number): (key: PermissionKey) => boolean {
   const roleIds = shell.me.roles.find((role) => Number(role.siteId) === siteId)?.roleIds ?? []
-  return (key) => holdsPermission(shell.getPermissions, siteId, roleIds, key)
+  return (key) => hasPermission(shell.getPermissions, siteId, roleIds, key)
 }
 
 /** The sites the person has a role on. */
-export function sitesOf(shell: Shell): Site[] {
+export function listSites(shell: Shell): Site[] {
   return shell.getSites.map((site) => ({
     ...site,
     id: Number(site.id),
@@ -148,7 +150,7 @@ export function sitesOf(shell: Shell): Site[] {
   }))
 }
 
-export interface Viewing {
+export interface Viewer {
   me: Me
   sites: readonly Site[]
   /** The site this tab works on. */
@@ -159,16 +161,16 @@ export interface Viewing {
 }
 
 /** The person, their sites and permissions on the current site; only inside the signed-in part of the application. */
-export function useViewer(): Viewing {
+export function useViewer(): Viewer {
   const shell = useShell()
   const siteId = useSelectedSiteId()
-  return viewingOf(shell, siteId)
+  return getViewer(shell, siteId)
 }
 
 /** The shell's data; suspends while it is loading, and throws the error when it could not be loaded. */
 export function useShell(): Shell {
   const client = useQueryClient()
-  const shell = useStore(storeOf(client))
+  const shell = useStore(getShellStore(client))
   if (shell) return shell
   const { error } = client.getQueryState(shellQuery.queryKey) ?? {}
   if (error) throw error
@@ -176,37 +178,37 @@ export function useShell(): Shell {
 }
 
 /** One store per client: with one query observer per reader, the cells of a list created hundreds. */
-const stores = new WeakMap<QueryClient, Store<Shell | undefined>>()
+const shellStores = new WeakMap<QueryClient, Store<Shell | undefined>>()
 const SHELL_HASH = hashKey(shellQuery.queryKey)
 
-function storeOf(client: QueryClient): Store<Shell | undefined> {
-  const known = stores.get(client)
+function getShellStore(client: QueryClient): Store<Shell | undefined> {
+  const known = shellStores.get(client)
   if (known) return known
   const store = createStore(client.getQueryData(shellQuery.queryKey))
   client.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryHash === SHELL_HASH)
       store.set(type === 'removed' ? undefined : (query.state.data as Shell | undefined))
   })
-  stores.set(client, store)
+  shellStores.set(client, store)
   return store
 }
 
 /** Cached per shell and site: the cells of a list read it hundreds of times. */
-const viewings = new WeakMap<Shell, Map<number, Viewing>>()
+const viewersByShell = new WeakMap<Shell, Map<number, Viewer>>()
 
-function viewingOf(shell: Shell, siteId: number): Viewing {
-  const known = viewings.get(shell) ?? new Map<number, Viewing>()
-  viewings.set(shell, known)
-  const viewing = known.get(siteId) ?? makeViewing(shell, siteId)
+function getViewer(shell: Shell, siteId: number): Viewer {
+  const known = viewersByShell.get(shell) ?? new Map<number, Viewer>()
+  viewersByShell.set(shell, known)
+  const viewing = known.get(siteId) ?? createViewer(shell, siteId)
   known.set(siteId, viewing)
   return viewing
 }
 
-function makeViewing(shell: Shell, siteId: number): Viewing {
-  const sites = sitesOf(shell)
+function createViewer(shell: Shell, siteId: number): Viewer {
+  const sites = listSites(shell)
   const site = sites.find((candidate) => candidate.id === siteId) ?? sites[0]
   if (!site) throw new CallError('NO_SITE', 'No site is open to this person')
-  const can = rightsOn(shell, site.id)
+  const can = createPermissionCheck(shell, site.id)
   return { me: shell.me, sites, site, can, canAny: (keys) => keys.some(can) }
 }
 
@@ -216,7 +218,7 @@ export function useSite(): Site {
 }
 
 /** Returns a function that records the accepted handbook in the cached shell. */
-export function useNoteHandbook(): (acceptedDate: string) => void {
+export function useRecordHandbook(): (acceptedDate: string) => void {
   const client = useQueryClient()
   return (acceptedDate) =>
     client.setQueryData(shellQuery.queryKey, (shell) =>

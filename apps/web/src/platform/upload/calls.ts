@@ -5,9 +5,9 @@ import {
   IDLE_TIMEOUT_MS,
   STORE_TIMEOUT_MS,
   type TimeLimit,
-  withinLimit,
+  withTimeLimit,
 } from '../calls/time-limit.ts'
-import { type Caller, headersFor, requireCurrent } from '../session/caller.ts'
+import { buildHeaders, type Caller, requireCurrentCaller } from '../session/caller.ts'
 import { reportTokenRefused } from '../session/session.ts'
 
 export type UploadKind = 'image' | 'video' | 'document'
@@ -34,37 +34,37 @@ export interface UploadedFile {
   reporter?: string | null
 }
 
-export interface Watching {
+export interface UploadWatch {
   signal: AbortSignal
   /** 0 to 100. */
   onProgress(percent: number): void
 }
 
 /** `method` bits of the specification: 1 file, 2 FTP, 4 cloud. All are requested; the server uses those the site allows. */
-export const METHODS = 7
-export const TYPES: Record<UploadKind, number> = { image: 1, video: 2, document: 3 }
+export const STORAGE_METHODS = 7
+export const TYPE_CODES: Record<UploadKind, number> = { image: 1, video: 2, document: 3 }
 
 /** Uploads a file in one piece. */
 export async function sendFile(
   file: File,
   kind: UploadKind,
   caller: Caller,
-  watching: Watching,
+  watching: UploadWatch,
 ): Promise<UploadedFile> {
   const form = new FormData()
   // The order matters: the server must know its limits before the first byte of the file.
-  form.append('method', String(METHODS))
-  form.append('type', String(TYPES[kind]))
+  form.append('method', String(STORAGE_METHODS))
+  form.append('type', String(TYPE_CODES[kind]))
   form.append('file', file)
   const onSent = (sent: number, total: number) => {
     if (total > 0) watching.onProgress(Math.min(100, Math.floor((sent / total) * 100)))
   }
   const { signal } = watching
-  const answer = await exchange('POST', '/storage/upload', { caller, body: form, signal, onSent })
-  return readAnswer(answer) as UploadedFile
+  const answer = await sendRequest('POST', '/storage/upload', { caller, body: form, signal, onSent })
+  return parseResponse(answer) as UploadedFile
 }
 
-export interface Exchange {
+export interface UploadRequest {
   caller: Caller
   headers?: Readonly<Record<string, string>>
   body?: XMLHttpRequestBodyInit
@@ -73,7 +73,7 @@ export interface Exchange {
   onSent?(sent: number, total: number): void
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   text: string
   header(name: string): string | null
@@ -83,21 +83,25 @@ export interface RawAnswer {
  * Sends one request and returns its answer, whatever its status. Uses XMLHttpRequest, because `fetch` reports no upload progress. Throws
  * `SIGNED_OUT` when another person has signed in before it is sent, or before its token is refused.
  */
-export async function exchange(method: string, address: string, given: Exchange): Promise<RawAnswer> {
-  const answer = await withinLimit(IDLE_TIMEOUT_MS, given.signal, (limit) =>
+export async function sendRequest(
+  method: string,
+  address: string,
+  given: UploadRequest,
+): Promise<RawResponse> {
+  const answer = await withTimeLimit(IDLE_TIMEOUT_MS, given.signal, (limit) =>
     send(method, address, given, limit),
   )
-  if (answer.status === 401) requireCurrent(given.caller)
+  if (answer.status === 401) requireCurrentCaller(given.caller)
   return answer
 }
 
 function send(
   method: string,
   address: string,
-  { caller, headers, body, onSent }: Exchange,
+  { caller, headers, body, onSent }: UploadRequest,
   { signal, renew }: TimeLimit,
-): Promise<RawAnswer> {
-  const identity = headersFor(caller)
+): Promise<RawResponse> {
+  const identity = buildHeaders(caller)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const handleAbort = () => request.abort()
@@ -137,14 +141,14 @@ export async function findKnownFile(
   signal: AbortSignal,
 ): Promise<UploadedFile | null> {
   const query = new URLSearchParams({ fileHash })
-  return withinLimit(CALL_TIMEOUT_MS, signal, async (limit) => {
+  return withTimeLimit(CALL_TIMEOUT_MS, signal, async (limit) => {
     const response = await fetch(`/storage/get-file-info-from-hash?${query}`, {
-      headers: headersFor(caller),
+      headers: buildHeaders(caller),
       signal: limit.signal,
     })
-    if (response.status === 401) requireCurrent(caller)
+    if (response.status === 401) requireCurrentCaller(caller)
     const header = (name: string) => response.headers.get(name)
-    const answer = readAnswer({ status: response.status, text: await response.text(), header })
+    const answer = parseResponse({ status: response.status, text: await response.text(), header })
     return (answer as { file: UploadedFile | null }).file
   })
 }
@@ -156,7 +160,7 @@ interface RefusalBody {
 }
 
 /** The body of a successful answer; throws the error of a refusal. */
-export function readAnswer({ status, text, header }: RawAnswer): unknown {
+export function parseResponse({ status, text, header }: RawResponse): unknown {
   let body: RefusalBody | undefined
   try {
     body = JSON.parse(text) as RefusalBody

@@ -3,9 +3,15 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../calls/call-error.ts'
 import { storeToken } from '../session/token.ts'
-import type { Exchange, RawAnswer } from './calls.ts'
-import { sendInPieces } from './chunks.ts'
-import { findHalf, findSameHalf, noteHalf, noteHash, useHalves } from './partial-uploads.ts'
+import type { RawResponse, UploadRequest } from './calls.ts'
+import { uploadInChunks } from './chunks.ts'
+import {
+  findIdenticalPartialUpload,
+  findPartialUpload,
+  recordHash,
+  recordPartialUpload,
+  usePartialUploads,
+} from './partial-uploads.ts'
 
 /** A server that stores what arrives; `break` makes a connection fail after so many bytes of a piece. */
 const server = {
@@ -20,11 +26,11 @@ const server = {
 
 vi.mock('./calls.ts', async (original) => ({
   ...(await original<object>()),
-  exchange: async (
+  sendRequest: async (
     method: string,
     address: string,
-    { headers, body, onSent }: Exchange,
-  ): Promise<RawAnswer> => {
+    { headers, body, onSent }: UploadRequest,
+  ): Promise<RawResponse> => {
     server.asked.push(method)
     const answer = (status: number, told: Record<string, string> = {}, text = '') => ({
       status,
@@ -74,7 +80,7 @@ const watching = () => {
   }
 }
 const send = (watched = watching(), hash: string | null = null) =>
-  sendInPieces(film(), 'video', ayse, watched, () => hash)
+  uploadInChunks(film(), 'video', ayse, watched, () => hash)
 
 beforeEach(() => {
   localStorage.clear()
@@ -91,13 +97,13 @@ describe('a file sent in pieces', () => {
     expect(Buffer.from(told.sha256, 'base64').toString()).toBe('ab'.repeat(32))
     expect([...server.bytes]).toEqual([...bytes])
     expect(watched.told.at(-1)).toBe(100)
-    expect(findHalf(film(), 'video', ayse)).toBeUndefined()
+    expect(findPartialUpload(film(), 'video', ayse)).toBeUndefined()
   })
 
   it('goes on from what the server has, when it is sent again after the line broke', async () => {
     server.breakAfter = 610
     await expect(send()).rejects.toMatchObject({ code: 'NETWORK' })
-    expect(findHalf(film(), 'video', ayse)).toMatchObject({ percent: 61, name: 'ışık.mp4' })
+    expect(findPartialUpload(film(), 'video', ayse)).toMatchObject({ percent: 61, name: 'ışık.mp4' })
     const watched = watching()
     await send(watched)
     expect(server.asked).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH', 'GET'])
@@ -108,16 +114,18 @@ describe('a file sent in pieces', () => {
   it('begins anew where the server has forgotten it, or another file, site or kind is meant', async () => {
     server.breakAfter = 300
     await expect(send()).rejects.toThrow()
-    expect(findHalf(film(), 'video', { ...ayse, siteId: 5 })).toBeUndefined()
-    expect(findHalf(film(), 'image', ayse)).toBeUndefined()
-    expect(findHalf(new File([bytes], 'ışık.mp4', { lastModified: 6 }), 'video', ayse)).toBeUndefined()
+    expect(findPartialUpload(film(), 'video', { ...ayse, siteId: 5 })).toBeUndefined()
+    expect(findPartialUpload(film(), 'image', ayse)).toBeUndefined()
+    expect(
+      findPartialUpload(new File([bytes], 'ışık.mp4', { lastModified: 6 }), 'video', ayse),
+    ).toBeUndefined()
     server.address = null
     await send()
     expect([...server.bytes]).toEqual([...bytes])
   })
 
   it('corrects itself where the server has another offset', async () => {
-    noteHalf(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 50 })
+    recordPartialUpload(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 50 })
     server.address = '/storage/resumable/x'
     server.bytes = bytes.slice(0, 400)
     await send()
@@ -126,21 +134,23 @@ describe('a file sent in pieces', () => {
 
   it('stays with the person who began it, whoever is signed in by its next piece', async () => {
     signIn('ayse')
-    noteHalf(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 3 })
-    const { result } = renderHook(() => useHalves().map(({ name }) => name))
+    recordPartialUpload(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 3 })
+    const { result } = renderHook(() => usePartialUploads().map(({ name }) => name))
     expect(result.current).toEqual(['ışık.mp4'])
     act(() => signIn('mehmet'))
-    act(() => noteHalf(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 9 }))
+    act(() =>
+      recordPartialUpload(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 9 }),
+    )
     expect(result.current).toEqual([])
-    expect(findHalf(film(), 'video', { ...ayse, person: 'mehmet' })).toBeUndefined()
-    expect(findHalf(film(), 'video', ayse)).toMatchObject({ person: 'ayse', percent: 9 })
+    expect(findPartialUpload(film(), 'video', { ...ayse, person: 'mehmet' })).toBeUndefined()
+    expect(findPartialUpload(film(), 'video', ayse)).toMatchObject({ person: 'ayse', percent: 9 })
   })
 
   it('is begun anew where its content was changed under its name, never mixed of both', async () => {
     server.breakAfter = 610
     await expect(send()).rejects.toThrow()
     const changed = new File([bytes.map((byte) => byte ^ 1)], 'ışık.mp4', { lastModified: 5 })
-    await sendInPieces(changed, 'video', ayse, watching(), () => null)
+    await uploadInChunks(changed, 'video', ayse, watching(), () => null)
     expect([...server.bytes]).toEqual([...bytes.map((byte) => byte ^ 1)])
   })
 
@@ -152,15 +162,18 @@ describe('a file sent in pieces', () => {
   it('remembers after a reload how far it was read', async () => {
     server.breakAfter = 610
     await expect(send()).rejects.toThrow()
-    noteHash(film(), 'video', ayse, { hashed: { state: 'c3RhdGU=', at: 500 } })
-    noteHalf(film(), ayse, { address: server.address ?? '', kind: 'video', percent: 70 })
-    expect(await findSameHalf(film(), 'video', ayse)).toMatchObject({ hashed: { at: 500 }, percent: 70 })
+    recordHash(film(), 'video', ayse, { hashed: { state: 'c3RhdGU=', at: 500 } })
+    recordPartialUpload(film(), ayse, { address: server.address ?? '', kind: 'video', percent: 70 })
+    expect(await findIdenticalPartialUpload(film(), 'video', ayse)).toMatchObject({
+      hashed: { at: 500 },
+      percent: 70,
+    })
   })
 
   it('is dropped on both sides when it is cancelled', async () => {
     const abort = new AbortController()
     server.breakAfter = 200
-    const sending = sendInPieces(
+    const sending = uploadInChunks(
       film(),
       'video',
       ayse,
@@ -169,6 +182,6 @@ describe('a file sent in pieces', () => {
     )
     await expect(sending).rejects.toThrow()
     await vi.waitFor(() => expect(server.address).toBeNull())
-    expect(findHalf(film(), 'video', ayse)).toBeUndefined()
+    expect(findPartialUpload(film(), 'video', ayse)).toBeUndefined()
   })
 })

@@ -1,29 +1,29 @@
 // The SHA-256 of an uploaded file, and a lookup of the site's file with it. After a reload, hashing resumes.
 import type { Caller } from '../session/caller.ts'
-import type { UploadKind, Watching } from './calls.ts'
+import type { UploadKind, UploadWatch } from './calls.ts'
 import type { HashAnswer, HashState, HashTask } from './hash-worker.ts'
-import { findSameHalf, noteHash } from './partial-uploads.ts'
+import { findIdenticalPartialUpload, recordHash } from './partial-uploads.ts'
 
 /** Computes it in a worker; resumes from the hash state of an interrupted upload of the same file. */
 export async function hashUpload(
   file: File,
   kind: UploadKind,
   caller: Caller,
-  watching: Watching,
+  watching: UploadWatch,
 ): Promise<string> {
-  const half = await findSameHalf(file, kind, caller)
+  const half = await findIdenticalPartialUpload(file, kind, caller)
   if (half?.hash) return half.hash
   const hash = await hashFrom(file, half?.hashed ?? null, watching, (hashed) =>
-    noteHash(file, kind, caller, { hashed }),
+    recordHash(file, kind, caller, { hashed }),
   )
-  noteHash(file, kind, caller, { hash })
+  recordHash(file, kind, caller, { hash })
   return hash
 }
 
 function hashFrom(
   file: File,
   from: HashState | null,
-  { signal, onProgress }: Watching,
+  { signal, onProgress }: UploadWatch,
   onReached: (state: HashState) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -7,8 +7,8 @@ import type { hashUpload } from './hash.ts'
 /** ready → (small videos: hashing →) uploading → processing at 100 % → success, or error. */
 export type UploadState = 'ready' | 'hashing' | 'uploading' | 'processing' | 'success' | 'error'
 
-/** The item field that a file is for; see ui/upload/upload-place.ts. */
-export interface MeantFor {
+/** The item field that a file is for; see ui/upload/upload-target.ts. */
+export interface UploadDestination {
   place: string
   owner: string
   field: string
@@ -33,7 +33,7 @@ export interface UploadItem {
   /** Subject of the person who chose the file; nobody else sees it. */
   person: string | undefined
   siteId: number
-  meant?: MeantFor | undefined
+  destination?: UploadDestination | undefined
   /** Extensions that the field accepts: a subset of those stored for its kind. */
   extensions?: readonly string[] | undefined
   /** The stored file; only with `success`. */
@@ -48,20 +48,20 @@ export interface UploadItem {
 export type PauseReason = 'offline' | 'busy'
 
 /** Sends a file; `hash` returns its SHA-256 once it is known. */
-export type Send = (
+export type SendFile = (
   ...given: [...Parameters<typeof sendFile>, hash: () => string | null]
 ) => ReturnType<typeof sendFile>
 
 /** The external functions of the queue. */
 export interface UploadPorts {
-  send: Send
+  send: SendFile
   findKnown: typeof findKnownFile
   hash: typeof hashUpload
   /** Whether a file is large enough to be sent while it is hashed. */
-  sendsAtOnce(file: File): boolean
+  sendsBeforeHashed(file: File): boolean
   /** The person of this tab, on its current site. */
   caller(): Caller
   newId(): number
   /** Resolves after a delay; while `offline`, as soon as the network is back, and not before. */
-  rest(milliseconds: number, reason: PauseReason): Promise<void>
+  waitBeforeRetry(milliseconds: number, reason: PauseReason): Promise<void>
 }

@@ -4,45 +4,45 @@ import type { UploadedFile, UploadKind } from './calls.ts'
 import type { UploadItem, UploadPorts } from './item.ts'
 
 /** The upload of one file, across attempts. */
-export interface SentFile {
+export interface UploadJob {
   file: File
   kind: UploadKind
   caller: Caller
   abort: AbortController
   /** Ends the work beside sending. */
-  ended: AbortController
+  hashAbort: AbortController
   hash?: string
   /** The running hash: a large video takes a while to read. */
   hashing?: Promise<string> | undefined
 }
 
-export type Report = (changes: Partial<UploadItem>) => void
-type Done = Required<Pick<UploadItem, 'result' | 'isKnown'>>
-type Ports = Pick<UploadPorts, 'send' | 'hash' | 'findKnown' | 'sendsAtOnce'>
+export type ReportChanges = (changes: Partial<UploadItem>) => void
+type StoredResult = Required<Pick<UploadItem, 'result' | 'isKnown'>>
+type StorePorts = Pick<UploadPorts, 'send' | 'hash' | 'findKnown' | 'sendsBeforeHashed'>
 
 /** The stored file: newly sent, or the site's existing one. */
 export async function storeFile(
-  job: SentFile,
-  ports: Ports,
-  report: Report,
+  job: UploadJob,
+  ports: StorePorts,
+  report: ReportChanges,
   onPercent: (percent: number) => void,
-): Promise<Done> {
+): Promise<StoredResult> {
   if (job.kind !== 'video') return send(job, ports, report, onPercent, job.abort.signal)
-  if (ports.sendsAtOnce(job.file)) return sendAndFind(job, ports, report, onPercent)
+  if (ports.sendsBeforeHashed(job.file)) return sendAndFind(job, ports, report, onPercent)
   report({ state: 'hashing', progress: 0 })
-  const known = await findKnown(job, ports, (progress) => report({ progress }))
+  const known = await findKnownFile(job, ports, (progress) => report({ progress }))
   job.abort.signal.throwIfAborted()
   return known ? { result: known, isKnown: true } : send(job, ports, report, onPercent, job.abort.signal)
 }
 
 async function send(
-  { file, kind, caller, hash: known, ...job }: SentFile,
-  ports: Ports,
-  report: Report,
+  { file, kind, caller, hash: known, ...job }: UploadJob,
+  ports: StorePorts,
+  report: ReportChanges,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
   hash: () => string | null = () => known ?? null,
-): Promise<Done> {
+): Promise<StoredResult> {
   report({ state: 'uploading', progress: 0 })
   const onProgress = (percent: number) => {
     if (signal.aborted) return
@@ -50,21 +50,21 @@ async function send(
     report({ state: percent < 100 ? 'uploading' : 'processing', progress: percent })
   }
   const result = await ports.send(file, kind, caller, { signal, onProgress }, hash)
-  job.ended.abort()
+  job.hashAbort.abort()
   return { result, isKnown: false }
 }
 
 /** Sends the file, and stops once the site is found to have it. */
 function sendAndFind(
-  job: SentFile,
-  ports: Ports,
-  report: Report,
+  job: UploadJob,
+  ports: StorePorts,
+  report: ReportChanges,
   onPercent: (percent: number) => void,
-): Promise<Done> {
+): Promise<StoredResult> {
   const found = new AbortController()
   const signal = AbortSignal.any([job.abort.signal, found.signal])
   const sending = send(job, ports, report, onPercent, signal, () => job.hash ?? null)
-  const finding = findKnown(job, ports, () => {}).then((known): Done | Promise<Done> => {
+  const finding = findKnownFile(job, ports, () => {}).then((known): StoredResult | Promise<StoredResult> => {
     if (!known) return sending
     found.abort()
     return { result: known, isKnown: true }
@@ -77,12 +77,12 @@ function sendAndFind(
 }
 
 /** The site's file with the same bytes; a failed lookup counts as not found. */
-async function findKnown(
-  job: SentFile,
-  ports: Ports,
+async function findKnownFile(
+  job: UploadJob,
+  ports: StorePorts,
   onProgress: (percent: number) => void,
 ): Promise<UploadedFile | null> {
-  const signal = AbortSignal.any([job.abort.signal, job.ended.signal])
+  const signal = AbortSignal.any([job.abort.signal, job.hashAbort.signal])
   try {
     job.hashing ??= ports.hash(job.file, job.kind, job.caller, { signal, onProgress })
     job.hash = await job.hashing

@@ -1,5 +1,5 @@
 // Unfinished uploads in pieces, remembered by this browser: where they resume and how far they are.
-import { sampleOf } from '../file-sample.ts'
+import { computeFingerprint } from '../file-fingerprint.ts'
 import type { Caller } from '../session/caller.ts'
 import { usePerson } from '../session/person.ts'
 import { readStored, storageKeys, watchStored, writeStored } from '../storage.ts'
@@ -7,7 +7,7 @@ import { createStore, useStore } from '../store.ts'
 import type { UploadKind } from './calls.ts'
 import type { HashState } from './hash-worker.ts'
 
-export interface Half {
+export interface PartialUpload {
   /** The address that accepts the rest. */
   address: string
   person: string
@@ -20,7 +20,7 @@ export interface Half {
   percent: number
   /** Instant (ms) of the last progress. */
   at: number
-  /** Fingerprint of the file; see file-sample.ts. */
+  /** Fingerprint of the file; see file-fingerprint.ts. */
   sample?: string
   /** Its SHA-256, once the whole file was read. */
   hash?: string
@@ -29,12 +29,12 @@ export interface Half {
 }
 
 /** The server keeps a partial upload as long. */
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 
-function read(): readonly Half[] {
+function read(): readonly PartialUpload[] {
   try {
-    const stored = JSON.parse(readStored(storageKeys.uploadHalves) ?? '[]') as Half[]
-    return stored.filter(({ at }) => Date.now() - at < KEPT_MS)
+    const stored = JSON.parse(readStored(storageKeys.uploadHalves) ?? '[]') as PartialUpload[]
+    return stored.filter(({ at }) => Date.now() - at < RETENTION_MS)
   } catch {
     return []
   }
@@ -43,7 +43,7 @@ function read(): readonly Half[] {
 const store = createStore(read())
 watchStored(storageKeys.uploadHalves, () => store.set(read()))
 
-function write(next: readonly Half[]): void {
+function write(next: readonly PartialUpload[]): void {
   writeStored(storageKeys.uploadHalves, next.length > 0 ? JSON.stringify(next) : null)
   store.set(next)
 }
@@ -52,14 +52,19 @@ function write(next: readonly Half[]): void {
 export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>
 
 /** Whether a file matches an unfinished upload, judged without reading it. */
-export function isOf({ name, size, lastModified }: FileName, file: FileName): boolean {
+export function isSameFile({ name, size, lastModified }: FileName, file: FileName): boolean {
   return file.name === name && file.size === size && file.lastModified === lastModified
 }
 
 /** The caller's unfinished upload of this file. */
-export function findHalf(file: File, kind: UploadKind, { person, siteId }: Caller): Half | undefined {
+export function findPartialUpload(
+  file: File,
+  kind: UploadKind,
+  { person, siteId }: Caller,
+): PartialUpload | undefined {
   return read().find(
-    (half) => half.person === person && half.siteId === siteId && half.kind === kind && isOf(half, file),
+    (half) =>
+      half.person === person && half.siteId === siteId && half.kind === kind && isSameFile(half, file),
   )
 }
 
@@ -67,18 +72,22 @@ export function findHalf(file: File, kind: UploadKind, { person, siteId }: Calle
  * The caller's unfinished upload of this file, compared by content. If the file changed under its name, the upload is forgotten: the server
  * would join two different files.
  */
-export async function findSameHalf(file: File, kind: UploadKind, caller: Caller): Promise<Half | undefined> {
-  const half = findHalf(file, kind, caller)
-  if (!half?.sample || half.sample === (await sampleOf(file))) return half
-  forgetHalf(half.address)
+export async function findIdenticalPartialUpload(
+  file: File,
+  kind: UploadKind,
+  caller: Caller,
+): Promise<PartialUpload | undefined> {
+  const half = findPartialUpload(file, kind, caller)
+  if (!half?.sample || half.sample === (await computeFingerprint(file))) return half
+  removePartialUpload(half.address)
   return undefined
 }
 
 /** Records the progress of a caller's upload. */
-export function noteHalf(
+export function recordPartialUpload(
   { name, size, lastModified }: FileName,
   { person = '', siteId }: Caller,
-  half: Pick<Half, 'address' | 'kind' | 'percent' | 'sample'>,
+  half: Pick<PartialUpload, 'address' | 'kind' | 'percent' | 'sample'>,
 ): void {
   const halves = read()
   const before = halves.find(({ address }) => address === half.address)
@@ -87,37 +96,37 @@ export function noteHalf(
 }
 
 /** Records how far a file was hashed, if an upload of it has begun. */
-export function noteHash(
+export function recordHash(
   file: File,
   kind: UploadKind,
   caller: Caller,
-  read: Pick<Half, 'hash' | 'hashed'>,
+  read: Pick<PartialUpload, 'hash' | 'hashed'>,
 ): void {
-  const half = findHalf(file, kind, caller)
-  if (half) noteHalf(file, caller, { ...half, ...read })
+  const half = findPartialUpload(file, kind, caller)
+  if (half) recordPartialUpload(file, caller, { ...half, ...read })
 }
 
-export function forgetHalf(address: string): void {
+export function removePartialUpload(address: string): void {
   write(read().filter((half) => half.address !== address))
 }
 
 /** Unfinished uploads of the signed-in person, including those that this tab is sending. */
-export function useHalves(): readonly Half[] {
+export function usePartialUploads(): readonly PartialUpload[] {
   const person = usePerson()
   return useStore(store).filter((half) => half.person === person)
 }
 
-const lockOf = (address: string) => `upload ${address}`
+const getLockName = (address: string) => `upload ${address}`
 
 /** Holds a lock while `work` runs, which shows other tabs that the upload is being sent. */
-export function whileSending<T>(address: string, work: () => Promise<T>): Promise<T> {
+export function withSendLock<T>(address: string, work: () => Promise<T>): Promise<T> {
   // Web Locks are absent on pages loaded without https.
-  return navigator.locks ? navigator.locks.request(lockOf(address), work) : work()
+  return navigator.locks ? navigator.locks.request(getLockName(address), work) : work()
 }
 
 /** The given unfinished uploads that no tab is sending. */
-export async function resting(halves: readonly Half[]): Promise<readonly Half[]> {
+export async function listIdleUploads(halves: readonly PartialUpload[]): Promise<readonly PartialUpload[]> {
   const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
   const taken = new Set([...held, ...pending].map(({ name }) => name))
-  return halves.filter(({ address }) => !taken.has(lockOf(address)))
+  return halves.filter(({ address }) => !taken.has(getLockName(address)))
 }

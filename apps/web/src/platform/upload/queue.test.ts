@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../calls/call-error.ts'
-import type { UploadedFile, Watching } from './calls.ts'
+import type { UploadedFile, UploadWatch } from './calls.ts'
 import type { UploadPorts } from './item.ts'
 import { createUploadQueue } from './queue.ts'
 
@@ -8,7 +8,7 @@ interface Sending {
   name: string
   person: string | undefined
   siteId: number
-  watching: Watching
+  watching: UploadWatch
   finish(): void
   fail(error: unknown): void
 }
@@ -49,10 +49,10 @@ function newsroom(ports: Partial<UploadPorts> = {}) {
       }),
     findKnown: async () => null,
     hash: async () => 'hash',
-    sendsAtOnce: () => false,
+    sendsBeforeHashed: () => false,
     caller: () => ({ person, siteId }),
     newId: () => nextId++,
-    rest: (milliseconds, reason) =>
+    waitBeforeRetry: (milliseconds, reason) =>
       new Promise((end) => {
         rests.push({ milliseconds, reason, end })
       }),
@@ -106,13 +106,13 @@ describe('the queue of uploads', () => {
     sent[0]?.finish()
     await settle()
     expect(queue.items()[0]).toMatchObject({ state: 'success', isUploading: false, result: stored('a.jpg') })
-    expect(await queue.finished(id)).toEqual(stored('a.jpg'))
+    expect(await queue.waitForFile(id)).toEqual(stored('a.jpg'))
   })
 
   it('forgets a cancelled upload without a word and gives its place to the next', async () => {
     const { queue, sent, add, states, settle } = newsroom()
     const [first = 0] = add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
-    const finished = queue.finished(first)
+    const finished = queue.waitForFile(first)
     queue.cancel(first)
     expect(sent[0]?.watching.signal.aborted).toBe(true)
     await expect(finished).rejects.toMatchObject({ name: 'AbortError' })
@@ -132,7 +132,7 @@ describe('the queue of uploads', () => {
   it('gives a failed file another try, and late news of the first one changes nothing', async () => {
     const { queue, sent, add, settle } = newsroom()
     const [id = 0] = add('a.jpg')
-    const finished = queue.finished(id)
+    const finished = queue.waitForFile(id)
     sent[0]?.fail(new CallError('FILE_TOO_LARGE', '', { params: { limit: 5 } }))
     await expect(finished).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
     expect(queue.items()[0]?.error?.params).toEqual({ limit: 5 })
@@ -203,7 +203,7 @@ describe('what passes by itself', () => {
   it('without a network everything waits, longer each time, and goes on with what was waiting', async () => {
     const { queue, sent, add, settle, rests } = newsroom()
     const [id = 0] = add('a.jpg')
-    const finished = queue.finished(id)
+    const finished = queue.waitForFile(id)
     for (const [index, milliseconds] of [1000, 2000, 5000].entries()) {
       sent[index]?.fail(new CallError('NETWORK', ''))
       await settle()
@@ -304,7 +304,7 @@ describe('a video', () => {
     let read = 0
     const told: (string | null)[] = []
     const { add, sent, settle, rests, states } = newsroom({
-      sendsAtOnce: () => true,
+      sendsBeforeHashed: () => true,
       hash: () => {
         read += 1
         return hashed.promise
@@ -333,7 +333,10 @@ describe('a video', () => {
 
   it('that is large and known to the site is stopped as soon as that is known', async () => {
     const known = Promise.withResolvers<UploadedFile | null>()
-    const { queue, add, sent, settle } = newsroom({ sendsAtOnce: () => true, findKnown: () => known.promise })
+    const { queue, add, sent, settle } = newsroom({
+      sendsBeforeHashed: () => true,
+      findKnown: () => known.promise,
+    })
     add('film.mp4')
     await settle()
     sent[0]?.watching.onProgress(12)
@@ -347,7 +350,7 @@ describe('a video', () => {
   it('that arrived before it was hashed is read no further', async () => {
     let reading: AbortSignal | undefined
     const { add, sent, settle, states } = newsroom({
-      sendsAtOnce: () => true,
+      sendsBeforeHashed: () => true,
       hash: (_file, _kind, _caller, { signal }) => {
         reading = signal
         return new Promise(() => {})
@@ -361,7 +364,7 @@ describe('a video', () => {
   })
 
   it('cancelled while it is hashed is not sent', async () => {
-    let watched: Watching | undefined
+    let watched: UploadWatch | undefined
     const { queue, sent, add, settle } = newsroom({
       hash: (_file, _kind, _caller, watching) =>
         new Promise((_resolve, reject) => {

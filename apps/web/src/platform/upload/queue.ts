@@ -5,15 +5,15 @@ import type { Caller } from '../session/caller.ts'
 import { createStore, type Store } from '../store.ts'
 import type { UploadedFile, UploadKind } from './calls.ts'
 import type { PauseReason, UploadItem, UploadPorts } from './item.ts'
-import { type Report, type SentFile, storeFile } from './known-files.ts'
-import { retryOf } from './retry.ts'
+import { type ReportChanges, storeFile, type UploadJob } from './known-files.ts'
+import { planRetry } from './retry.ts'
 
 export interface UploadQueue {
   /** Adds files for the current site, or a given one; they start when there is capacity. Returns their ids. */
   add(
     files: readonly File[],
     kindOf: (file: File) => UploadKind,
-    more?: Pick<UploadItem, 'meant' | 'extensions'> & { siteId?: number | undefined },
+    more?: Pick<UploadItem, 'destination' | 'extensions'> & { siteId?: number | undefined },
   ): number[]
   /** Removes an upload from the list. A running one is stopped silently; a finished one remains stored. */
   cancel(id: number): void
@@ -26,34 +26,34 @@ export interface UploadQueue {
   pause: Pick<Store<PauseReason | null>, 'get' | 'subscribe'>
   subscribe(listener: () => void): () => void
   /** Resolves to the stored file; rejects with the error, or with an `AbortError` when it is canceled. */
-  finished(id: number): Promise<UploadedFile>
+  waitForFile(id: number): Promise<UploadedFile>
 }
 
-const THREADS = 3
+const MAX_PARALLEL_UPLOADS = 3
 /** Range of upload ids, as specified. */
-export const LOWEST_ID = 1000
-export const HIGHEST_ID = 11_000
+export const MIN_ID = 1000
+export const MAX_ID = 11_000
 
-interface Job extends SentFile {
-  tries: number
+interface QueuedJob extends UploadJob {
+  attempts: number
   /** Highest percentage reached so far. */
-  furthest: number
+  maxPercent: number
 }
 
 /** Creates an upload queue; the application has one, `uploads`. */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const store = createStore<readonly UploadItem[]>([])
-  const jobs = new Map<number, Job>()
+  const jobs = new Map<number, QueuedJob>()
   const pause = createStore<PauseReason | null>(null)
   let running = 0
   let failures = 0
 
   const find = (id: number) => store.get().find((item) => item.id === id)
-  const change = (id: number, changes: Partial<UploadItem>) =>
-    store.set(store.get().map((item) => (item.id === id ? withState({ ...item, ...changes }) : item)))
+  const updateItem = (id: number, changes: Partial<UploadItem>) =>
+    store.set(store.get().map((item) => (item.id === id ? withDerivedState({ ...item, ...changes }) : item)))
 
   const startNext = () => {
-    while (running < THREADS && pause.get() === null) {
+    while (running < MAX_PARALLEL_UPLOADS && pause.get() === null) {
       const { person } = ports.caller()
       const next = store.get().find((item) => item.state === 'ready' && item.person === person)
       const job = next && jobs.get(next.id)
@@ -67,42 +67,43 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   }
 
   /** Pauses the queue, once for all uploads that failed together. */
-  const hold = (reason: PauseReason, milliseconds: number) => {
+  const pauseQueue = (reason: PauseReason, milliseconds: number) => {
     if (pause.get() !== null) return
     pause.set(reason)
-    void ports.rest(milliseconds, reason).then(() => {
+    void ports.waitBeforeRetry(milliseconds, reason).then(() => {
       pause.set(null)
       startNext()
     })
   }
 
   /** Handles a temporary failure: whether the file will be retried after the pause. */
-  const waitOut = (error: unknown, job: Job): boolean => {
-    const retry = retryOf(error, { tries: job.tries, failures })
+  const handleTemporaryFailure = (error: unknown, job: QueuedJob): boolean => {
+    const retry = planRetry(error, { tries: job.attempts, failures })
     if (!retry) return false
-    job.tries += 1
-    hold(retry.reason, retry.waitMs)
+    job.attempts += 1
+    pauseQueue(retry.reason, retry.waitMs)
     if (retry.reason === 'offline') failures += 1
     return true
   }
 
-  const run = async ({ id }: UploadItem, job: Job): Promise<void> => {
+  const run = async ({ id }: UploadItem, job: QueuedJob): Promise<void> => {
     const { signal } = job.abort
     // Ignore reports of a job that was stopped or restarted since.
-    const tell: Report = (changes) => {
-      if (!signal.aborted) change(id, changes)
+    const reportChanges: ReportChanges = (changes) => {
+      if (!signal.aborted) updateItem(id, changes)
     }
     try {
-      const done = await storeFile(job, ports, tell, (percent) => {
-        if (percent > job.furthest) Object.assign(job, { furthest: percent, tries: 0 })
+      const done = await storeFile(job, ports, reportChanges, (percent) => {
+        if (percent > job.maxPercent) Object.assign(job, { maxPercent: percent, attempts: 0 })
       })
       failures = 0
-      tell({ state: 'success', progress: 100, ...done })
+      reportChanges({ state: 'success', progress: 100, ...done })
     } catch (error) {
       if (signal.aborted) return
-      if (hasCode(error, 'SIGNED_OUT') || waitOut(error, job)) return tell({ state: 'ready', progress: 0 })
-      job.ended.abort()
-      tell({ state: 'error', error: error instanceof CallError ? error : unexpected(error) })
+      if (hasCode(error, 'SIGNED_OUT') || handleTemporaryFailure(error, job))
+        return reportChanges({ state: 'ready', progress: 0 })
+      job.hashAbort.abort()
+      reportChanges({ state: 'error', error: error instanceof CallError ? error : toUnexpectedError(error) })
     }
   }
 
@@ -110,11 +111,11 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     add(files, kindOf, { siteId = ports.caller().siteId, ...more } = {}) {
       const { person } = ports.caller()
       const added = files.map((file) => {
-        const id = freeId(ports.newId(), jobs)
-        jobs.set(id, newJob(file, kindOf(file), { person, siteId }))
+        const id = findFreeId(ports.newId(), jobs)
+        jobs.set(id, createJob(file, kindOf(file), { person, siteId }))
         const { name, size, lastModified } = file
         const own = { id, name, size, lastModified, kind: kindOf(file), person, siteId }
-        return withState({ ...own, ...more, state: 'ready', progress: 0 })
+        return withDerivedState({ ...own, ...more, state: 'ready', progress: 0 })
       })
       store.set([...store.get(), ...added])
       startNext()
@@ -129,30 +130,30 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     restart(id) {
       const job = jobs.get(id)
       if (!job || find(id)?.state !== 'error') return
-      const [abort, ended] = [new AbortController(), new AbortController()]
-      jobs.set(id, { ...job, abort, ended, tries: 0 })
-      change(id, { state: 'ready', progress: 0, error: undefined })
+      const [abort, hashAbort] = [new AbortController(), new AbortController()]
+      jobs.set(id, { ...job, abort, hashAbort, attempts: 0 })
+      updateItem(id, { state: 'ready', progress: 0, error: undefined })
       startNext()
     },
     items: store.get,
     resume: startNext,
     pause,
     subscribe: store.subscribe,
-    finished: (id) => finished(store, id),
+    waitForFile: (id) => finished(store, id),
   }
 }
 
 /** The id, or the next one that no upload has. */
-function freeId(wanted: number, taken: ReadonlyMap<number, unknown>): number {
+function findFreeId(wanted: number, taken: ReadonlyMap<number, unknown>): number {
   let id = wanted
-  while (taken.has(id)) id = id === HIGHEST_ID ? LOWEST_ID : id + 1
+  while (taken.has(id)) id = id === MAX_ID ? MIN_ID : id + 1
   return id
 }
 
 /** A job of a chosen file, before its first attempt. */
-function newJob(file: File, kind: UploadKind, caller: Caller): Job {
-  const [abort, ended] = [new AbortController(), new AbortController()]
-  return { ...{ file, kind, caller, abort, ended }, tries: 0, furthest: 0 }
+function createJob(file: File, kind: UploadKind, caller: Caller): QueuedJob {
+  const [abort, hashAbort] = [new AbortController(), new AbortController()]
+  return { ...{ file, kind, caller, abort, hashAbort }, attempts: 0, maxPercent: 0 }
 }
 
 function finished(store: Store<readonly UploadItem[]>, id: number): Promise<UploadedFile> {
@@ -169,11 +170,11 @@ function finished(store: Store<readonly UploadItem[]>, id: number): Promise<Uplo
   })
 }
 
-function withState(item: Omit<UploadItem, 'isUploading'>): UploadItem {
+function withDerivedState(item: Omit<UploadItem, 'isUploading'>): UploadItem {
   const isUploading = item.state !== 'success' && item.state !== 'error'
   return { ...item, isUploading }
 }
 
-function unexpected(cause: unknown): CallError {
+function toUnexpectedError(cause: unknown): CallError {
   return new CallError('SERVER', 'The upload failed', { cause })
 }

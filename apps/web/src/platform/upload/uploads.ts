@@ -1,26 +1,26 @@
 // Uploads of this tab. They continue while the person navigates; components subscribe to the list.
 //   const [id] = uploads.add([file], () => 'image');  const stored = await uploads.finished(id)
 import { useMemo } from 'react'
-import { currentCaller } from '../session/caller.ts'
+import { getCurrentCaller } from '../session/caller.ts'
 import { usePerson, watchPerson } from '../session/person.ts'
 import { useStore } from '../store.ts'
 import { findKnownFile, sendFile } from './calls.ts'
+import { hasStartedUploads } from './has-started-uploads.ts'
 import { hashUpload } from './hash.ts'
-import type { PauseReason, Send, UploadItem } from './item.ts'
-import { createUploadQueue, HIGHEST_ID, LOWEST_ID } from './queue.ts'
-import { uploadsBegun } from './started.ts'
+import type { PauseReason, SendFile, UploadItem } from './item.ts'
+import { createUploadQueue, MAX_ID, MIN_ID } from './queue.ts'
 
 /** Larger files are sent in pieces, so that the received part survives a broken connection or a reload. */
-const PIECES_FROM = 20 * 1_048_576
+const CHUNKED_FROM_BYTES = 20 * 1_048_576
 
-const send: Send = async (file, kind, caller, watching, hash) => {
-  if (file.size < PIECES_FROM) return sendFile(file, kind, caller, watching)
-  const { sendInPieces } = await import('./chunks.ts')
-  return sendInPieces(file, kind, caller, watching, hash)
+const send: SendFile = async (file, kind, caller, watching, hash) => {
+  if (file.size < CHUNKED_FROM_BYTES) return sendFile(file, kind, caller, watching)
+  const { uploadInChunks } = await import('./chunks.ts')
+  return uploadInChunks(file, kind, caller, watching, hash)
 }
 
 /** While the browser reports no network, waiting by time alone would only fail again. */
-function rest(milliseconds: number, reason: PauseReason): Promise<void> {
+function waitBeforeRetry(milliseconds: number, reason: PauseReason): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       removeEventListener('online', done)
@@ -38,15 +38,15 @@ export const uploads = createUploadQueue({
   send,
   findKnown: findKnownFile,
   hash: hashUpload,
-  sendsAtOnce: (file) => file.size >= PIECES_FROM,
-  caller: () => currentCaller(),
-  newId: () => LOWEST_ID + Math.floor(Math.random() * (HIGHEST_ID - LOWEST_ID + 1)),
-  rest,
+  sendsBeforeHashed: (file) => file.size >= CHUNKED_FROM_BYTES,
+  caller: () => getCurrentCaller(),
+  newId: () => MIN_ID + Math.floor(Math.random() * (MAX_ID - MIN_ID + 1)),
+  waitBeforeRetry,
 })
 
 watchPerson(uploads.resume)
 uploads.subscribe(() => {
-  if (uploads.items().length > 0) uploadsBegun.set(true)
+  if (uploads.items().length > 0) hasStartedUploads.set(true)
 })
 
 /** The uploads of this tab's person; renders again when they change. */

@@ -8,10 +8,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import classes from './crop.module.css'
-import type { CropDraft, problemsOf } from './crop-draft.ts'
-import { CropTabs, FOCAL } from './crop-tabs.tsx'
-import { ImageFields } from './image-fields.tsx'
-import { cropTexts, nameOfCropType } from './texts/texts.ts'
+import type { CropDraft, validateCropDraft } from './crop-draft.ts'
+import { CropTabs, FOCAL_TAB } from './crop-tabs.tsx'
+import { ImageMetadataFields } from './image-metadata-fields.tsx'
+import { cropTexts, getCropTypeName } from './texts/texts.ts'
 import { useCropEditing } from './use-crop-editing.ts'
 
 export interface CropDialogProps {
@@ -41,7 +41,7 @@ export function CropDialog(props: CropDialogProps) {
   const t = useTexts(cropTexts)
   const editing = useCropEditing(image, cropTypes, requiredIds, isTextRequired)
   const { draft, words, cropProblems, wordProblems } = editing
-  const first = openAt || FOCAL
+  const first = openAt || FOCAL_TAB
   const [tab, setTab] = useState<string>(first)
   const [areProblemsShown, setAreProblemsShown] = useState(false)
   const [isUnreadable, setIsUnreadable] = useState(false)
@@ -64,7 +64,7 @@ export function CropDialog(props: CropDialogProps) {
       isUnsaved={editing.isUnsaved}
       actions={
         <>
-          <TooSmall draft={draft} requiredIds={requiredIds} />
+          <UndersizedCrops draft={draft} requiredIds={requiredIds} />
           <Button onClick={handleApply}>{t('apply')}</Button>
         </>
       }
@@ -85,8 +85,8 @@ export function CropDialog(props: CropDialogProps) {
         />
         <div className={classes.words}>
           {props.rights}
-          <ImageFields
-            words={words}
+          <ImageMetadataFields
+            metadata={words}
             problems={areProblemsShown ? wordProblems : {}}
             isTextRequired={isTextRequired}
             direction={props.direction ?? LEFT_TO_RIGHT}
@@ -100,9 +100,15 @@ export function CropDialog(props: CropDialogProps) {
 }
 
 /** Names the crops that are missing or wrong. */
-function CropProblems({ draft, problems }: { draft: CropDraft; problems: ReturnType<typeof problemsOf> }) {
+function CropProblems({
+  draft,
+  problems,
+}: {
+  draft: CropDraft
+  problems: ReturnType<typeof validateCropDraft>
+}) {
   const t = useTexts(cropTexts)
-  const names = namesOf(draft, ({ type }) =>
+  const names = formatCropNames(draft, ({ type }) =>
     problems.some((problem) => problem.params.cropTypeId === type.id),
   )
   if (!names) return null
@@ -115,9 +121,9 @@ function CropProblems({ draft, problems }: { draft: CropDraft; problems: ReturnT
 }
 
 /** Names the required crops for which the image is too small. */
-function TooSmall({ draft, requiredIds }: { draft: CropDraft; requiredIds: readonly string[] }) {
+function UndersizedCrops({ draft, requiredIds }: { draft: CropDraft; requiredIds: readonly string[] }) {
   const t = useTexts(cropTexts)
-  const names = namesOf(
+  const names = formatCropNames(
     draft,
     ({ type, box, shortfall }) => requiredIds.includes(type.id) && shortfall !== null && !box,
   )
@@ -130,9 +136,12 @@ function TooSmall({ draft, requiredIds }: { draft: CropDraft; requiredIds: reado
   )
 }
 
-function namesOf(draft: CropDraft, isNamed: (choice: CropDraft['choices'][number]) => boolean): string {
+function formatCropNames(
+  draft: CropDraft,
+  isNamed: (choice: CropDraft['choices'][number]) => boolean,
+): string {
   return draft.choices
     .filter(isNamed)
-    .map(({ type }) => nameOfCropType(type))
+    .map(({ type }) => getCropTypeName(type))
     .join(', ')
 }

@@ -5,8 +5,8 @@ import { Alert, Radio, SegmentedControl, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './crop.module.css'
-import { type CropChoice, type CropDraft, kindsOf, sourcesOf } from './crop-draft.ts'
-import { cropTexts, nameOfCropType } from './texts/texts.ts'
+import { type CropChoice, type CropDraft, getAvailableKinds, getCropSources } from './crop-draft.ts'
+import { cropTexts, getCropTypeName } from './texts/texts.ts'
 
 export interface CropKindProps {
   draft: CropDraft
@@ -16,13 +16,13 @@ export interface CropKindProps {
   onSource: (id: string | null) => void
 }
 
-const WHOLE = ''
+const WHOLE_PICTURE = ''
 
 export function CropKind({ draft, image, choice, onKind, onSource }: CropKindProps) {
   const t = useTexts(cropTexts)
   const { type, kind, box, sourceId } = choice
-  const kinds = kindsOf(draft, image, choice)
-  const sources = kind === 'copy' ? sourcesOf(draft, image, type) : []
+  const kinds = getAvailableKinds(draft, image, choice)
+  const sources = kind === 'copy' ? getCropSources(draft, image, type) : []
   return (
     <Stack gap="sm">
       {kinds.length > 1 && (
@@ -35,26 +35,26 @@ export function CropKind({ draft, image, choice, onKind, onSource }: CropKindPro
           onChange={(value) => onKind(value as CropKindName)}
         />
       )}
-      {kind === 'copy' && sources.every(({ fits }) => !fits) && (
+      {kind === 'copy' && sources.every(({ isValid }) => !isValid) && (
         <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('source.noneTitle')}>
-          {t('source.none', { name: nameOfCropType(type) })}
+          {t('source.none', { name: getCropTypeName(type) })}
         </Alert>
       )}
       {kind === 'copy' && (
         <Radio.Group
           label={t('source.label')}
-          value={box ? (sourceId ?? WHOLE) : null}
-          onChange={(id) => onSource(id === WHOLE ? null : id)}
+          value={box ? (sourceId ?? WHOLE_PICTURE) : null}
+          onChange={(id) => onSource(id === WHOLE_PICTURE ? null : id)}
         >
           <Stack gap={6} mt={4}>
             {sources.map((source) => (
               <Radio
-                key={source.id ?? WHOLE}
+                key={source.id ?? WHOLE_PICTURE}
                 size="xs"
-                value={source.id ?? WHOLE}
-                disabled={!source.fits}
-                label={source.type ? nameOfCropType(source.type) : t('source.whole')}
-                description={t(source.fits ? 'status.ok' : 'source.differs', {
+                value={source.id ?? WHOLE_PICTURE}
+                disabled={!source.isValid}
+                label={source.type ? getCropTypeName(source.type) : t('source.whole')}
+                description={t(source.isValid ? 'status.ok' : 'source.differs', {
                   width: source.box.width,
                   height: source.box.height,
                 })}

@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import ReactCrop from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { type Translate, useTexts } from '../../platform/language/texts.ts'
-import { TOUCHED, useMedia } from '../use-media.ts'
+import { TOUCH_INPUT, useMediaQuery } from '../use-media-query.ts'
 import classes from './crop.module.css'
 import { type CropChoice, fromPercent, type PercentBox, toPercent } from './crop-draft.ts'
-import { cropTexts, nameOfCropType } from './texts/texts.ts'
+import { cropTexts, getCropTypeName } from './texts/texts.ts'
 import type { tr } from './texts/tr.ts'
 
 export interface CropStageProps {
@@ -37,7 +37,7 @@ export function CropStage(props: CropStageProps) {
         <OutdatedAlert choice={choice} />
         <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('tooSmall.title')} mb="md">
           {t('tooSmall.text', {
-            name: nameOfCropType(choice.type),
+            name: getCropTypeName(choice.type),
             neededWidth: shortfall.needed.width,
             neededHeight: shortfall.needed.height,
             actualWidth: shortfall.actual.width,
@@ -66,7 +66,7 @@ export function CropStage(props: CropStageProps) {
 function DrawnCrop(props: CropStageProps & { box: NonNullable<CropChoice['box']> }) {
   const { image, choice, box, isRequired, kindChoice, picture, onAdjust, onPropose, onLeaveOut } = props
   const t = useTexts(cropTexts)
-  const isTouched = useMedia(TOUCHED)
+  const isTouched = useMediaQuery(TOUCH_INPUT)
   const { ref, width: shownWidth } = useElementSize()
   // The box during a drag, before it is snapped to an accepted one.
   const [dragged, setDragged] = useState<PercentBox>()
@@ -134,9 +134,9 @@ function OutdatedAlert({ choice: { isOutdated, isAdjusted, box } }: Pick<CropSta
   )
 }
 
-function CarriedAlert({ choice: { isCarried } }: Pick<CropStageProps, 'choice'>) {
+function CarriedAlert({ choice: { isCarriedOver } }: Pick<CropStageProps, 'choice'>) {
   const t = useTexts(cropTexts)
-  if (!isCarried) return null
+  if (!isCarriedOver) return null
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t('carried.title')} mb="sm">
       {t('carried.text')}

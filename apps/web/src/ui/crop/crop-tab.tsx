@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/language/texts.ts'
 import classes from './crop.module.css'
 import type { CropChoice } from './crop-draft.ts'
 import { CropPreview } from './crop-preview.tsx'
-import { cropTexts, nameOfCropType } from './texts/texts.ts'
+import { cropTexts, getCropTypeName } from './texts/texts.ts'
 
 export interface CropTabProps {
   choice: CropChoice
@@ -18,7 +18,7 @@ export interface CropTabProps {
 
 /** The tab of a named crop: a small preview, its name, and its size or what it lacks. */
 export function CropTab({
-  choice: { type, box, shortfall, isOutdated, isCarried, isAdjusted },
+  choice: { type, box, shortfall, isOutdated, isCarriedOver, isAdjusted },
   image,
   address,
   isRequired,
@@ -28,7 +28,7 @@ export function CropTab({
   const statusOf = () => {
     if (shortfall && !box) return t('status.tooSmall')
     if (!box) return t('status.leftOut')
-    if (isCarried) return t('status.carried', { ...box })
+    if (isCarriedOver) return t('status.carried', { ...box })
     return t(isOutdated && !isAdjusted ? 'status.outdated' : 'status.ok', { ...box })
   }
   return (
@@ -37,13 +37,13 @@ export function CropTab({
       data-autofocus={isFirst || undefined}
       leftSection={<CropPreview address={address} image={image} box={box} />}
       rightSection={
-        (shortfall || isOutdated || isCarried) && (
+        (shortfall || isOutdated || isCarriedOver) && (
           <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
         )
       }
     >
       <span>
-        {nameOfCropType(type)}
+        {getCropTypeName(type)}
         {isRequired && (
           <span className={classes.required} title={t('crop.required')}>
             {' *'}

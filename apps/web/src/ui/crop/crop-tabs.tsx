@@ -4,19 +4,19 @@ import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { Tabs, Text } from '@mantine/core'
 import { IconFocusCentered } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { imageAddress } from '../../platform/image-address.ts'
+import { getImageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { PHONE, useMedia } from '../use-media.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../use-media-query.ts'
 import classes from './crop.module.css'
 import {
   adjustCrop,
   type CropDraft,
-  chooseKind,
-  chooseSource,
-  leaveOut,
   moveFocalPoint,
-  proposeAll,
-  proposeOne,
+  omitCrop,
+  resetAllCrops,
+  resetCrop,
+  setCropKind,
+  setCropSource,
 } from './crop-draft.ts'
 import { CropKind } from './crop-kind.tsx'
 import { CropStage } from './crop-stage.tsx'
@@ -24,14 +24,14 @@ import { CropTab } from './crop-tab.tsx'
 import { FocalStage } from './focal-stage.tsx'
 import { cropTexts } from './texts/texts.ts'
 
-export const FOCAL = 'focalPoint'
-const SHOWN_WIDTH = 1280
+export const FOCAL_TAB = 'focalPoint'
+const DISPLAY_WIDTH = 1280
 
 export interface CropTabsProps {
   image: ImageValue
   draft: CropDraft
   requiredIds: readonly string[]
-  /** A crop type's id, or `FOCAL`. */
+  /** A crop type's id, or `FOCAL_TAB`. */
   tab: string
   /** The tab that was open first; it receives focus. */
   first: string
@@ -45,8 +45,8 @@ export interface CropTabsProps {
 export function CropTabs(props: CropTabsProps) {
   const { image, draft, requiredIds, tab, first, alt, onTab, onDraft, onReadable } = props
   const t = useTexts(cropTexts)
-  const isPhone = useMedia(PHONE)
-  const address = imageAddress(image.path, SHOWN_WIDTH)
+  const isPhone = useMediaQuery(PHONE_WIDTH)
+  const address = getImageAddress(image.path, DISPLAY_WIDTH)
   const picture = (
     <img
       src={address}
@@ -54,7 +54,7 @@ export function CropTabs(props: CropTabsProps) {
       className={classes.picture}
       style={
         {
-          '--picture-width': `${Math.min(image.width, SHOWN_WIDTH)}px`,
+          '--picture-width': `${Math.min(image.width, DISPLAY_WIDTH)}px`,
           '--picture-ratio': image.width / image.height,
         } as CSSProperties
       }
@@ -66,7 +66,7 @@ export function CropTabs(props: CropTabsProps) {
   return (
     <Tabs
       value={tab}
-      onChange={(value) => onTab(value ?? FOCAL)}
+      onChange={(value) => onTab(value ?? FOCAL_TAB)}
       orientation={isPhone ? 'horizontal' : 'vertical'}
       classNames={{
         root: classes.tabs,
@@ -78,8 +78,8 @@ export function CropTabs(props: CropTabsProps) {
     >
       <Tabs.List aria-label={t('tabs')}>
         <Tabs.Tab
-          value={FOCAL}
-          data-autofocus={first === FOCAL || undefined}
+          value={FOCAL_TAB}
+          data-autofocus={first === FOCAL_TAB || undefined}
           leftSection={<IconFocusCentered size={20} aria-hidden />}
         >
           {t('focal.tab')}
@@ -96,11 +96,11 @@ export function CropTabs(props: CropTabsProps) {
           />
         ))}
       </Tabs.List>
-      <Tabs.Panel value={FOCAL}>
+      <Tabs.Panel value={FOCAL_TAB}>
         <FocalStage
           {...{ image, draft, picture }}
           onMove={(to) => onDraft((current) => moveFocalPoint(current, image, to))}
-          onProposeAll={() => onDraft((current) => proposeAll(current, image))}
+          onProposeAll={() => onDraft((current) => resetAllCrops(current, image))}
         />
       </Tabs.Panel>
       {draft.choices.map((choice) => {
@@ -112,14 +112,14 @@ export function CropTabs(props: CropTabsProps) {
               kindChoice={
                 <CropKind
                   {...{ draft, image, choice }}
-                  onKind={(kind) => onDraft((current) => chooseKind(current, image, id, kind))}
-                  onSource={(source) => onDraft((current) => chooseSource(current, image, id, source))}
+                  onKind={(kind) => onDraft((current) => setCropKind(current, image, id, kind))}
+                  onSource={(source) => onDraft((current) => setCropSource(current, image, id, source))}
                 />
               }
               isRequired={requiredIds.includes(id) && !cropShortfall(image, choice.type)}
               onAdjust={(drawn) => onDraft((current) => adjustCrop(current, image, id, drawn))}
-              onPropose={() => onDraft((current) => proposeOne(current, image, id))}
-              onLeaveOut={() => onDraft((current) => leaveOut(current, image, id))}
+              onPropose={() => onDraft((current) => resetCrop(current, image, id))}
+              onLeaveOut={() => onDraft((current) => omitCrop(current, image, id))}
             />
           </Tabs.Panel>
         )

@@ -1,11 +1,11 @@
 // The focal point on the image, with the outlines of every crop around it.
-import { type FocalPoint, middle, type Size } from '@manset/model/media/crops.ts'
+import { CENTER, type FocalPoint, type Size } from '@manset/model/media/crops.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './crop.module.css'
 import { type CropDraft, toPercent } from './crop-draft.ts'
-import { cropTexts, nameOfCropType } from './texts/texts.ts'
+import { cropTexts, getCropTypeName } from './texts/texts.ts'
 
 export interface FocalStageProps {
   image: Size
@@ -69,7 +69,7 @@ export function FocalStage({ image, draft, picture, onMove, onProposeAll }: Foca
               }}
               aria-hidden
             >
-              <span className={classes.outlineName}>{nameOfCropType(type)}</span>
+              <span className={classes.outlineName}>{getCropTypeName(type)}</span>
             </span>
           )
         })}
@@ -85,7 +85,7 @@ export function FocalStage({ image, draft, picture, onMove, onProposeAll }: Foca
         {t('focal.at', { x: Math.round(x * 100), y: Math.round(y * 100) })}
       </Text>
       <Group mt="xs" gap="sm" className={classes.tools}>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onMove(middle)}>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onMove(CENTER)}>
           {t('focal.center')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onProposeAll}>

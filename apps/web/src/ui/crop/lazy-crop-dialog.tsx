@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { lazyPart, usePreload } from '../lazy-part.tsx'
+import { lazyComponent, usePreload } from '../lazy-component.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
-const Loaded = lazyPart(
+const Loaded = lazyComponent(
   () => import('./crop-dialog.tsx'),
   (module) => module.CropDialog,
 )

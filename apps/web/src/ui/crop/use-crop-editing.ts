@@ -2,8 +2,14 @@
 import type { CropType } from '@manset/model/media/crops.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { useMemo, useState } from 'react'
-import { type CropDraft, cropsOf, isSameDraft, problemsOf, startDraft } from './crop-draft.ts'
-import { problemsOfWords, wordsOf } from './image-fields.tsx'
+import {
+  areDraftsEqual,
+  type CropDraft,
+  createCropDraft,
+  toCropValues,
+  validateCropDraft,
+} from './crop-draft.ts'
+import { toImageMetadata, validateMetadata } from './image-metadata-fields.tsx'
 
 export function useCropEditing(
   image: ImageValue,
@@ -11,24 +17,25 @@ export function useCropEditing(
   requiredIds: readonly string[],
   isTextRequired: boolean,
 ) {
-  const start = useMemo(() => startDraft(image, cropTypes, requiredIds), [image, cropTypes, requiredIds])
+  const start = useMemo(() => createCropDraft(image, cropTypes, requiredIds), [image, cropTypes, requiredIds])
   const [draft, setDraft] = useState(start)
-  const [words, setWords] = useState(() => wordsOf(image))
+  const [metadata, setMetadata] = useState(() => toImageMetadata(image))
   return {
-    ...{ draft, words, setWords },
+    ...{ draft, words: metadata, setWords: setMetadata },
     changeDraft: (change: (draft: CropDraft) => CropDraft) => setDraft(change),
-    wordProblems: problemsOfWords(words, isTextRequired),
-    cropProblems: problemsOf(draft, image, requiredIds),
-    isUnsaved: !isSameDraft(draft, start) || JSON.stringify(words) !== JSON.stringify(wordsOf(image)),
+    wordProblems: validateMetadata(metadata, isTextRequired),
+    cropProblems: validateCropDraft(draft, image, requiredIds),
+    isUnsaved:
+      !areDraftsEqual(draft, start) || JSON.stringify(metadata) !== JSON.stringify(toImageMetadata(image)),
     /** The image with its focal point, crops and texts. */
     result: (): ImageValue => ({
       ...image,
-      text: words.text.trim() || null,
-      source: words.source.trim() || null,
-      reporter: words.reporter.trim() || null,
-      link: words.link.trim() || null,
+      text: metadata.text.trim() || null,
+      source: metadata.source.trim() || null,
+      reporter: metadata.reporter.trim() || null,
+      link: metadata.link.trim() || null,
       focalPoint: draft.focalPoint,
-      crops: cropsOf(draft),
+      crops: toCropValues(draft),
     }),
   }
 }

@@ -2,14 +2,14 @@
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { now } from '../../platform/clock.ts'
-import { addDays, dayIn, formatDay } from '../../platform/language/format.ts'
+import { addDays, formatDate, getDateInZone } from '../../platform/language/format.ts'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { Chip } from '../chip.tsx'
 import { uiTexts } from '../texts/texts.ts'
-import { orderedRange, QUICK_RANGES, type QuickRangeName, quickRangeFrom } from './day-range.ts'
-import { preloadDateParts, RangeCalendar } from './lazy-date-parts.tsx'
+import { getQuickRangeStart, QUICK_RANGES, type QuickRangeName, sortRange } from './date-range.ts'
+import { preloadDateInputs, RangeCalendar } from './lazy-date-inputs.tsx'
 
 export interface PickedRange {
   /** First and last day, `2026-11-21`; the last is included. */
@@ -30,13 +30,13 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   const { timeZone } = useSite()
   const [isOpen, setIsOpen] = useState(false)
   const [picking, setPicking] = useState<[string | null, string | null]>([null, null])
-  const today = dayIn(now(), timeZone)
+  const today = getDateInZone(now(), timeZone)
   const name = label ?? t('dates.range')
-  const shown = shownRange(
+  const shown = formatRange(
     value,
     today,
     (quick) => t(`dates.quick.${quick}`),
-    (day) => readable(day, locale),
+    (day) => formatCalendarDate(day, locale),
   )
   const pick = (range: PickedRange) => {
     setIsOpen(false)
@@ -49,7 +49,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   const handleCalendar = (range: [string | null, string | null]) => {
     setPicking(range)
     const [from, to] = range
-    if (from && to) pick(orderedRange(from, to))
+    if (from && to) pick(sortRange(from, to))
   }
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
@@ -61,7 +61,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
           clearLabel={t('dates.clear')}
           onClear={() => onChange({})}
           onClick={handleToggle}
-          onPrepare={preloadDateParts}
+          onPreload={preloadDateInputs}
         />
       </Popover.Target>
       <Popover.Dropdown>
@@ -74,7 +74,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
                 color="gray"
                 size="sm"
                 justify="flex-start"
-                onClick={() => pick({ from: quickRangeFrom(quick, today), to: today })}
+                onClick={() => pick({ from: getQuickRangeStart(quick, today), to: today })}
               >
                 {t(`dates.quick.${quick}`)}
               </Button>
@@ -88,20 +88,20 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
 }
 
 /** The range as text: the equal quick range, one day, or both ends. */
-function shownRange(
+function formatRange(
   { from, to }: PickedRange,
   today: string,
   quickText: (quick: QuickRangeName) => string,
   dayText: (day: string) => string,
 ): string | undefined {
   if (!from && !to) return undefined
-  const quick = to === today && QUICK_RANGES.find((one) => quickRangeFrom(one, today) === from)
+  const quick = to === today && QUICK_RANGES.find((one) => getQuickRangeStart(one, today) === from)
   if (quick) return quickText(quick)
   if (from && from === to) return dayText(from)
   return `${from ? dayText(from) : '…'} – ${to ? dayText(to) : '…'}`
 }
 
 /** A date, read at noon UTC so that no time zone can shift it. */
-function readable(day: string, locale: 'tr' | 'en'): string {
-  return addDays(day, 0) === day ? formatDay(new Date(`${day}T12:00:00Z`), 'UTC', locale) : day
+function formatCalendarDate(day: string, locale: 'tr' | 'en'): string {
+  return addDays(day, 0) === day ? formatDate(new Date(`${day}T12:00:00Z`), 'UTC', locale) : day
 }

@@ -1,30 +1,30 @@
 // Asks for confirmation before something irreversible: `if (await confirm({ … })) …`, from anywhere.
 import { createStore, useStore } from '../../platform/store.ts'
-import { lazyPart, useOnceNeeded } from '../lazy-part.tsx'
-import type { Answer, Asked, Question } from './question.ts'
+import { lazyComponent, useHasBeenNeeded } from '../lazy-component.tsx'
+import type { Answer, OpenQuestion, Question } from './question.ts'
 
-const asked = createStore<Asked | undefined>(undefined)
+const openQuestion = createStore<OpenQuestion | undefined>(undefined)
 
 /** Asks a question that may have a third answer. A new question answers an open one with "no". */
 export async function ask(question: Question): Promise<Answer> {
-  return (await put(question)).answer
+  return (await showQuestion(question)).answer
 }
 
 /** Asks for a text; null unless the person agreed. */
-export async function askText(
+export async function promptText(
   question: Question & Required<Pick<Question, 'input'>>,
 ): Promise<string | null> {
-  const { answer, text = '' } = await put(question)
+  const { answer, text = '' } = await showQuestion(question)
   return answer === 'agreed' ? text : null
 }
 
-function put(question: Question): Promise<{ answer: Answer; text?: string | undefined }> {
-  asked.get()?.answer('no')
+function showQuestion(question: Question): Promise<{ answer: Answer; text?: string | undefined }> {
+  openQuestion.get()?.answer('no')
   return new Promise((resolve) => {
-    asked.set({
+    openQuestion.set({
       ...question,
       answer: (answer, text) => {
-        asked.set(undefined)
+        openQuestion.set(undefined)
         resolve({ answer, text })
       },
     })
@@ -32,8 +32,8 @@ function put(question: Question): Promise<{ answer: Answer; text?: string | unde
 }
 
 /** Answers the open question with "no", because nobody is left to answer it. */
-export function withdrawQuestion(): void {
-  asked.get()?.answer('no')
+export function dismissQuestion(): void {
+  openQuestion.get()?.answer('no')
 }
 
 /** Asks a question; true when the person agreed. */
@@ -42,13 +42,13 @@ export async function confirm(question: Question): Promise<boolean> {
 }
 
 /** Loaded with the first question, or preloaded beside forms. */
-export const ConfirmWindow = lazyPart(
-  () => import('./confirm-window.tsx'),
-  (module) => module.ConfirmWindow,
+export const ConfirmDialog = lazyComponent(
+  () => import('./confirm-dialog.tsx'),
+  (module) => module.ConfirmDialog,
 )
 
 /** Renders the open question; used once, in the application. */
 export function ConfirmHost() {
-  const question = useStore(asked)
-  return useOnceNeeded(question !== undefined) && <ConfirmWindow question={question} />
+  const question = useStore(openQuestion)
+  return useHasBeenNeeded(question !== undefined) && <ConfirmDialog question={question} />
 }

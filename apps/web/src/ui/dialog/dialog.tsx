@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
-import { PHONE, useMedia } from '../use-media.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../use-media-query.ts'
 import classes from './dialog.module.css'
-import { useOpenWindow } from './open-windows.ts'
+import { useOpenDialog } from './open-dialogs.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -26,15 +26,22 @@ export interface DialogProps {
   size?: ModalProps['size']
 }
 
-function useWindow({ title, onClose, isUnsaved = false, isAutosaved, confirmClose, isOpen }: DialogProps) {
+function useDialogProps({
+  title,
+  onClose,
+  isUnsaved = false,
+  isAutosaved,
+  confirmClose,
+  isOpen,
+}: DialogProps) {
   const t = useTexts(uiTexts)
-  const { guard } = useUnsavedGuard(isOpen && isUnsaved, isAutosaved)
+  const { confirmBeforeClose } = useUnsavedGuard(isOpen && isUnsaved, isAutosaved)
   const close = () => {
     if (!isUnsaved) onClose()
     else if (confirmClose) void confirmClose().then((isAgreed) => isAgreed && onClose())
-    else guard(onClose)
+    else confirmBeforeClose(onClose)
   }
-  return { ...useOpenWindow(isOpen, close), title, closeButtonProps: { 'aria-label': t('dialog.close') } }
+  return { ...useOpenDialog(isOpen, close), title, closeButtonProps: { 'aria-label': t('dialog.close') } }
 }
 
 function Content({ actions, children }: Pick<DialogProps, 'actions' | 'children'>) {
@@ -50,17 +57,17 @@ function Content({ actions, children }: Pick<DialogProps, 'actions' | 'children'
   )
 }
 
-const WHOLE = { content: classes.whole as string, body: classes.wholeBody as string }
+const FULL_SCREEN_CLASS_NAMES = { content: classes.whole as string, body: classes.wholeBody as string }
 
 /** A centered dialog, full-screen on phones; the focus moves in, is trapped and returns. */
 export function Dialog(props: DialogProps) {
-  const isWhole = useMedia(PHONE)
+  const isFullScreen = useMediaQuery(PHONE_WIDTH)
   return (
     <Modal
-      {...useWindow(props)}
+      {...useDialogProps(props)}
       size={props.size ?? 'auto'}
-      fullScreen={isWhole}
-      {...(isWhole && { classNames: WHOLE })}
+      fullScreen={isFullScreen}
+      {...(isFullScreen && { classNames: FULL_SCREEN_CLASS_NAMES })}
     >
       <Content {...props} />
     </Modal>
@@ -69,13 +76,13 @@ export function Dialog(props: DialogProps) {
 
 /** A drawer beside a list, on the right. On the left it is the menu, which leaves part of the screen visible to tap. */
 export function SideDrawer(props: DialogProps & { side?: 'left' | 'right' }) {
-  const isWhole = useMedia(PHONE) && props.side !== 'left'
+  const isFullScreen = useMediaQuery(PHONE_WIDTH) && props.side !== 'left'
   return (
     <Drawer
-      {...useWindow(props)}
-      size={isWhole ? '100%' : (props.size ?? 560)}
+      {...useDialogProps(props)}
+      size={isFullScreen ? '100%' : (props.size ?? 560)}
       position={props.side ?? 'right'}
-      {...(isWhole && { classNames: WHOLE })}
+      {...(isFullScreen && { classNames: FULL_SCREEN_CLASS_NAMES })}
     >
       <Content {...props} />
     </Drawer>

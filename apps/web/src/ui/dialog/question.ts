@@ -18,7 +18,7 @@ export interface Question {
 
 export type Answer = 'no' | 'agreed' | 'alternative'
 
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   /** With the text, if the question has an input and was confirmed. */
   answer: (answer: Answer, text?: string) => void
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { countText, minutesToRead, textOf } from './counts.ts'
-import { documentOf } from './test-schema.ts'
+import { countText, estimateReadingMinutes, getPlainText } from './counts.ts'
+import { parseStoredHtml } from './test-schema.ts'
 
 test.each([
   ['', 0, 0],
@@ -16,10 +16,10 @@ test.each([
 
 test('lines, cells and captions part words; the address of an embed is not read', () => {
   const card = '<figure data-embed="youtube" data-url="https://a.test/b" data-code="&lt;i&gt;"></figure>'
-  const doc = documentOf(
+  const doc = parseStoredHtml(
     `<p>bir<br>iki</p>${card}<table><tbody><tr><td><p>üç</p></td><td><p>dört</p></td></tr></tbody></table>`,
   )
-  expect(countText(textOf(doc))).toEqual({ words: 4, characters: 12 })
+  expect(countText(getPlainText(doc))).toEqual({ words: 4, characters: 12 })
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [300, 2],
   [5_000, 25],
 ])('%d words are read in %d minutes', (words, minutes) => {
-  expect(minutesToRead(words)).toBe(minutes)
+  expect(estimateReadingMinutes(words)).toBe(minutes)
 })

@@ -14,14 +14,14 @@ export function countText(text: string): Counts {
 }
 
 /** The readable text of a document or a part of it, without the addresses of embeds. */
-export function textOf(doc: DocumentNode, from = 0, to = doc.content.size): string {
+export function getPlainText(doc: DocumentNode, from = 0, to = doc.content.size): string {
   return doc.textBetween(from, to, '\n', '\n')
 }
 
 /** Average silent reading speed in the languages of our sites. */
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
 /** Reading time in whole minutes; at least one. */
-export function minutesToRead(words: number): number {
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
+export function estimateReadingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }

@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
   }
 }
 
-const KEPT_ON = [
+const DIRECTION_NODES = [
   'paragraph',
   'heading',
   'blockquote',
@@ -23,13 +23,13 @@ const KEPT_ON = [
   'tableCell',
   'tableHeader',
 ]
-const SET_ON = ['paragraph', 'heading']
+const DIRECTION_BLOCKS = ['paragraph', 'heading']
 
 export const Direction = Extension.create({
   name: 'blockDirection',
   addGlobalAttributes: () => [
     {
-      types: KEPT_ON,
+      types: DIRECTION_NODES,
       attributes: {
         dir: {
           default: null,
@@ -46,6 +46,6 @@ export const Direction = Extension.create({
     setBlockDirection:
       (dir) =>
       ({ commands }) =>
-        SET_ON.map((type) => commands.updateAttributes(type, { dir })).some(Boolean),
+        DIRECTION_BLOCKS.map((type) => commands.updateAttributes(type, { dir })).some(Boolean),
   }),
 })

@@ -8,7 +8,7 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './embed.module.css'
-import { EmbedPreview, providerName } from './embed-preview.tsx'
+import { EmbedPreview, getProviderName } from './embed-preview.tsx'
 import { editorTexts } from './texts/texts.ts'
 
 declare module '@tiptap/core' {
@@ -79,7 +79,7 @@ function EmbedView({ node, deleteNode, selected, editor }: NodeViewProps) {
       data-drag-handle
       contentEditable={false}
       role="group"
-      aria-label={t('embed.card', { provider: providerName(provider) })}
+      aria-label={t('embed.card', { provider: getProviderName(provider) })}
     >
       <EmbedPreview embed={{ provider, url, code }} isInert={parseEmbed(code) === null} />
       {editor.isEditable && (
@@ -87,7 +87,7 @@ function EmbedView({ node, deleteNode, selected, editor }: NodeViewProps) {
           className={classes.remove}
           variant="default"
           size={26}
-          aria-label={t('embed.remove', { provider: providerName(provider) })}
+          aria-label={t('embed.remove', { provider: getProviderName(provider) })}
           onClick={deleteNode}
         >
           <IconTrash size={15} aria-hidden />

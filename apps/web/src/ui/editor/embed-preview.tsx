@@ -8,9 +8,9 @@ import { getSelectedSiteId } from '../../platform/site.ts'
 import classes from './embed.module.css'
 import { editorTexts } from './texts/texts.ts'
 
-const FIRST_HEIGHT = 160
+const INITIAL_HEIGHT = 160
 /** Frames report their height; beyond this they scroll. */
-const MOST_HEIGHT = 800
+const MAX_HEIGHT = 800
 
 export interface EmbedPreviewProps {
   embed: Pick<Embed, 'provider' | 'url' | 'code'>
@@ -27,7 +27,7 @@ export function EmbedPreview({ embed, isInert = false }: EmbedPreviewProps) {
     <div className={classes.card}>
       <Group gap="sm" wrap="nowrap">
         <Text size="sm" fw={600} className={classes.provider}>
-          {providerName(embed.provider)}
+          {getProviderName(embed.provider)}
         </Text>
         <Text size="xs" c="dimmed" className={classes.url} dir="ltr">
           {embed.url}
@@ -54,13 +54,13 @@ export function EmbedPreview({ embed, isInert = false }: EmbedPreviewProps) {
 function EmbedFrame({ embed }: { embed: Pick<Embed, 'provider' | 'code'> }) {
   const t = useTexts(editorTexts)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const [height, setHeight] = useState(INITIAL_HEIGHT)
   useEffect(() => {
     const handleMessage = ({ source, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow) return
       const told = data as { type?: unknown; height?: unknown } | null
       if (told?.type !== 'manset.embedHeight' || typeof told.height !== 'number') return
-      if (Number.isFinite(told.height)) setHeight(Math.min(MOST_HEIGHT, Math.max(FIRST_HEIGHT, told.height)))
+      if (Number.isFinite(told.height)) setHeight(Math.min(MAX_HEIGHT, Math.max(INITIAL_HEIGHT, told.height)))
     }
     addEventListener('message', handleMessage)
     return () => removeEventListener('message', handleMessage)
@@ -72,7 +72,7 @@ function EmbedFrame({ embed }: { embed: Pick<Embed, 'provider' | 'code'> }) {
       style={{ height }}
       sandbox="allow-scripts allow-popups"
       loading="lazy"
-      title={t('embed.frame', { provider: providerName(embed.provider) })}
+      title={t('embed.frame', { provider: getProviderName(embed.provider) })}
       src={`/embed-preview?site=${getSelectedSiteId()}&code=${encodeURIComponent(embed.code)}`}
     />
   )
@@ -97,6 +97,6 @@ const NAMES: Record<string, string> = {
 }
 
 /** Display name of a provider; an unknown one is shown by its host. */
-export function providerName(provider: string): string {
+export function getProviderName(provider: string): string {
   return NAMES[provider] ?? provider
 }

@@ -6,19 +6,19 @@ import { Link } from '@tiptap/extension-link'
 import TextAlign from '@tiptap/extension-text-align'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
+import { BrowserShortcuts } from './browser-shortcuts.ts'
+import { ClearTableSelection } from './clear-table-selection.ts'
 import { Direction } from './direction.ts'
 import { EmbedNode } from './embed-node.tsx'
 import { FigureNode } from './figure-node.tsx'
-import { KeptNode } from './kept-node.tsx'
 import { Subscript, Superscript } from './marks.ts'
-import { PageKeys } from './page-keys.ts'
 import { OwnCopy } from './paste/own-copy.ts'
 import { PictureSource } from './picture-source.ts'
 import { SmartQuotes } from './smart-quotes.ts'
 import { tableExtensions } from './table.ts'
-import { TableEdge } from './table-edge.ts'
-import { UploadPlaces } from './upload-places.ts'
-import { WholeText } from './whole-text.ts'
+import { TrimBlockSelection } from './trim-block-selection.ts'
+import { UnsupportedBlockNode } from './unsupported-block-node.tsx'
+import { UploadPlaceholders } from './upload-placeholders.ts'
 
 const MAIL_OR_PHONE = /^(?:mailto:[^\s<>"'\\]{3,500}|tel:\+?[\d() .-]{2,40})$/i
 
@@ -39,7 +39,7 @@ export interface ExtensionOptions {
   quotesLang: () => string | null
 }
 
-export function extensions(options: ExtensionOptions): AnyExtension[] {
+export function createExtensions(options: ExtensionOptions): AnyExtension[] {
   const { placeholder, onLink, onSlashKey, quotesLang } = options
   return [
     StarterKit.configure({ heading: { levels: [2, 3, 4, 5, 6] }, link: false }),
@@ -61,16 +61,16 @@ export function extensions(options: ExtensionOptions): AnyExtension[] {
       alignments: ['left', 'center', 'right', 'justify', 'start', 'end'],
     }),
     Direction,
-    WholeText,
-    PageKeys,
+    TrimBlockSelection,
+    BrowserShortcuts,
     OwnCopy,
     SmartQuotes.configure({ lang: quotesLang }),
     ...tableExtensions,
-    TableEdge,
+    ClearTableSelection,
     FigureNode,
     EmbedNode,
-    KeptNode,
-    UploadPlaces,
+    UnsupportedBlockNode,
+    UploadPlaceholders,
     Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
     Extension.create({
       name: 'slashKeys',

@@ -4,10 +4,10 @@ import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconTrash } from '@tabl
 import { mergeAttributes, Node } from '@tiptap/core'
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { useState } from 'react'
-import { imageAddress } from '../../platform/image-address.ts'
+import { getImageAddress } from '../../platform/image-address.ts'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './figure.module.css'
-import { putSource, sourceOf } from './picture-source.ts'
+import { getFigureSource, setFigureSource } from './picture-source.ts'
 import { editorTexts } from './texts/texts.ts'
 
 export interface FigureAttributes {
@@ -37,7 +37,8 @@ export function isStoredPicture(src: string | null | undefined): src is string {
   return typeof src === 'string' && /^\/media\/[\w-][\w./-]*$/.test(src) && !/\.\.|\/\//.test(src)
 }
 
-const numberOf = (text: string | null | undefined) => (text && /^\d{1,5}$/.test(text) ? Number(text) : null)
+const parseNumberAttribute = (text: string | null | undefined) =>
+  text && /^\d{1,5}$/.test(text) ? Number(text) : null
 
 function imageAttributes(image: Element | null): FigureAttributes | false {
   const src = image?.getAttribute('src')
@@ -45,12 +46,12 @@ function imageAttributes(image: Element | null): FigureAttributes | false {
   return {
     src,
     alt: image.getAttribute('alt'),
-    width: numberOf(image.getAttribute('width')),
-    height: numberOf(image.getAttribute('height')),
+    width: parseNumberAttribute(image.getAttribute('width')),
+    height: parseNumberAttribute(image.getAttribute('height')),
   }
 }
 
-const SHOWN_WIDTH = 1280
+const DISPLAY_WIDTH = 1280
 
 export const FigureNode = Node.create({
   name: 'figure',
@@ -90,11 +91,11 @@ export const FigureNode = Node.create({
   ],
   renderHTML: ({ node, HTMLAttributes }) => {
     const { src, alt, title, width, height, captionDir } = node.attrs
-    const image = ['img', withoutEmpty({ src, alt: alt ?? '', title, width, height })] as const
+    const image = ['img', omitEmpty({ src, alt: alt ?? '', title, width, height })] as const
     const attributes = mergeAttributes(HTMLAttributes)
     // An empty caption is not stored, although the editor always shows a place for it.
     return node.content.size > 0
-      ? ['figure', attributes, image, ['figcaption', withoutEmpty({ dir: captionDir }), 0]]
+      ? ['figure', attributes, image, ['figcaption', omitEmpty({ dir: captionDir }), 0]]
       : ['figure', attributes, image]
   },
   addCommands() {
@@ -106,7 +107,7 @@ export const FigureNode = Node.create({
             figures.map(({ caption, source, ...attrs }) => ({
               type: this.name,
               attrs,
-              content: captionOf(caption, source),
+              content: createCaption(caption, source),
             })),
           ),
     }
@@ -123,14 +124,14 @@ export const FigureNode = Node.create({
 })
 
 /** Content of a caption: the known text, with the source marked at the end. */
-function captionOf(caption: string | null | undefined, source: string | null | undefined) {
+function createCaption(caption: string | null | undefined, source: string | null | undefined) {
   return [
     ...(caption ? [{ type: 'text', text: source ? `${caption} ` : caption }] : []),
     ...(source ? [{ type: 'text', text: source, marks: [{ type: 'source' }] }] : []),
   ]
 }
 
-function withoutEmpty(attributes: Record<string, unknown>): Record<string, unknown> {
+function omitEmpty(attributes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).filter(
       ([name, value]) => name === 'alt' || (value !== null && value !== undefined),
@@ -163,7 +164,7 @@ function FigureView(props: NodeViewProps) {
         style={width ? { maxWidth: width } : undefined}
       >
         <img
-          src={imageAddress(src, SHOWN_WIDTH)}
+          src={getImageAddress(src, DISPLAY_WIDTH)}
           alt={alt ?? ''}
           style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
           draggable={false}
@@ -185,7 +186,7 @@ function FigureTools({ node, updateAttributes, deleteNode, editor, getPos }: Nod
   const { alt, textAlign } = node.attrs
   const changeSource = (words: string) => {
     const at = getPos()
-    if (at !== undefined) editor.view.dispatch(putSource(editor.state, at, words))
+    if (at !== undefined) editor.view.dispatch(setFigureSource(editor.state, at, words))
   }
   return (
     <div className={classes.tools} contentEditable={false}>
@@ -197,7 +198,7 @@ function FigureTools({ node, updateAttributes, deleteNode, editor, getPos }: Nod
       />
       <FigureInput
         label={t('figure.source')}
-        value={sourceOf(node)}
+        value={getFigureSource(node)}
         maxLength={200}
         onChange={changeSource}
       />

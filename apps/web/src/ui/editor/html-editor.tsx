@@ -9,22 +9,22 @@
 import { FocusTrap, Input } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { onLeftOut } from '../../platform/calls/call-signals.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { onRemovedMarkup } from '../../platform/calls/call-signals.ts'
+import { lazyComponent } from '../lazy-component.tsx'
 import type { MediaPicker } from '../pictures/media-picker.ts'
 import { matches } from '../shortcuts/shortcuts.ts'
 import { CountsLine } from './counts-line.tsx'
 import classes from './editor.module.css'
-import { EditorWindows } from './editor-windows.tsx'
-import type { LinkPicker } from './link-window.tsx'
-import { tellNotKept } from './paste/tell-left-out.ts'
+import { EditorDialogs } from './editor-dialogs.tsx'
+import { FIND_SHORTCUT, useEditorShortcuts } from './editor-shortcuts.ts'
+import type { LinkPicker } from './link-dialog.tsx'
+import { notifyRemovedByServer } from './paste/notify-removed-content.ts'
 import { type SlashKeys, SlashMenu } from './slash-menu.tsx'
-import { FIND_KEYS, useTextKeys } from './text-keys.ts'
-import { EditorToolbar, type EditorWindow } from './toolbar.tsx'
-import type { OnOutsideHtml } from './use-html-value.ts'
+import { type EditorDialogName, EditorToolbar } from './toolbar.tsx'
+import type { OnExternalHtml } from './use-html-value.ts'
 import { useTextEditor } from './use-text-editor.ts'
 
-const FindBar = lazyPart(
+const FindBar = lazyComponent(
   () => import('./find/find-bar.tsx'),
   (module) => module.FindBar,
 )
@@ -36,7 +36,7 @@ export interface HtmlEditorProps {
   hint?: string
   value: string | null
   onChange(html: string | null): void
-  onOutsideValue: OnOutsideHtml
+  onOutsideValue: OnExternalHtml
   onBlur?(): void
   /** Registers a function that reports pending changes, called before a save; returns the function that unregisters it. */
   onBeforeSave?(flush: () => void): () => void
@@ -48,9 +48,9 @@ export interface HtmlEditorProps {
   isRequired?: boolean
   error?: string
   /** Without a frame, as part of a page for writing. */
-  isPlain?: boolean
+  hasPlainToolbar?: boolean
   /** Offers emoji in the toolbar and the slash menu. */
-  hasSmiles?: boolean
+  hasEmoji?: boolean
   /** Offers our own content as link targets, beside the address field. */
   LinkPicker?: LinkPicker
   /** The picture picker; without it, pictures are uploaded. */
@@ -58,13 +58,13 @@ export interface HtmlEditorProps {
   /** Addresses of our sites: links to them get no `nofollow`. */
   ownAddresses?: readonly string[]
   /** Whether typed quotes become those of the text's language, and a setter for that preference. */
-  smartQuotes?: { areOn: boolean; onChange(areOn: boolean): void }
+  smartQuotes?: { areEnabled: boolean; onChange(areOn: boolean): void }
 }
 
 export function HtmlEditor(props: HtmlEditorProps) {
   const { id, label, hint, value, error, dir, lang, isDisabled = false, isRequired } = props
-  const { isPlain, hasSmiles = true, smartQuotes } = props
-  const [opened, setOpened] = useState<EditorWindow | null>(null)
+  const { hasPlainToolbar, hasEmoji = true, smartQuotes } = props
+  const [opened, setOpened] = useState<EditorDialogName | null>(null)
   const [isFullscreen, setIsFullscreen] = useState(false)
   const attributes = useTextAttributes(props)
   const slashKeys: SlashKeys = useRef(null)
@@ -77,19 +77,19 @@ export function HtmlEditor(props: HtmlEditorProps) {
     onBusyChange: props.onBusyChange,
     onLink: () => setOpened('link'),
     slashKeys,
-    quotesLang: smartQuotes?.areOn ? lang : null,
+    quotesLang: smartQuotes?.areEnabled ? lang : null,
     isDisabled,
     attributes,
   })
   /** Number of find requests since the bar opened; 0 while it is closed. */
-  const [findAsked, setFindAsked] = useState(0)
-  const find = useCallback(() => setFindAsked((times) => times + 1), [])
-  useTextKeys(find, !isDisabled)
+  const [findRequestCount, setFindRequestCount] = useState(0)
+  const find = useCallback(() => setFindRequestCount((times) => times + 1), [])
+  useEditorShortcuts(find, !isDisabled)
   const changeQuotes = useQuotesToggle(smartQuotes)
-  useEffect(() => onLeftOut(tellNotKept), [])
+  useEffect(() => onRemovedMarkup(notifyRemovedByServer), [])
   const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (matches(FIND_KEYS, event.nativeEvent) && !isDisabled) {
+    if (matches(FIND_SHORTCUT, event.nativeEvent) && !isDisabled) {
       // With several texts on a page, only the focused one reacts.
       event.preventDefault()
       return find()
@@ -109,7 +109,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
       error={error}
       withAsterisk={isRequired}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      classNames={isPlain ? { label: classes.quietLabel } : undefined}
+      classNames={hasPlainToolbar ? { label: classes.quietLabel } : undefined}
     >
       <FocusTrap active={isFullscreen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves full screen wherever the focus is inside */}
@@ -117,7 +117,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           className={classes.editor}
           data-editor
           data-fullscreen={isFullscreen || undefined}
-          data-plain={isPlain || undefined}
+          data-plain={hasPlainToolbar || undefined}
           data-error={error !== undefined || undefined}
           data-disabled={isDisabled || undefined}
           {...(isFullscreen && { role: 'dialog', 'aria-modal': true, 'aria-label': label })}
@@ -128,28 +128,32 @@ export function HtmlEditor(props: HtmlEditorProps) {
               <EditorToolbar
                 editor={editor}
                 controls={id}
-                hasSmiles={hasSmiles}
+                hasEmoji={hasEmoji}
                 isFullscreen={isFullscreen}
                 onFullscreen={toggleFullscreen}
                 onOpen={setOpened}
                 onFind={find}
-                areQuotesSmart={smartQuotes?.areOn}
+                areQuotesSmart={smartQuotes?.areEnabled}
                 onQuotes={changeQuotes}
               />
-              {findAsked > 0 && (
-                <FindBar {...{ editor, dir, lang }} asked={findAsked} onClose={() => setFindAsked(0)} />
+              {findRequestCount > 0 && (
+                <FindBar
+                  {...{ editor, dir, lang }}
+                  requestCount={findRequestCount}
+                  onClose={() => setFindRequestCount(0)}
+                />
               )}
             </div>
           )}
           <EditorContent editor={editor} className={classes.content} />
           {editor && !isDisabled && (
-            <SlashMenu editor={editor} keys={slashKeys} hasSmiles={hasSmiles} onOpen={setOpened} />
+            <SlashMenu editor={editor} keys={slashKeys} hasEmoji={hasEmoji} onOpen={setOpened} />
           )}
           <div className={classes.foot}>{editor && <CountsLine editor={editor} />}</div>
         </div>
       </FocusTrap>
       {editor && (
-        <EditorWindows
+        <EditorDialogs
           editor={editor}
           opened={opened}
           LinkPicker={props.LinkPicker}
@@ -187,5 +191,5 @@ function useTextAttributes(props: HtmlEditorProps): Record<string, string> {
 function useQuotesToggle(smartQuotes: HtmlEditorProps['smartQuotes']): () => void {
   const latestQuotes = useRef(smartQuotes)
   latestQuotes.current = smartQuotes
-  return useCallback(() => latestQuotes.current?.onChange(!latestQuotes.current.areOn), [])
+  return useCallback(() => latestQuotes.current?.onChange(!latestQuotes.current.areEnabled), [])
 }

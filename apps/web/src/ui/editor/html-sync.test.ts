@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type HtmlSync, htmlSync } from './html-sync.ts'
+import { createHtmlSync, type HtmlSync } from './html-sync.ts'
 
 /** A simulated text: its content, its reports, and how often it was set. */
 function paper(made: string | null) {
@@ -14,10 +14,10 @@ function paper(made: string | null) {
       return state.text
     },
   }
-  const sync: HtmlSync = htmlSync(surface, made, (value) => reports.push(value))
+  const sync: HtmlSync = createHtmlSync(surface, made, (value) => reports.push(value))
   const write = (letters: string) => {
     state.text += letters
-    sync.handleWrite()
+    sync.handleChange()
   }
   return { state, reports, sync, write }
 }
@@ -49,7 +49,7 @@ test('before a save everything written is reported, and nothing once more after 
 test('a saved value that is what was reported leaves the text alone', () => {
   const { state, write, sync } = paper('')
   write('haber')
-  sync.takeOutside('haber')
+  sync.applyExternalValue('haber')
   expect(state).toEqual({ text: 'haber', shown: 0 })
 })
 
@@ -59,7 +59,7 @@ test('a revert to a value the writer once reported is shown', () => {
   write(' üç')
   vi.advanceTimersByTime(250)
   expect(reports).toEqual(['bir iki', 'bir iki üç'])
-  sync.takeOutside('bir iki')
+  sync.applyExternalValue('bir iki')
   expect(state.text).toBe('bir iki')
 })
 
@@ -67,11 +67,11 @@ test('a revert takes along letters that were not reported yet, and none of them 
   const { state, reports, write, sync } = paper('bir')
   write('!')
   sync.flush()
-  sync.takeOutside('bir')
+  sync.applyExternalValue('bir')
   expect(state.text).toBe('bir')
   write(' iki')
   write(' üç')
-  sync.takeOutside('bir iki')
+  sync.applyExternalValue('bir iki')
   vi.advanceTimersByTime(1_000)
   expect(state.text).toBe('bir iki')
   expect(reports).toEqual(['bir!', 'bir iki'])
@@ -80,7 +80,7 @@ test('a revert takes along letters that were not reported yet, and none of them 
 test('what is written after a value from outside stands on top of it', () => {
   const { state, reports, write, sync } = paper('bir')
   write(' eski')
-  sync.takeOutside('başka')
+  sync.applyExternalValue('başka')
   write(' yeni')
   expect(state.text).toBe('başka yeni')
   expect(reports.at(-1)).toBe('başka yeni')
@@ -88,10 +88,10 @@ test('what is written after a value from outside stands on top of it', () => {
 
 test('a text that reads again as it was given is reported as it was given', () => {
   const { state, reports, write, sync } = paper('')
-  sync.takeOutside('bir<br/>iki')
+  sync.applyExternalValue('bir<br/>iki')
   write('!')
   state.text = state.text.slice(0, -1)
-  sync.handleWrite()
+  sync.handleChange()
   sync.flush()
   expect(reports).toEqual(['bir<br>iki!', 'bir<br/>iki'])
 })
@@ -99,6 +99,6 @@ test('a text that reads again as it was given is reported as it was given', () =
 test('nothing written is nothing, not an empty text', () => {
   const { state, reports, sync } = paper('bir')
   state.text = ''
-  sync.handleWrite()
+  sync.handleChange()
   expect(reports).toEqual([null])
 })

@@ -3,7 +3,7 @@
 // newer input.
 
 /** Milliseconds between two reports of changes. */
-const REPORT_MS = 250
+const REPORT_INTERVAL_MS = 250
 
 export interface HtmlSurface {
   /** The current text as HTML. */
@@ -14,31 +14,31 @@ export interface HtmlSurface {
 
 export interface HtmlSync {
   /** Must be called after every change by the writer. */
-  handleWrite(): void
+  handleChange(): void
   /** Reports pending changes immediately. */
   flush(): void
   /** Applies an outside value: cleaned, restored, reverted, or another person's. */
-  takeOutside(value: string | null): void
+  applyExternalValue(value: string | null): void
 }
 
 /**
- * `made` is the value the surface was created with. A text that still equals an outside value as shown is reported as that exact value. So
+ * `initialValue` is the value the surface was created with. A text that still equals an outside value as shown is reported as that exact value. So
  * opening a text, or undoing every change, leaves the form unchanged.
  */
-export function htmlSync(
+export function createHtmlSync(
   surface: HtmlSurface,
-  made: string | null,
+  initialValue: string | null,
   report: (value: string | null) => void,
 ): HtmlSync {
-  let given = { value: made, html: surface.read() }
-  let reported = made
+  let lastExternal = { value: initialValue, html: surface.read() }
+  let reported = initialValue
   let isUnreported = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const reportNow = () => {
     isUnreported = false
     const html = surface.read()
-    const value = html === given.html ? given.value : html || null
+    const value = html === lastExternal.html ? lastExternal.value : html || null
     if (value === reported) return
     reported = value
     report(value)
@@ -51,26 +51,26 @@ export function htmlSync(
     timer = undefined
     if (!isUnreported) return
     reportNow()
-    timer = setTimeout(handleTimer, REPORT_MS)
+    timer = setTimeout(handleTimer, REPORT_INTERVAL_MS)
   }
   return {
-    handleWrite() {
+    handleChange() {
       isUnreported = true
       if (timer !== undefined) return
       reportNow()
-      timer = setTimeout(handleTimer, REPORT_MS)
+      timer = setTimeout(handleTimer, REPORT_INTERVAL_MS)
     },
     flush() {
       rest()
       if (isUnreported) reportNow()
     },
-    takeOutside(value) {
+    applyExternalValue(value) {
       rest()
       // The value that this text last reported and still has, such as a saved one: nothing to show.
       if (value === reported && !isUnreported) return
       isUnreported = false
       reported = value
-      given = { value, html: surface.show(value) }
+      lastExternal = { value, html: surface.show(value) }
     },
   }
 }

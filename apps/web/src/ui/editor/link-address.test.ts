@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { completeAddress, isForeign, readLinkLines } from './link-address.ts'
+import { completeAddress, isForeign, parseLinkLines } from './link-address.ts'
 
 test.each([
   ['gazete.com/haber', 'https://gazete.com/haber'],
@@ -22,7 +22,7 @@ describe('pasted lines of links', () => {
       'Üçüncü: www.c.test/3',
       '• Dördüncü\t/haber-4',
     ].join('\n')
-    expect(readLinkLines(text)).toEqual([
+    expect(parseLinkLines(text)).toEqual([
       { words: 'İlk haber', address: 'https://a.test/1' },
       { words: 'İkinci haber', address: 'https://b.test/2' },
       { words: 'Üçüncü', address: 'https://www.c.test/3' },
@@ -31,14 +31,14 @@ describe('pasted lines of links', () => {
   })
 
   it('may have the words on the line before', () => {
-    expect(readLinkLines('Bir başlık\nhttps://a.test/1\n\nhttps://a.test/2.')).toEqual([
+    expect(parseLinkLines('Bir başlık\nhttps://a.test/1\n\nhttps://a.test/2.')).toEqual([
       { words: 'Bir başlık', address: 'https://a.test/1' },
       { words: '', address: 'https://a.test/2' },
     ])
   })
 
   it('are none where no address stands', () => {
-    expect(readLinkLines('yalnızca\nsözler')).toEqual([])
+    expect(parseLinkLines('yalnızca\nsözler')).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s|<>"]+|\/[\w-][^\s|<>"]*/i
  * Parses links from pasted lines. A line contains text and an address in either order, separated by a bar, dash, colon or tab, or an
  * address alone. A line of text alone belongs to an address on the next line.
  */
-export function readLinkLines(text: string): LinkLine[] {
+export function parseLinkLines(text: string): LinkLine[] {
   const lines: LinkLine[] = []
   let waiting = ''
   for (const line of text.split(/\r?\n/)) {
@@ -38,8 +38,8 @@ export function readLinkLines(text: string): LinkLine[] {
 /** Whether an address is on a foreign site; false for anything that is not a web address. */
 export function isForeign(address: string, ownAddresses: readonly string[]): boolean {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return false
-  const hosts = ownAddresses.filter((own) => URL.canParse(own)).map((own) => bareHost(own))
-  return !hosts.includes(bareHost(address))
+  const hosts = ownAddresses.filter((own) => URL.canParse(own)).map((own) => stripWww(own))
+  return !hosts.includes(stripWww(address))
 }
 
-const bareHost = (address: string) => new URL(address).host.replace(/^www\./, '')
+const stripWww = (address: string) => new URL(address).host.replace(/^www\./, '')

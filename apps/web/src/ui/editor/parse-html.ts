@@ -1,5 +1,5 @@
 import { DOMParser, type Node as DocumentNode, type Schema } from '@tiptap/pm/model'
-import { parseApart } from '../../platform/trusted-types.ts'
+import { parseInert } from '../../platform/trusted-types.ts'
 import { prepareHtml } from './prepare-html.ts'
 
 /**
@@ -7,5 +7,5 @@ import { prepareHtml } from './prepare-html.ts'
  * schema then accepts only allowed elements.
  */
 export function parseHtml(html: string, schema: Schema): DocumentNode {
-  return DOMParser.fromSchema(schema).parse(parseApart(prepareHtml(html)).body)
+  return DOMParser.fromSchema(schema).parse(parseInert(prepareHtml(html)).body)
 }

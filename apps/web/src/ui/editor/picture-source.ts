@@ -13,7 +13,7 @@ export const PictureSource = Mark.create({
 })
 
 /** The source text and its position in the caption; null without a source. */
-function placeOfSource(figure: DocumentNode): { from: number; to: number; words: string } | null {
+function findSourceRange(figure: DocumentNode): { from: number; to: number; words: string } | null {
   let place: { from: number; to: number; words: string } | null = null
   figure.forEach((node, offset) => {
     if (!node.marks.some(({ type }) => type.name === 'source')) return
@@ -26,17 +26,17 @@ function placeOfSource(figure: DocumentNode): { from: number; to: number; words:
   return place
 }
 
-export function sourceOf(figure: DocumentNode): string {
-  return placeOfSource(figure)?.words ?? ''
+export function getFigureSource(figure: DocumentNode): string {
+  return findSourceRange(figure)?.words ?? ''
 }
 
 /** Sets or removes the source of the picture at a position. */
-export function putSource(state: EditorState, at: number, words: string): Transaction {
+export function setFigureSource(state: EditorState, at: number, words: string): Transaction {
   const change = state.tr
   const figure = state.doc.nodeAt(at)
   if (!figure) return change
   const start = at + 1
-  const place = placeOfSource(figure) ?? { from: figure.content.size, to: figure.content.size }
+  const place = findSourceRange(figure) ?? { from: figure.content.size, to: figure.content.size }
   const before = figure.textBetween(0, place.from)
   if (words === '') {
     const blank = before.endsWith(' ') ? 1 : 0

@@ -1,11 +1,11 @@
-import { putAside } from './kept-blocks.ts'
+import { replaceUnsupportedBlocks } from './unsupported-blocks.ts'
 
 /**
  * Converts stored HTML for the editor. Blocks that it cannot edit become cards. A table's caption, which the editor does not support,
  * becomes a paragraph above the table, so that its text is never lost.
  */
 export function prepareHtml(html: string): string {
-  const known = putAside(html)
+  const known = replaceUnsupportedBlocks(html)
   if (!known.includes('<caption')) return known
   return known.replace(
     /(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi,

@@ -5,41 +5,41 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 import { diffArrays } from 'diff'
 
 /** Timeout of the comparison in milliseconds; two texts without a common block are replaced whole. */
-const PATIENCE_MS = 100
+const DIFF_TIMEOUT_MS = 100
 
 /** The transaction from the current document to the next one: an undo step of its own, separate from typing before it. */
 export function replaceDocument(state: EditorState, next: DocumentNode): Transaction {
-  const wanted = withEndOf(state.doc, next)
-  const change = closeHistory(byBlocks(state, wanted))
-  return change.doc.eq(wanted) ? change : closeHistory(whole(state, wanted))
+  const wanted = appendTrailingParagraphs(state.doc, next)
+  const change = closeHistory(replaceChangedBlocks(state, wanted))
+  return change.doc.eq(wanted) ? change : closeHistory(replaceAll(state, wanted))
 }
 
 /** Keeps the editor's trailing empty paragraphs, which exist for the cursor. */
-function withEndOf(doc: DocumentNode, next: DocumentNode): DocumentNode {
-  const missing = emptyAtEnd(doc).slice(emptyAtEnd(next).length)
+function appendTrailingParagraphs(doc: DocumentNode, next: DocumentNode): DocumentNode {
+  const missing = getTrailingParagraphs(doc).slice(getTrailingParagraphs(next).length)
   return missing.length > 0 ? next.copy(next.content.append(Fragment.from(missing))) : next
 }
 
-function emptyAtEnd(doc: DocumentNode): DocumentNode[] {
+function getTrailingParagraphs(doc: DocumentNode): DocumentNode[] {
   const blocks = [...doc.content.content]
   const last = blocks.findLastIndex((block) => block.type.name !== 'paragraph' || block.content.size > 0)
   return blocks.slice(last + 1)
 }
 
 /** Replaces runs of blocks; where one block became another, only its differing part. */
-function byBlocks(state: EditorState, next: DocumentNode): Transaction {
+function replaceChangedBlocks(state: EditorState, next: DocumentNode): Transaction {
   const change = state.tr
   const runs = diffArrays([...state.doc.content.content], [...next.content.content], {
     comparator: (one, other) => one.eq(other),
-    timeout: PATIENCE_MS,
+    timeout: DIFF_TIMEOUT_MS,
   })
   if (!runs) return change
   // From the end, so that earlier positions remain valid.
   let at = state.doc.content.size
   let added: DocumentNode[] = []
   const put = (removed: readonly DocumentNode[]) => {
-    const start = at - sizeOf(removed)
-    replaceRun(change, start, removed, added)
+    const start = at - getTotalSize(removed)
+    replaceBlocks(change, start, removed, added)
     at = start
     added = []
   }
@@ -48,14 +48,14 @@ function byBlocks(state: EditorState, next: DocumentNode): Transaction {
     else if (run.removed) put(run.value)
     else {
       if (added.length > 0) put([])
-      at -= sizeOf(run.value)
+      at -= getTotalSize(run.value)
     }
   }
   if (added.length > 0) put([])
   return change
 }
 
-function replaceRun(
+function replaceBlocks(
   change: Transaction,
   start: number,
   removed: readonly DocumentNode[],
@@ -75,13 +75,13 @@ function replaceRun(
   change.replace(start + from, start + ends.a + overlap, holder.slice(from, ends.b + overlap))
 }
 
-function whole(state: EditorState, next: DocumentNode): Transaction {
+function replaceAll(state: EditorState, next: DocumentNode): Transaction {
   const { selection, doc } = state
   const change = state.tr.replaceWith(0, doc.content.size, next.content)
   const place = Math.min(selection.head, change.doc.content.size)
   return change.setSelection(TextSelection.near(change.doc.resolve(place)))
 }
 
-function sizeOf(blocks: readonly DocumentNode[]): number {
+function getTotalSize(blocks: readonly DocumentNode[]): number {
   return blocks.reduce((size, block) => size + block.nodeSize, 0)
 }

@@ -19,17 +19,17 @@ import { useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './editor.module.css'
-import { type SlashQuery, slashQueryAt } from './slash-query.ts'
+import { findSlashQuery, type SlashQuery } from './slash-query.ts'
 import { editorTexts } from './texts/texts.ts'
 import type { tr } from './texts/tr.ts'
-import type { EditorWindow } from './toolbar.tsx'
-import { useMenuPlace } from './use-menu-place.ts'
+import type { EditorDialogName } from './toolbar.tsx'
+import { useMenuPosition } from './use-menu-position.ts'
 
 interface SlashItem {
   text: `blocks.${'heading2' | 'heading3'}` | `tools.${keyof (typeof tr)['tools']}`
   Icon: typeof IconH2
   run?: (chain: ChainedCommands) => ChainedCommands
-  opens?: EditorWindow
+  opens?: EditorDialogName
 }
 
 const ITEMS: readonly SlashItem[] = [
@@ -56,23 +56,23 @@ export type SlashKeys = RefObject<((key: string) => boolean) | null>
 interface SlashMenuProps {
   editor: Editor
   keys: SlashKeys
-  hasSmiles: boolean
-  onOpen: (window: EditorWindow) => void
+  hasEmoji: boolean
+  onOpen: (window: EditorDialogName) => void
 }
 
 /** The menu at the cursor; renders nothing unless the line begins with a slash. */
-export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
+export function SlashMenu({ editor, keys, hasEmoji, onOpen }: SlashMenuProps) {
   const t = useTexts(editorTexts)
   const listId = useId()
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [active, setActive] = useState(0)
   const asked = useEditorState({
     editor,
-    selector: ({ editor: now }) => (now.isFocused ? slashQueryAt(now.state) : null),
+    selector: ({ editor: now }) => (now.isFocused ? findSlashQuery(now.state) : null),
   })
   const query = asked && asked.from !== closedAt ? asked : null
   const wanted = fold(query?.query ?? '')
-  const offered = ITEMS.filter(({ opens }) => hasSmiles || opens !== 'emoji')
+  const offered = ITEMS.filter(({ opens }) => hasEmoji || opens !== 'emoji')
   const items = query ? offered.filter(({ text }) => fold(t(text)).includes(wanted)) : []
   const shown = items.length > 0 ? query : null
   const at = Math.min(active, items.length - 1)
@@ -105,7 +105,7 @@ export function SlashMenu({ editor, keys, hasSmiles, onOpen }: SlashMenuProps) {
   }
   const root = useRef<HTMLDivElement>(null)
   const current = items[at]
-  useMenuPlace(root, editor, shown?.from ?? null)
+  useMenuPosition(root, editor, shown?.from ?? null)
   const optionId = (index: number) => `${listId}-${index}`
   const activeId = shown ? optionId(at) : null
   // The text keeps the focus and refers to the menu through ARIA attributes.

@@ -9,7 +9,7 @@ export interface SlashQuery {
 }
 
 /** The query of a paragraph that contains only a slash and a word, with the cursor at its end; otherwise null. */
-export function slashQueryAt({ selection }: EditorState): SlashQuery | null {
+export function findSlashQuery({ selection }: EditorState): SlashQuery | null {
   const { $from, empty } = selection
   if (!empty || $from.parent.type.name !== 'paragraph') return null
   const text = $from.parent.textContent

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core'
 import { expect, onTestFinished, test } from 'vitest'
-import { extensions } from './extensions.ts'
-import { printedSign } from './smart-quotes.ts'
+import { createExtensions } from './extensions.ts'
+import { getTypographicReplacement } from './smart-quotes.ts'
 
 /** The text after typing the keys one by one. */
 function typed(text: string, lang: string): string {
   let written = ''
   for (const letter of text) {
-    const printed = printedSign(letter, written, lang)
+    const printed = getTypographicReplacement(letter, written, lang)
     written = printed ? written.slice(0, written.length - printed.taken) + printed.sign : written + letter
   }
   return written
@@ -34,7 +34,7 @@ function editorOf(content: string, lang: string | null): Editor {
   const editor = new Editor({
     element: document.createElement('div'),
     content,
-    extensions: extensions(given),
+    extensions: createExtensions(given),
   })
   // Its timers would access the document after it is gone.
   onTestFinished(() => editor.destroy())

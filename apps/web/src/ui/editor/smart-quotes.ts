@@ -10,9 +10,9 @@ interface Quotes {
   single: readonly [opening: string, closing: string]
 }
 
-const USUAL: Quotes = { double: ['“', '”'], single: ['‘', '’'] }
+const DEFAULT_QUOTES: Quotes = { double: ['“', '”'], single: ['‘', '’'] }
 /** Languages with different quotes. */
-const QUOTES: Readonly<Record<string, Quotes>> = { ar: { ...USUAL, double: ['«', '»'] } }
+const QUOTES_BY_LANGUAGE: Readonly<Record<string, Quotes>> = { ar: { ...DEFAULT_QUOTES, double: ['«', '»'] } }
 
 /** An opening quote is at the start of the text, or after one of these. */
 const BEFORE_OPENING = /(?:^|[\s\ufffc([{<«“‘/–—-])$/u
@@ -20,14 +20,14 @@ const BEFORE_OPENING = /(?:^|[\s\ufffc([{<«“‘/–—-])$/u
 const IN_ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:)\S*$/i
 
 /** The replacement of a character typed after `before`, and how many characters before it are replaced, too; null to keep it. */
-export function printedSign(
+export function getTypographicReplacement(
   typed: string,
   before: string,
   lang: string,
 ): { sign: string; taken: number } | null {
   if (IN_ADDRESS.test(before) || isInBackticks(before)) return null
   if (typed === '-') return before.endsWith('-') ? { sign: '—', taken: 1 } : null
-  const { double, single } = QUOTES[lang] ?? USUAL
+  const { double, single } = QUOTES_BY_LANGUAGE[lang] ?? DEFAULT_QUOTES
   const pair = typed === '"' ? double : typed === "'" ? single : null
   return pair && { sign: BEFORE_OPENING.test(before) ? pair[0] : pair[1], taken: 0 }
 }
@@ -38,7 +38,7 @@ function isInBackticks(before: string): boolean {
 }
 
 /** Number of characters searched backwards for the start of an address. */
-const LOOK_BACK = 300
+const MAX_CONTEXT_LENGTH = 300
 /** Whether a character was just replaced, with nothing done since. */
 const key = new PluginKey<boolean>('smartQuotes')
 
@@ -67,7 +67,7 @@ export const SmartQuotes = Extension.create<SmartQuotesOptions>({
           handleTextInput: (view, from, to, text) => {
             if (text !== '"' && text !== "'" && text !== '-') return false
             const language = lang()
-            return language !== null && !view.composing && type(view, from, to, text, language)
+            return language !== null && !view.composing && replaceTyped(view, from, to, text, language)
           },
           handleKeyDown: (view, event) =>
             event.key === 'Backspace' && key.getState(view.state) === true && undo(view.state, view.dispatch),
@@ -77,11 +77,16 @@ export const SmartQuotes = Extension.create<SmartQuotesOptions>({
   },
 })
 
-function type(view: EditorView, from: number, to: number, text: string, lang: string): boolean {
-  if (isCode(view.state, from)) return false
+function replaceTyped(view: EditorView, from: number, to: number, text: string, lang: string): boolean {
+  if (isInsideCode(view.state, from)) return false
   const { parent, parentOffset } = view.state.doc.resolve(from)
-  const before = parent.textBetween(Math.max(0, parentOffset - LOOK_BACK), parentOffset, undefined, '\ufffc')
-  const printed = printedSign(text, before, lang)
+  const before = parent.textBetween(
+    Math.max(0, parentOffset - MAX_CONTEXT_LENGTH),
+    parentOffset,
+    undefined,
+    '\ufffc',
+  )
+  const printed = getTypographicReplacement(text, before, lang)
   if (!printed) return false
   view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
   const change = closeHistory(view.state.tr).insertText(printed.sign, from - printed.taken, from + 1)
@@ -91,7 +96,7 @@ function type(view: EditorView, from: number, to: number, text: string, lang: st
   return true
 }
 
-function isCode({ doc, storedMarks }: EditorState, at: number): boolean {
+function isInsideCode({ doc, storedMarks }: EditorState, at: number): boolean {
   const place = doc.resolve(at)
   return (
     place.parent.type.spec.code === true || (storedMarks ?? place.marks()).some(({ type }) => type.spec.code)

@@ -3,15 +3,15 @@
 import { mergeAttributes } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 
-const span = (name: 'colspan' | 'rowspan') => ({
+const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
   renderHTML: (attributes: Record<string, unknown>) =>
     Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
 })
 const cellAttributes = {
-  colspan: span('colspan'),
-  rowspan: span('rowspan'),
+  colspan: spanAttribute('colspan'),
+  rowspan: spanAttribute('rowspan'),
   // Set by the table commands; never stored.
   colwidth: { default: null, rendered: false },
 }

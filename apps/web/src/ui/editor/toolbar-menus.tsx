@@ -61,7 +61,7 @@ export function BlockMenu({ editor, block }: { editor: Editor; block: BlockName 
   )
 }
 
-const MORE_MARKS = [
+const SECONDARY_MARKS = [
   {
     name: 'strike',
     Icon: IconStrikethrough,
@@ -79,11 +79,11 @@ const MORE_MARKS = [
   },
   { name: 'code', Icon: IconCode, toggle: (editor: Editor) => editor.chain().focus().toggleCode() },
 ] as const
-type MoreMark = (typeof MORE_MARKS)[number]['name']
+type SecondaryMark = (typeof SECONDARY_MARKS)[number]['name']
 
 interface MarksMenuProps {
   editor: Editor
-  state: Readonly<Record<MoreMark, boolean>>
+  state: Readonly<Record<SecondaryMark, boolean>>
   areQuotesSmart: boolean | undefined
   onQuotes: () => void
 }
@@ -92,8 +92,12 @@ interface MarksMenuProps {
 export function MarksMenu({ editor, state, areQuotesSmart, onQuotes }: MarksMenuProps) {
   const t = useTexts(editorTexts)
   return (
-    <ToolMenu label={t('tools.marks')} Icon={IconDots} isActive={MORE_MARKS.some(({ name }) => state[name])}>
-      {MORE_MARKS.map(({ name, Icon, toggle }) => (
+    <ToolMenu
+      label={t('tools.marks')}
+      Icon={IconDots}
+      isActive={SECONDARY_MARKS.some(({ name }) => state[name])}
+    >
+      {SECONDARY_MARKS.map(({ name, Icon, toggle }) => (
         <Menu.Item
           key={name}
           leftSection={<Icon size={16} aria-hidden />}

@@ -22,27 +22,27 @@ import type { Editor } from '@tiptap/core'
 import { Fragment, memo, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/language/texts.ts'
 import classes from './editor.module.css'
+import { FIND_SHORTCUT } from './editor-shortcuts.ts'
 import { TableMenu } from './table-menu.tsx'
-import { FIND_KEYS } from './text-keys.ts'
 import { editorTexts } from './texts/texts.ts'
 import type { tr } from './texts/tr.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { AlignMenu, BlockMenu, DirectionMenu, MarksMenu } from './toolbar-menus.tsx'
 import { useToolbarState } from './toolbar-state.ts'
-import { useRoving } from './use-roving.ts'
+import { useRovingTabIndex } from './use-roving-tab-index.ts'
 
 type ToolName = keyof (typeof tr)['tools']
 
 /** Dialogs that the toolbar opens. */
-export type EditorWindow = 'link' | 'links' | 'embed' | 'emoji' | 'image'
+export type EditorDialogName = 'link' | 'links' | 'embed' | 'emoji' | 'image'
 
 export interface ToolbarProps {
   editor: Editor
   controls: string
-  hasSmiles: boolean
+  hasEmoji: boolean
   isFullscreen: boolean
   onFullscreen: () => void
-  onOpen: (window: EditorWindow) => void
+  onOpen: (window: EditorDialogName) => void
   onFind: () => void
   /** Undefined where the person cannot change it. */
   areQuotesSmart: boolean | undefined
@@ -53,7 +53,7 @@ export interface ToolbarProps {
 export const EditorToolbar = memo(function EditorToolbar(props: ToolbarProps) {
   const t = useTexts(editorTexts)
   const root = useRef<HTMLDivElement>(null)
-  const roving = useRoving(root)
+  const roving = useRovingTabIndex(root)
   const state = useToolbarState(props.editor)
   const tools: Tools = {
     ...{ props, state },
@@ -173,16 +173,16 @@ const listTools = ({ button, state, run }: Tools): ReactNode[] => [
   }),
 ]
 
-const insertTools = ({ button, state, run, props: { editor, hasSmiles, onOpen } }: Tools): ReactNode[] => [
+const insertTools = ({ button, state, run, props: { editor, hasEmoji, onOpen } }: Tools): ReactNode[] => [
   <TableMenu key="table" editor={editor} isInTable={state.table} />,
   button('divider', { Icon: IconSeparator, onClick: () => run().setHorizontalRule().run() }),
   button('image', { Icon: IconPhoto, popup: 'dialog', onClick: () => onOpen('image') }),
   button('embed', { Icon: IconAppWindow, popup: 'dialog', onClick: () => onOpen('embed') }),
-  hasSmiles && button('emoji', { Icon: IconMoodSmile, popup: 'dialog', onClick: () => onOpen('emoji') }),
+  hasEmoji && button('emoji', { Icon: IconMoodSmile, popup: 'dialog', onClick: () => onOpen('emoji') }),
 ]
 
 const viewTools = ({ button, props: { isFullscreen, onFullscreen, onFind } }: Tools): ReactNode[] => [
-  button('find', { keys: FIND_KEYS, Icon: IconReplace, onClick: onFind }),
+  button('find', { keys: FIND_SHORTCUT, Icon: IconReplace, onClick: onFind }),
   button(isFullscreen ? 'leaveFullscreen' : 'fullscreen', {
     Icon: isFullscreen ? IconMinimize : IconMaximize,
     isActive: isFullscreen,

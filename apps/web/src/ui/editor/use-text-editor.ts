@@ -3,22 +3,22 @@ import type { Editor } from '@tiptap/core'
 import { type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../platform/language/texts.ts'
-import { extensions } from './extensions.ts'
+import { createExtensions } from './extensions.ts'
 import { parseHtml } from './parse-html.ts'
 import { balanceBidiText } from './paste/bidi-controls.ts'
 import { keepFirstBlock } from './paste/keep-first-block.ts'
-import { cleanerOf } from './paste/paste-cleaner.ts'
+import { createPasteCleaner } from './paste/paste-cleaner.ts'
 import { pasteEmbed } from './paste-embed.ts'
 import type { SlashKeys } from './slash-menu.tsx'
 import { editorTexts } from './texts/texts.ts'
-import { type OnOutsideHtml, useHtmlValue } from './use-html-value.ts'
+import { type OnExternalHtml, useHtmlValue } from './use-html-value.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 export interface TextEditorOptions {
   /** The initial value; later ones arrive through `onOutsideValue`. */
   value: string | null
   onChange(html: string | null): void
-  onOutsideValue: OnOutsideHtml
+  onOutsideValue: OnExternalHtml
   onBlur?(): void
   onBeforeSave?(flush: () => void): () => void
   onBusyChange?(isBusy: boolean): void
@@ -37,7 +37,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
   const latest = useRef<Handlers>(null)
   const [value] = useState(options.value)
   const [made] = useState(() => ({
-    extensions: extensions({
+    extensions: createExtensions({
       placeholder: () => translate(editorTexts, 'placeholder'),
       onLink: () => latest.current?.openLink(),
       onSlashKey: (key) => options.slashKeys.current?.(key) ?? false,
@@ -51,7 +51,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
   }))
   // TipTap applies changed options after each render, so unchanged ones must keep their identity.
   const editorProps = useMemo(
-    () => ({ ...pastingAndDropping(() => latest.current), attributes }),
+    () => ({ ...createPasteAndDropProps(() => latest.current), attributes }),
     [attributes],
   )
   const editor = useEditor({
@@ -68,7 +68,7 @@ export function useTextEditor(options: TextEditorOptions): Editor | null {
   const sync = useHtmlValue(editor, value, options.onChange, options.onOutsideValue)
   const uploadPictures = usePictureUploads(editor, options.onBusyChange)
   latest.current = {
-    handleUpdate: () => sync?.handleWrite(),
+    handleUpdate: () => sync?.handleChange(),
     handleBlur: () => {
       sync?.flush()
       options.onBlur?.()
@@ -94,8 +94,10 @@ interface Handlers {
   quotesLang: string | null
 }
 
-function pastingAndDropping(handlers: () => Handlers | null): NonNullable<UseEditorOptions['editorProps']> {
-  const cleaner = cleanerOf()
+function createPasteAndDropProps(
+  handlers: () => Handlers | null,
+): NonNullable<UseEditorOptions['editorProps']> {
+  const cleaner = createPasteCleaner()
   return {
     handleDOMEvents: { paste: cleaner.handlePaste },
     transformPastedHTML: cleaner.transform,

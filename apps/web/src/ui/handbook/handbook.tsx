@@ -3,9 +3,9 @@
 import { useCallback } from 'react'
 import { useViewer } from '../../platform/session/viewer.ts'
 import { createStore, useStore } from '../../platform/store.ts'
-import { lazyPart, useOnceNeeded, usePreload } from '../lazy-part.tsx'
+import { lazyComponent, useHasBeenNeeded, usePreload } from '../lazy-component.tsx'
 
-const asked = createStore<((isAccepted: boolean) => void) | undefined>(undefined)
+const pendingAnswer = createStore<((isAccepted: boolean) => void) | undefined>(undefined)
 
 export interface Handbook {
   isAccepted: boolean
@@ -17,42 +17,42 @@ export interface Handbook {
 export function useHandbook(): Handbook {
   const { me } = useViewer()
   const isAccepted = me.handbookAcceptedDate !== null
-  usePreload(...(isAccepted ? [] : [HandbookWindow]))
+  usePreload(...(isAccepted ? [] : [HandbookDialog]))
   const requireHandbook = useCallback(() => {
     if (isAccepted) return Promise.resolve(true)
-    asked.get()?.(false)
-    return new Promise<boolean>((resolve) => asked.set(resolve))
+    pendingAnswer.get()?.(false)
+    return new Promise<boolean>((resolve) => pendingAnswer.set(resolve))
   }, [isAccepted])
   return { isAccepted, requireHandbook }
 }
 
 /** Opens the dialog after the server refused a change; the person retries after accepting. */
-export function askForHandbook(): void {
-  asked.get()?.(false)
-  asked.set(() => undefined)
+export function openHandbook(): void {
+  pendingAnswer.get()?.(false)
+  pendingAnswer.set(() => undefined)
 }
 
 /** Closes the dialog unanswered, for example when its screen is left. */
-export function withdrawHandbook(): void {
-  asked.get()?.(false)
-  asked.set(undefined)
+export function dismissHandbook(): void {
+  pendingAnswer.get()?.(false)
+  pendingAnswer.set(undefined)
 }
 
-const HandbookWindow = lazyPart(
-  () => import('./handbook-window.tsx'),
-  (module) => module.HandbookWindow,
+const HandbookDialog = lazyComponent(
+  () => import('./handbook-dialog.tsx'),
+  (module) => module.HandbookDialog,
 )
 
 /** Renders the question; used once, in the shell. */
 export function HandbookHost() {
-  const answer = useStore(asked)
+  const answer = useStore(pendingAnswer)
   const handleAnswer = (isAccepted: boolean) => {
     answer?.(isAccepted)
-    asked.set(undefined)
+    pendingAnswer.set(undefined)
   }
   return (
-    useOnceNeeded(answer !== undefined) && (
-      <HandbookWindow isOpen={answer !== undefined} onAnswer={handleAnswer} />
+    useHasBeenNeeded(answer !== undefined) && (
+      <HandbookDialog isOpen={answer !== undefined} onAnswer={handleAnswer} />
     )
   )
 }

@@ -78,14 +78,15 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 const SEQUENCE_MS = 1_000
-let first: { stroke: string; at: number } | undefined
+let pendingStroke: { stroke: string; at: number } | undefined
 
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
   const isPlain = !event.ctrlKey && !event.metaKey
   if (isPlain && isTyping(event.target)) return
-  const before = first && event.timeStamp - first.at < SEQUENCE_MS ? first.stroke : undefined
-  first = undefined
+  const before =
+    pendingStroke && event.timeStamp - pendingStroke.at < SEQUENCE_MS ? pendingStroke.stroke : undefined
+  pendingStroke = undefined
   for (const shortcut of registered.get()) {
     if (!shortcut.run) continue
     const strokes = shortcut.keys.split(' then ')
@@ -95,7 +96,7 @@ function handleKey(event: KeyboardEvent): void {
         runShortcut(shortcut, event)
         return
       }
-      if (matches(opening, event)) first = { stroke: opening, at: event.timeStamp }
+      if (matches(opening, event)) pendingStroke = { stroke: opening, at: event.timeStamp }
     } else if (before === undefined && matches(opening, event)) {
       runShortcut(shortcut, event)
       return
@@ -104,7 +105,7 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 function runShortcut(shortcut: Shortcut, event: KeyboardEvent): void {
-  first = undefined
+  pendingStroke = undefined
   event.preventDefault()
   shortcut.run?.(event)
 }

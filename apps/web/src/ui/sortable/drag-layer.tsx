@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 import type { Box } from './geometry.ts'
 import classes from './sortable.module.css'
 
-export interface LineLook extends Box {
+export interface DropLine extends Box {
   isRightToLeft: boolean
 }
 
 interface DragLayerProps {
-  line: LineLook | null
+  line: DropLine | null
   /** Ref of the element that follows the pointer. */
   ghost: RefCallback<HTMLDivElement>
   children: ReactNode

@@ -5,7 +5,7 @@ import type { Box } from './geometry.ts'
 type Root = RefObject<HTMLElement | null>
 
 /** Screen boxes of a list's items, in order. */
-export function boxesOf({ current }: Root, id: string): Box[] {
+export function getItemBoxes({ current }: Root, id: string): Box[] {
   const elements = current?.querySelectorAll(`[data-sortable="${id}"]`) ?? []
   return [...elements].map((element) => element.getBoundingClientRect())
 }

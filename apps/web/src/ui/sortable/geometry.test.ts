@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, gapOf, lineAt, scrollStep, spotAt } from './geometry.ts'
+import { type Box, findDropPosition, getDropLine, getScrollStep, toInsertIndex } from './geometry.ts'
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -12,8 +12,8 @@ const column = [box(0, 0, 200, 40), box(0, 50, 200, 40), box(0, 100, 200, 40)]
 const cards = [0, 1, 2, 3, 4].map((index) => box((index % 2) * 120, Math.floor(index / 2) * 100, 100, 80))
 const mirrored = cards.map((card) => ({ ...card, left: 220 - card.right, right: 220 - card.left }))
 const gap = (boxes: readonly Box[], x: number, y: number, isRightToLeft = false) => {
-  const spot = spotAt(boxes, { x, y }, isRightToLeft)
-  return spot && gapOf(spot)
+  const spot = findDropPosition(boxes, { x, y }, isRightToLeft)
+  return spot && toInsertIndex(spot)
 }
 
 describe('a place in a column', () => {
@@ -30,9 +30,9 @@ describe('a place in a column', () => {
   })
   it('is shown by a line between two items, set in from where reading begins', () => {
     const spot = { index: 0, isAfter: true }
-    expect(lineAt(column, spot, false, 24)).toEqual({ left: 24, right: 200, top: 45, bottom: 45 })
-    expect(lineAt(column, spot, true, 24)).toEqual({ left: 0, right: 176, top: 45, bottom: 45 })
-    expect(lineAt(column, { index: 2, isAfter: true }, false)).toMatchObject({ top: 140, bottom: 140 })
+    expect(getDropLine(column, spot, false, 24)).toEqual({ left: 24, right: 200, top: 45, bottom: 45 })
+    expect(getDropLine(column, spot, true, 24)).toEqual({ left: 0, right: 176, top: 45, bottom: 45 })
+    expect(getDropLine(column, { index: 2, isAfter: true }, false)).toMatchObject({ top: 140, bottom: 140 })
   })
 })
 
@@ -51,11 +51,27 @@ describe('a place among cards in rows', () => {
   })
   it('is shown by a line in the middle between two cards, at the edge of the last of a row', () => {
     const upright = { top: 0, bottom: 80 }
-    expect(lineAt(cards, { index: 0, isAfter: true }, false)).toEqual({ left: 110, right: 110, ...upright })
-    expect(lineAt(cards, { index: 1, isAfter: false }, false)).toEqual({ left: 110, right: 110, ...upright })
-    expect(lineAt(cards, { index: 1, isAfter: true }, false)).toEqual({ left: 220, right: 220, ...upright })
-    expect(lineAt(mirrored, { index: 0, isAfter: true }, true)).toEqual({ left: 110, right: 110, ...upright })
-    expect(lineAt(mirrored, { index: 0, isAfter: false }, true)).toEqual({
+    expect(getDropLine(cards, { index: 0, isAfter: true }, false)).toEqual({
+      left: 110,
+      right: 110,
+      ...upright,
+    })
+    expect(getDropLine(cards, { index: 1, isAfter: false }, false)).toEqual({
+      left: 110,
+      right: 110,
+      ...upright,
+    })
+    expect(getDropLine(cards, { index: 1, isAfter: true }, false)).toEqual({
+      left: 220,
+      right: 220,
+      ...upright,
+    })
+    expect(getDropLine(mirrored, { index: 0, isAfter: true }, true)).toEqual({
+      left: 110,
+      right: 110,
+      ...upright,
+    })
+    expect(getDropLine(mirrored, { index: 0, isAfter: false }, true)).toEqual({
       left: 220,
       right: 220,
       ...upright,
@@ -64,16 +80,16 @@ describe('a place among cards in rows', () => {
 })
 
 it('there is no place among nothing', () => {
-  expect(spotAt([], { x: 0, y: 0 }, false)).toBeNull()
-  expect(lineAt([], { index: 0, isAfter: false }, false)).toBeNull()
+  expect(findDropPosition([], { x: 0, y: 0 }, false)).toBeNull()
+  expect(getDropLine([], { index: 0, isAfter: false }, false)).toBeNull()
 })
 
 it('a list scrolls near its edges, faster the nearer, and rests in between', () => {
   const shown = { top: 100, bottom: 500 }
-  expect(scrollStep(300, shown)).toBe(0)
-  expect(scrollStep(144, shown)).toBe(0)
-  expect(scrollStep(122, shown)).toBe(-7)
-  expect(scrollStep(20, shown)).toBe(-14)
-  expect(scrollStep(478, shown)).toBe(7)
-  expect(scrollStep(900, shown)).toBe(14)
+  expect(getScrollStep(300, shown)).toBe(0)
+  expect(getScrollStep(144, shown)).toBe(0)
+  expect(getScrollStep(122, shown)).toBe(-7)
+  expect(getScrollStep(20, shown)).toBe(-14)
+  expect(getScrollStep(478, shown)).toBe(7)
+  expect(getScrollStep(900, shown)).toBe(14)
 })

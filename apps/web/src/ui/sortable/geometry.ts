@@ -15,7 +15,7 @@ export interface Box {
 }
 
 /** A position between items: beside which one, and whether before or after it. */
-export interface Spot {
+export interface DropPosition {
   index: number
   isAfter: boolean
 }
@@ -30,7 +30,11 @@ function isColumn(boxes: readonly Box[]): boolean {
 }
 
 /** The position nearest to a point; null without items. */
-export function spotAt(boxes: readonly Box[], { x, y }: Point, isRightToLeft: boolean): Spot | null {
+export function findDropPosition(
+  boxes: readonly Box[],
+  { x, y }: Point,
+  isRightToLeft: boolean,
+): DropPosition | null {
   // First the nearest row, then the nearest item in it. A point beside the last item of a short row means after that item, even if the row
   // above has a nearer one.
   let nearest: { box: Box; index: number; down: number; aside: number } | undefined
@@ -49,13 +53,18 @@ export function spotAt(boxes: readonly Box[], { x, y }: Point, isRightToLeft: bo
 }
 
 /** Number of items before a position. */
-export const gapOf = ({ index, isAfter }: Spot): number => index + (isAfter ? 1 : 0)
+export const toInsertIndex = ({ index, isAfter }: DropPosition): number => index + (isAfter ? 1 : 0)
 
 /**
  * The line that marks a position, without thickness: horizontal in a column, indented by `inset` from the start; vertical in a row. Halfway
  * to the next item, if there is one beside it.
  */
-export function lineAt(boxes: readonly Box[], spot: Spot, isRightToLeft: boolean, inset = 0): Box | null {
+export function getDropLine(
+  boxes: readonly Box[],
+  spot: DropPosition,
+  isRightToLeft: boolean,
+  inset = 0,
+): Box | null {
   const box = boxes[spot.index]
   if (!box) return null
   const other = boxes[spot.index + (spot.isAfter ? 1 : -1)]
@@ -74,13 +83,13 @@ export function lineAt(boxes: readonly Box[], spot: Spot, isRightToLeft: boolean
 }
 
 /** Distance from an edge, in pixels, at which a list scrolls automatically, and the maximum per frame. */
-const EDGE = 44
-const FASTEST = 14
+const SCROLL_EDGE_PX = 44
+const MAX_SCROLL_STEP_PX = 14
 
 /** Pixels that a list scrolls per frame while the pointer is near or beyond its upper (negative) or lower edge. */
-export function scrollStep(y: number, { top, bottom }: { top: number; bottom: number }): number {
-  const above = top + EDGE - y
-  const below = y - (bottom - EDGE)
-  const share = Math.min(Math.max(above, below, 0) / EDGE, 1)
-  return Math.ceil(share * FASTEST) * (above > below ? -1 : 1) || 0
+export function getScrollStep(y: number, { top, bottom }: { top: number; bottom: number }): number {
+  const above = top + SCROLL_EDGE_PX - y
+  const below = y - (bottom - SCROLL_EDGE_PX)
+  const share = Math.min(Math.max(above, below, 0) / SCROLL_EDGE_PX, 1)
+  return Math.ceil(share * MAX_SCROLL_STEP_PX) * (above > below ? -1 : 1) || 0
 }

@@ -18,18 +18,18 @@ const TREE_STEPS: Record<string, Step> = {
 }
 
 /** The equivalent key in left-to-right direction: horizontal arrows are mirrored. */
-export function readingKey(key: string, isRightToLeft: boolean): string {
+export function mirrorKey(key: string, isRightToLeft: boolean): string {
   return (isRightToLeft && MIRRORED[key]) || key
 }
 
 /** Number of positions back (negative) or forward; Home and End move to the ends; undefined for other keys. */
-export function stepOfKey(key: string, isRightToLeft: boolean): number | undefined {
-  return STEPS[readingKey(key, isRightToLeft)]
+export function getKeyStep(key: string, isRightToLeft: boolean): number | undefined {
+  return STEPS[mirrorKey(key, isRightToLeft)]
 }
 
 /** The step of a key in a tree: the arrow in reading direction indents, the opposite one outdents. */
-export function treeStepOfKey(key: string, isRightToLeft: boolean): Step | undefined {
-  return TREE_STEPS[readingKey(key, isRightToLeft)]
+export function getTreeKeyStep(key: string, isRightToLeft: boolean): Step | undefined {
+  return TREE_STEPS[mirrorKey(key, isRightToLeft)]
 }
 
 /** Whether a key belongs to the browser or a shortcut rather than to the focused element. */

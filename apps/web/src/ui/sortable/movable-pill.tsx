@@ -1,7 +1,7 @@
 import { Pill, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { isRightToLeft } from './keys.ts'
-import { actionOf } from './pill-keys.ts'
+import { getPillAction } from './pill-keys.ts'
 import classes from './sortable.module.css'
 import type { PillOrder } from './use-pill-order.ts'
 
@@ -13,15 +13,15 @@ export interface MovablePillProps {
   index: number
   count: number
   isDisabled: boolean
-  isBad?: boolean
+  isInvalid?: boolean
   onRemove: (() => void) | undefined
 }
 
 /** A selected word or item: draggable; arrow keys move the focus, with Shift the item, and Delete removes it. */
 export function MovablePill(props: MovablePillProps) {
-  const { order, text, label, index, count, isDisabled, isBad, onRemove } = props
+  const { order, text, label, index, count, isDisabled, isInvalid, onRemove } = props
   const handleKeyDown = (event: KeyboardEvent) => {
-    const action = actionOf(event, index, count, isRightToLeft(event.currentTarget))
+    const action = getPillAction(event, index, count, isRightToLeft(event.currentTarget))
     if (!action) return
     event.preventDefault()
     event.stopPropagation()
@@ -31,13 +31,13 @@ export function MovablePill(props: MovablePillProps) {
     <Pill
       {...order.item}
       className={classes.pill}
-      data-bad={isBad || undefined}
+      data-bad={isInvalid || undefined}
       data-dragged={order.dragged === index || undefined}
       withRemoveButton={!isDisabled}
       onRemove={onRemove}
       // For the mouse only: on the keyboard the word itself handles Delete.
       removeButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
-      onPointerDown={(event) => order.press(event, index)}
+      onPointerDown={(event) => order.handlePointerDown(event, index)}
       // Otherwise the surrounding field would take the focus and open its list.
       onMouseDown={(event) => event.stopPropagation()}
     >

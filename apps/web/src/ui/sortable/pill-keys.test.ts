@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { moveItem } from './move-item.ts'
-import { actionOf } from './pill-keys.ts'
+import { getPillAction } from './pill-keys.ts'
 
-const press = (key: string, shiftKey = false) => actionOf({ key, shiftKey }, 1, 3)
+const press = (key: string, shiftKey = false) => getPillAction({ key, shiftKey }, 1, 3)
 
 describe('tags by keyboard', () => {
   it('are gone along with the arrows and moved with Shift', () => {
     expect(press('ArrowRight')).toEqual({ kind: 'focus', to: 2 })
     expect(press('ArrowRight', true)).toEqual({ kind: 'move', to: 2 })
     expect(press('ArrowLeft', true)).toEqual({ kind: 'move', to: 0 })
-    expect(actionOf({ key: 'ArrowLeft', shiftKey: true }, 0, 3)).toEqual({ kind: 'move', to: 0 })
+    expect(getPillAction({ key: 'ArrowLeft', shiftKey: true }, 0, 3)).toEqual({ kind: 'move', to: 0 })
   })
 
   it('are left at the end for the input behind them, and at the start for nothing', () => {
-    expect(actionOf({ key: 'ArrowRight', shiftKey: false }, 2, 3)).toEqual({ kind: 'focus', to: 3 })
-    expect(actionOf({ key: 'ArrowLeft', shiftKey: false }, 0, 3)).toEqual({ kind: 'focus', to: 0 })
+    expect(getPillAction({ key: 'ArrowRight', shiftKey: false }, 2, 3)).toEqual({ kind: 'focus', to: 3 })
+    expect(getPillAction({ key: 'ArrowLeft', shiftKey: false }, 0, 3)).toEqual({ kind: 'focus', to: 0 })
     expect(press('End', true)).toEqual({ kind: 'move', to: 2 })
   })
 

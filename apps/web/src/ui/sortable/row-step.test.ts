@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowStep } from './row-step.ts'
+import { getRowStep } from './row-step.ts'
 
 const grid = (count: number, columns: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -16,5 +16,5 @@ test.each([
   ['to the next one in a single row', 3, 4, 0, 1, 1],
   ['to the one before in a single column', 3, 1, 2, -1, -1],
 ] as const)('%s', (_, count, columns, index, way, step) => {
-  expect(rowStep(grid(count, columns), index, way)).toBe(step)
+  expect(getRowStep(grid(count, columns), index, way)).toBe(step)
 })

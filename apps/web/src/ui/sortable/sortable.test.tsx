@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '../../platform/language/locale.ts'
 import { Announcer, useAnnouncer } from './announcer.tsx'
 import { Grip } from './grip.tsx'
-import { layOut, letGo, losePointer, moveTo, pressDown } from './test-drag.ts'
-import { moveBranch, rowsOf } from './tree.ts'
+import { dropOn, losePointer, mockBoxes, moveTo, pressDown } from './test-drag.ts'
+import { getTreeRows, moveBranch } from './tree.ts'
 import { useSortable } from './use-sortable.ts'
 import { useSortableTree } from './use-sortable-tree.ts'
 
@@ -17,7 +17,7 @@ const HEIGHT = 20
 /** Boxes for an environment without layout: `data-at` is the column and row of an item. */
 beforeEach(() => {
   setLocale('en')
-  layOut((element) => {
+  mockBoxes((element) => {
     const [x = 0, y = 0] = element.getAttribute('data-at')?.split(' ').map(Number) ?? []
     return [x * WIDTH, y * HEIGHT, WIDTH, HEIGHT]
   })
@@ -31,7 +31,7 @@ afterEach(() => {
 function Words({ direction = 'ltr', isDisabled = false, report = (show: () => void) => show() }) {
   const [words, setWords] = useState(['a', 'b', 'c'])
   const onChange = (next: string[]) => report(() => setWords(next))
-  const order = useSortable({ items: words, nameOf: (word) => word, isDisabled, onChange })
+  const order = useSortable({ items: words, getName: (word) => word, isDisabled, onChange })
   return (
     <MantineProvider>
       <div ref={order.root} style={{ direction: direction as 'ltr' }}>
@@ -46,13 +46,13 @@ function Words({ direction = 'ltr', isDisabled = false, report = (show: () => vo
               <Grip
                 {...order.handle}
                 label={word}
-                onPointerDown={(event) => order.press(event, index)}
+                onPointerDown={(event) => order.handlePointerDown(event, index)}
                 onKeyDown={(event) => order.handleKeys(event, index)}
               />
             </li>
           ))}
         </ul>
-        <Announcer said={order.said} />
+        <Announcer said={order.announcement} />
         {order.layer}
       </div>
     </MantineProvider>
@@ -67,7 +67,7 @@ const press = (name: string, key: string, more = {}) => fireEvent.keyDown(grip(n
 
 const down = (name: string, x: number, y = 10) => pressDown(grip(name), x, y)
 const move = (x: number, y = 10) => moveTo(x, y)
-const up = (over = 'a') => letGo(grip(over))
+const up = (over = 'a') => dropOn(grip(over))
 
 describe('a list by keys', () => {
   test('moves what has the focus, says where to, and keeps the focus on it', async () => {
@@ -223,18 +223,18 @@ function Tree({ direction = 'ltr' }) {
     { key: 'c' },
   ])
   const list = useRef<HTMLUListElement>(null)
-  const { said: text, say } = useAnnouncer()
-  const rows = rowsOf(items, new Set())
+  const { announcement, announce } = useAnnouncer()
+  const rows = getTreeRows(items, new Set())
   const tree = useSortableTree({
     items,
     rows,
-    limits: { maxDepth: 2, mayHold: () => true },
+    limits: { maxDepth: 2, canHaveChildren: () => true },
     indent: INDENT,
     list,
-    nameOf: ({ key }) => key,
+    getName: ({ key }) => key,
     isDisabled: false,
     onDrop: (key, place) => setItems(moveBranch(items, key, place)),
-    say,
+    announce,
   })
   return (
     <MantineProvider>
@@ -244,13 +244,13 @@ function Tree({ direction = 'ltr' }) {
             {'-'.repeat(depth)}
             <Grip
               label={item.key}
-              onPointerDown={(event) => tree.press(event, item.key)}
+              onPointerDown={(event) => tree.handlePointerDown(event, item.key)}
               onKeyDown={() => {}}
             />
           </li>
         ))}
       </ul>
-      <Announcer said={text} />
+      <Announcer said={announcement} />
       {tree.layer}
     </MantineProvider>
   )
@@ -281,13 +281,13 @@ describe('a tree by pointer', () => {
 
 test('the same text again is announced again', () => {
   function Twice() {
-    const { said: text, say } = useAnnouncer()
+    const { announcement, announce } = useAnnouncer()
     return (
       <MantineProvider>
-        <button type="button" onClick={() => say('moved')}>
+        <button type="button" onClick={() => announce('moved')}>
           say
         </button>
-        <Announcer said={text} />
+        <Announcer said={announcement} />
       </MantineProvider>
     )
   }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 const POINTER = { pointerId: 1, isPrimary: true, button: 0 }
 
 /** Sets the boxes of elements: left, top, width, height. */
-export function layOut(boxOf: (element: Element) => readonly [number, number, number, number]): void {
+export function mockBoxes(boxOf: (element: Element) => readonly [number, number, number, number]): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(...boxOf(this))
   })
@@ -25,7 +25,7 @@ export function losePointer(): void {
 }
 
 /** Releases over an element; the browser then fires a click in the same task. */
-export async function letGo(over: Element): Promise<void> {
+export async function dropOn(over: Element): Promise<void> {
   fireEvent.pointerUp(window, POINTER)
   fireEvent.click(over)
   await new Promise((resolve) => setTimeout(resolve))

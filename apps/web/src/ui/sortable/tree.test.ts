@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
-  branchOf,
-  dropOf,
-  heightOf,
+  canPlaceBranch,
+  getBranch,
+  getBranchHeight,
+  getDropPlace,
+  getPlace,
+  getStepPlace,
+  getTreePosition,
+  getTreeRows,
   insertBranch,
   inTreeOrder,
-  mayStand,
   moveBranch,
-  placeOf,
-  rowsOf,
+  removeBranch,
   type Step,
-  standingOf,
-  stepOf,
-  withoutBranch,
 } from './tree.ts'
 
 type Item = { key: string; parentKey: string | null; isLeaf: boolean }
@@ -27,12 +27,12 @@ function tree(text: string): Item[] {
 const written = (items: readonly Item[]) =>
   items.map(({ key, parentKey }) => (parentKey ? `${key}:${parentKey}` : key)).join(' ')
 const NONE = new Set<string>()
-const limits = (maxDepth: number) => ({ maxDepth, mayHold: (item: Item) => !item.isLeaf })
+const limits = (maxDepth: number) => ({ maxDepth, canHaveChildren: (item: Item) => !item.isLeaf })
 
 describe('a tree', () => {
   it('shows each item below its parent, whatever order the list came in', () => {
     expect(written(inTreeOrder(tree('a d b:a e:d c:b')))).toBe('a b:a c:b d e:d')
-    const rows = rowsOf(tree('a b:a c:b d'), NONE)
+    const rows = getTreeRows(tree('a b:a c:b d'), NONE)
     expect(rows.map(({ item, depth, place, siblings }) => [item.key, depth, place, siblings])).toEqual([
       ['a', 0, 1, 2],
       ['b', 1, 1, 1],
@@ -42,7 +42,7 @@ describe('a tree', () => {
   })
 
   it('hides what is below a folded item', () => {
-    expect(rowsOf(tree('a b:a c:b d'), new Set(['a'])).map(({ item }) => item.key)).toEqual(['a', 'd'])
+    expect(getTreeRows(tree('a b:a c:b d'), new Set(['a'])).map(({ item }) => item.key)).toEqual(['a', 'd'])
   })
 
   it('leaves out items that stand below each other in a circle, rather than going round', () => {
@@ -51,24 +51,29 @@ describe('a tree', () => {
 
   it('knows where an item stands among its siblings, and below what', () => {
     const items = tree('a b:a c:a d')
-    expect(standingOf(items, 'c')).toMatchObject({ place: 2, siblings: 2, depth: 1, parent: { key: 'a' } })
-    expect(standingOf(items, 'd')).toMatchObject({ place: 2, siblings: 2, depth: 0, parent: undefined })
-    expect(standingOf(items, 'x')).toBeNull()
+    expect(getTreePosition(items, 'c')).toMatchObject({
+      place: 2,
+      siblings: 2,
+      depth: 1,
+      parent: { key: 'a' },
+    })
+    expect(getTreePosition(items, 'd')).toMatchObject({ place: 2, siblings: 2, depth: 0, parent: undefined })
+    expect(getTreePosition(items, 'x')).toBeNull()
   })
 
   it('knows a branch and its height', () => {
     const items = tree('a b:a c:b d:a e')
-    expect(written(branchOf(items, 'a'))).toBe('a b:a c:b d:a')
-    expect(heightOf(items, 'a')).toBe(3)
-    expect(heightOf(items, 'e')).toBe(1)
-    expect(written(withoutBranch(items, 'b'))).toBe('a d:a e')
+    expect(written(getBranch(items, 'a'))).toBe('a b:a c:b d:a')
+    expect(getBranchHeight(items, 'a')).toBe(3)
+    expect(getBranchHeight(items, 'e')).toBe(1)
+    expect(written(removeBranch(items, 'b'))).toBe('a d:a e')
   })
 })
 
 describe('an item moved by a key', () => {
   const moved = (text: string, key: string, step: Step) => {
     const items = tree(text)
-    const place = stepOf(items, key, step)
+    const place = getStepPlace(items, key, step)
     return place && written(moveBranch(items, key, place))
   }
 
@@ -90,37 +95,37 @@ describe('an item moved by a key', () => {
   })
   it('is put back where it stood', () => {
     const items = tree('a b:a c:a d:c e')
-    const place = placeOf(items, 'b')
-    expect(written(insertBranch(withoutBranch(items, 'b'), branchOf(items, 'b'), place))).toBe(written(items))
+    const place = getPlace(items, 'b')
+    expect(written(insertBranch(removeBranch(items, 'b'), getBranch(items, 'b'), place))).toBe(written(items))
   })
 })
 
 describe('an item may not stand', () => {
   it('below itself, below what holds nothing, or deeper than the tree goes', () => {
     const items = tree('a b:a - c d:c')
-    expect(mayStand(items, 'a', { parentKey: 'b', beforeKey: null }, limits(5))).toBe(false)
-    expect(mayStand(items, 'a', { parentKey: '-', beforeKey: null }, limits(5))).toBe(false)
-    expect(mayStand(items, 'c', { parentKey: 'b', beforeKey: null }, limits(3))).toBe(false)
-    expect(mayStand(items, 'c', { parentKey: 'b', beforeKey: null }, limits(4))).toBe(true)
+    expect(canPlaceBranch(items, 'a', { parentKey: 'b', beforeKey: null }, limits(5))).toBe(false)
+    expect(canPlaceBranch(items, 'a', { parentKey: '-', beforeKey: null }, limits(5))).toBe(false)
+    expect(canPlaceBranch(items, 'c', { parentKey: 'b', beforeKey: null }, limits(3))).toBe(false)
+    expect(canPlaceBranch(items, 'c', { parentKey: 'b', beforeKey: null }, limits(4))).toBe(true)
   })
 })
 
 describe('an item dropped between two rows', () => {
-  const rows = rowsOf(tree('a b:a c -'), NONE)
+  const rows = getTreeRows(tree('a b:a c -'), NONE)
   const low = { height: 1, ...limits(5) }
 
   it('goes as deep as it is pulled, as far as the rows allow', () => {
-    expect(dropOf(rows, 2, 0, low)).toEqual({ depth: 0, parentKey: null, beforeKey: 'c' })
-    expect(dropOf(rows, 2, 1, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: null })
-    expect(dropOf(rows, 2, 9, low)).toEqual({ depth: 2, parentKey: 'b', beforeKey: null })
+    expect(getDropPlace(rows, 2, 0, low)).toEqual({ depth: 0, parentKey: null, beforeKey: 'c' })
+    expect(getDropPlace(rows, 2, 1, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: null })
+    expect(getDropPlace(rows, 2, 9, low)).toEqual({ depth: 2, parentKey: 'b', beforeKey: null })
   })
   it('between a parent and its first item becomes the first item', () => {
-    expect(dropOf(rows, 1, 0, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: 'b' })
+    expect(getDropPlace(rows, 1, 0, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: 'b' })
   })
   it('after one that holds nothing stays beside it', () => {
-    expect(dropOf(rows, 4, 3, low)).toEqual({ depth: 0, parentKey: null, beforeKey: null })
+    expect(getDropPlace(rows, 4, 3, low)).toEqual({ depth: 0, parentKey: null, beforeKey: null })
   })
   it('fits nowhere where it would be too deep', () => {
-    expect(dropOf(rows, 1, 1, { height: 5, ...limits(5) })).toBeNull()
+    expect(getDropPlace(rows, 1, 1, { height: 5, ...limits(5) })).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ export interface TreeItem {
 /** Limits of a tree: the number of levels, and which items may have children. */
 export interface TreeLimits<T> {
   maxDepth: number
-  mayHold(item: T): boolean
+  canHaveChildren(item: T): boolean
 }
 
 export interface TreeRow<T> {
@@ -30,14 +30,14 @@ export interface Place {
   beforeKey: string | null
 }
 
-const parentOf = (item: TreeItem) => item.parentKey ?? null
+const getParentKey = (item: TreeItem) => item.parentKey ?? null
 
 function childrenByParent<T extends TreeItem>(items: readonly T[]): Map<string | null, T[]> {
   const children = new Map<string | null, T[]>()
   for (const item of items) {
-    const siblings = children.get(parentOf(item))
+    const siblings = children.get(getParentKey(item))
     if (siblings) siblings.push(item)
-    else children.set(parentOf(item), [item])
+    else children.set(getParentKey(item), [item])
   }
   return children
 }
@@ -57,7 +57,10 @@ export function inTreeOrder<T extends TreeItem>(items: readonly T[]): T[] {
 }
 
 /** The visible rows while some items are collapsed. */
-export function rowsOf<T extends TreeItem>(items: readonly T[], folded: ReadonlySet<string>): TreeRow<T>[] {
+export function getTreeRows<T extends TreeItem>(
+  items: readonly T[],
+  folded: ReadonlySet<string>,
+): TreeRow<T>[] {
   const children = childrenByParent(items)
   const indexes = new Map(items.map((item, index) => [item.key, index]))
   const rows: TreeRow<T>[] = []
@@ -75,10 +78,10 @@ export function rowsOf<T extends TreeItem>(items: readonly T[], folded: Readonly
 }
 
 /** An item and its descendants, in order. */
-export function branchOf<T extends TreeItem>(items: readonly T[], key: string): T[] {
+export function getBranch<T extends TreeItem>(items: readonly T[], key: string): T[] {
   const within = new Set([key])
   return items.filter((item) => {
-    const parent = parentOf(item)
+    const parent = getParentKey(item)
     if (item.key !== key && (parent === null || !within.has(parent))) return false
     within.add(item.key)
     return true
@@ -86,36 +89,36 @@ export function branchOf<T extends TreeItem>(items: readonly T[], key: string): 
 }
 
 /** Number of levels of an item with its descendants. */
-export function heightOf(items: readonly TreeItem[], key: string): number {
+export function getBranchHeight(items: readonly TreeItem[], key: string): number {
   const depths = new Map([[key, 1]])
-  for (const item of branchOf(items, key)) {
-    if (item.key !== key) depths.set(item.key, (depths.get(parentOf(item) ?? '') ?? 0) + 1)
+  for (const item of getBranch(items, key)) {
+    if (item.key !== key) depths.set(item.key, (depths.get(getParentKey(item) ?? '') ?? 0) + 1)
   }
   return Math.max(...depths.values())
 }
 
 /** Level of a parent's children, from 1. */
-function levelBelow(items: readonly TreeItem[], parentKey: string | null): number {
+function getLevelBelow(items: readonly TreeItem[], parentKey: string | null): number {
   const byKey = new Map(items.map((item) => [item.key, item]))
   let level = 1
-  for (let key = parentKey; key !== null; key = parentOf(byKey.get(key) as TreeItem)) level += 1
+  for (let key = parentKey; key !== null; key = getParentKey(byKey.get(key) as TreeItem)) level += 1
   return level
 }
 
 /** Whether a branch may be placed there: not below itself, not below a leaf, and not too deep. */
-export function mayStand<T extends TreeItem>(
+export function canPlaceBranch<T extends TreeItem>(
   items: readonly T[],
   key: string,
   place: Place,
-  { maxDepth, mayHold }: TreeLimits<T>,
+  { maxDepth, canHaveChildren }: TreeLimits<T>,
 ): boolean {
   const { parentKey } = place
   if (parentKey !== null) {
     const parent = items.find((item) => item.key === parentKey)
-    if (!parent || !mayHold(parent)) return false
-    if (branchOf(items, key).some((item) => item.key === parentKey)) return false
+    if (!parent || !canHaveChildren(parent)) return false
+    if (getBranch(items, key).some((item) => item.key === parentKey)) return false
   }
-  return levelBelow(items, parentKey) + heightOf(items, key) - 1 <= maxDepth
+  return getLevelBelow(items, parentKey) + getBranchHeight(items, key) - 1 <= maxDepth
 }
 
 /** The list with a branch inserted; the branch's first item gets the new parent. */
@@ -130,71 +133,71 @@ export function insertBranch<T extends TreeItem>(
   const before = beforeKey === null ? -1 : items.findIndex((item) => item.key === beforeKey)
   if (before >= 0) return [...items.slice(0, before), ...placed, ...items.slice(before)]
   if (parentKey === null) return [...items, ...placed]
-  const parentBranch = branchOf(items, parentKey)
+  const parentBranch = getBranch(items, parentKey)
   const last = parentBranch.at(-1)
   const end = items.findIndex((item) => item.key === last?.key) + 1
   return [...items.slice(0, end), ...placed, ...items.slice(end)]
 }
 
 /** The list without an item and its descendants. */
-export function withoutBranch<T extends TreeItem>(items: readonly T[], key: string): T[] {
-  const gone = new Set(branchOf(items, key).map((item) => item.key))
-  return items.filter((item) => !gone.has(item.key))
+export function removeBranch<T extends TreeItem>(items: readonly T[], key: string): T[] {
+  const removedKeys = new Set(getBranch(items, key).map((item) => item.key))
+  return items.filter((item) => !removedKeys.has(item.key))
 }
 
 /** The list with a branch moved. */
 export function moveBranch<T extends TreeItem>(items: readonly T[], key: string, place: Place): T[] {
-  return insertBranch(withoutBranch(items, key), branchOf(items, key), place)
+  return insertBranch(removeBranch(items, key), getBranch(items, key), place)
 }
 
 /** The current place of an item. */
-export function placeOf(items: readonly TreeItem[], key: string): Place {
-  const { parentKey, next } = aroundOf(items, key)
+export function getPlace(items: readonly TreeItem[], key: string): Place {
+  const { parentKey, next } = getSiblings(items, key)
   return { parentKey, beforeKey: next?.key ?? null }
 }
 
 /** Position among its siblings, from 1, and its parent; null for an unknown item. */
-export function standingOf<T extends TreeItem>(items: readonly T[], key: string) {
-  const row = rowsOf(items, new Set()).find(({ item }) => item.key === key)
+export function getTreePosition<T extends TreeItem>(items: readonly T[], key: string) {
+  const row = getTreeRows(items, new Set()).find(({ item }) => item.key === key)
   if (!row) return null
   const { place, siblings, depth } = row
-  return { place, siblings, depth, parent: items.find((item) => item.key === parentOf(row.item)) }
+  return { place, siblings, depth, parent: items.find((item) => item.key === getParentKey(row.item)) }
 }
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
 /** The target of one step: before or after its sibling, into the previous sibling, or out of its parent. */
-export function stepOf(items: readonly TreeItem[], key: string, step: Step): Place | null {
-  const { parentKey, previous, next, afterNext } = aroundOf(items, key)
+export function getStepPlace(items: readonly TreeItem[], key: string, step: Step): Place | null {
+  const { parentKey, previous, next, afterNext } = getSiblings(items, key)
   if (step === 'up') return previous ? { parentKey, beforeKey: previous.key } : null
   if (step === 'down') return next ? { parentKey, beforeKey: afterNext?.key ?? null } : null
   if (step === 'in') return previous ? { parentKey: previous.key, beforeKey: null } : null
   return parentKey === null
     ? null
     : {
-        parentKey: aroundOf(items, parentKey).parentKey,
-        beforeKey: aroundOf(items, parentKey).next?.key ?? null,
+        parentKey: getSiblings(items, parentKey).parentKey,
+        beforeKey: getSiblings(items, parentKey).next?.key ?? null,
       }
 }
 
-function aroundOf(items: readonly TreeItem[], key: string) {
+function getSiblings(items: readonly TreeItem[], key: string) {
   const own = items.find((item) => item.key === key)
-  const parentKey = own ? parentOf(own) : null
-  const siblings = items.filter((item) => parentOf(item) === parentKey)
+  const parentKey = own ? getParentKey(own) : null
+  const siblings = items.filter((item) => getParentKey(item) === parentKey)
   const at = siblings.findIndex((item) => item.key === key)
   return { parentKey, previous: siblings[at - 1], next: siblings[at + 1], afterNext: siblings[at + 2] }
 }
 
 /** The target of a branch dropped before the row `gap` (rows without the branch) and pulled to a depth. Null where no depth is allowed. */
-export function dropOf<T extends TreeItem>(
+export function getDropPlace<T extends TreeItem>(
   rows: readonly TreeRow<T>[],
   gap: number,
   wantedDepth: number,
-  { height, maxDepth, mayHold }: TreeLimits<T> & { height: number },
+  { height, maxDepth, canHaveChildren }: TreeLimits<T> & { height: number },
 ): (Place & { depth: number }) | null {
   const above = rows[gap - 1]
   const below = rows[gap]
-  const mayGoInto = above !== undefined && mayHold(above.item)
+  const mayGoInto = above !== undefined && canHaveChildren(above.item)
   const deepest = Math.min(above ? above.depth + (mayGoInto ? 1 : 0) : 0, maxDepth - height)
   const shallowest = below?.depth ?? 0
   if (deepest < shallowest) return null

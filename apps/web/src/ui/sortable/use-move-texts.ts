@@ -11,14 +11,14 @@ export interface Position {
   list?: string
 }
 
-export type MoveText = (
+export type FormatMoveText = (
   what: 'pickedUp' | 'moved' | 'dropped' | 'cancelled',
   name: string,
   position: Position,
 ) => string
 
 /** Announcements of an item's moves. */
-export function useMoveTexts(): MoveText {
+export function useMoveTexts(): FormatMoveText {
   const t = useTexts(sortableTexts)
   return useCallback(
     (what, name, { place, siblings, level, parent, list }) => {

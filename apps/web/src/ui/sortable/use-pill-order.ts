@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { hasModifier, isRightToLeft, readingKey } from './keys.ts'
+import { hasModifier, isRightToLeft, mirrorKey } from './keys.ts'
 import type { PillAction } from './pill-keys.ts'
 import { type Sortable, useSortable } from './use-sortable.ts'
 
@@ -11,7 +11,7 @@ export interface PillOrder extends Sortable {
 
 export interface PillOrderOptions {
   values: readonly string[]
-  nameOf(value: string): string
+  getName(value: string): string
   isDisabled: boolean
   onChange(values: string[]): void
 }
@@ -30,7 +30,7 @@ export function usePillOrder(options: PillOrderOptions): PillOrder {
   }
   const handleInputKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget
-    const isBack = readingKey(event.key, isRightToLeft(event.currentTarget)) === 'ArrowLeft'
+    const isBack = mirrorKey(event.key, isRightToLeft(event.currentTarget)) === 'ArrowLeft'
     if (!isBack || hasModifier(event) || selectionStart || selectionEnd) return
     if (isDisabled || values.length === 0) return
     event.preventDefault()

@@ -1,10 +1,10 @@
 // Turns a press into a drag, by mouse, pen or finger. A press without movement remains a click; the list scrolls near its edges; Escape
 // cancels. On touch screens the pressed element needs `touch-action`, or the browser uses the movement for scrolling.
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef } from 'react'
-import { type Point, scrollStep } from './geometry.ts'
+import { getScrollStep, type Point } from './geometry.ts'
 
 /** Pixels that the pointer must move before a press becomes a drag. */
-const THRESHOLD = 5
+const DRAG_THRESHOLD_PX = 5
 
 export interface DragHandlers {
   onStart(start: Point): void
@@ -20,13 +20,13 @@ export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, handle
   return useCallback((event, handlers) => {
     if (event.button !== 0 || !event.isPrimary) return
     cancel.current?.()
-    cancel.current = follow(event.nativeEvent, event.currentTarget, handlers)
+    cancel.current = trackPointer(event.nativeEvent, event.currentTarget, handlers)
   }, [])
 }
 
-function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandlers): () => void {
+function trackPointer(press: PointerEvent, element: HTMLElement, handlers: DragHandlers): () => void {
   const start = { x: press.clientX, y: press.clientY }
-  const scroller = scrollerOf(element)
+  const scroller = findScrollContainer(element)
   let pointer = start
   let isDragging = false
   let frame = 0
@@ -37,12 +37,12 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
       window.addEventListener(type, handle as EventListener, { capture: true, signal: listening.signal })
   }
   const move = () => {
-    const { top, bottom } = shownPart(scroller)
+    const { top, bottom } = getVisiblePart(scroller)
     handlers.onMove(pointer, { x: pointer.x, y: Math.min(Math.max(pointer.y, top), bottom) })
   }
   const scroll = () => {
     // Scrolling triggers a scroll event, which updates the drag.
-    scroller.scrollTop += scrollStep(pointer.y, shownPart(scroller))
+    scroller.scrollTop += getScrollStep(pointer.y, getVisiblePart(scroller))
     frame = requestAnimationFrame(scroll)
   }
   const end = (isDropped: boolean) => {
@@ -55,7 +55,7 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
     if (event.pointerId !== press.pointerId) return
     pointer = { x: event.clientX, y: event.clientY }
     if (!isDragging) {
-      if (Math.hypot(pointer.x - start.x, pointer.y - start.y) < THRESHOLD) return
+      if (Math.hypot(pointer.x - start.x, pointer.y - start.y) < DRAG_THRESHOLD_PX) return
       isDragging = true
       element.setPointerCapture(press.pointerId)
       handlers.onStart(start)
@@ -65,7 +65,7 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
   })
   on<PointerEvent>('pointerup', (event) => {
     if (event.pointerId !== press.pointerId) return
-    if (isDragging) swallowClick()
+    if (isDragging) suppressClick()
     end(true)
   })
   on<PointerEvent>('pointercancel', (event) => {
@@ -76,7 +76,7 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
     event.preventDefault()
     event.stopPropagation()
     // The button is still down; releasing it must not click either.
-    window.addEventListener('pointerup', swallowClick, { capture: true, once: true })
+    window.addEventListener('pointerup', suppressClick, { capture: true, once: true })
     end(false)
   })
   on('scroll', () => isDragging && move())
@@ -86,7 +86,7 @@ function follow(press: PointerEvent, element: HTMLElement, handlers: DragHandler
 }
 
 /** Suppresses the click that the browser may fire when the pointer is released. */
-function swallowClick(): void {
+function suppressClick(): void {
   const listening = new AbortController()
   window.addEventListener(
     'click',
@@ -101,7 +101,7 @@ function swallowClick(): void {
 }
 
 /** The vertical scroll container of an element: the nearest scrollable ancestor, else the page. */
-function scrollerOf(element: Element): Element {
+function findScrollContainer(element: Element): Element {
   for (let at = element.parentElement; at; at = at.parentElement) {
     const isScrollable = ['auto', 'scroll'].includes(getComputedStyle(at).overflowY)
     if (isScrollable && at.scrollHeight > at.clientHeight) return at
@@ -109,7 +109,7 @@ function scrollerOf(element: Element): Element {
   return document.documentElement
 }
 
-function shownPart(scroller: Element): { top: number; bottom: number } {
+function getVisiblePart(scroller: Element): { top: number; bottom: number } {
   const { top, bottom } = scroller.getBoundingClientRect()
   return { top: Math.max(top, 0), bottom: Math.min(bottom, window.innerHeight) }
 }

@@ -1,20 +1,20 @@
 // Drags an item of a tree: vertical movement chooses the position, horizontal movement the depth. Keys and buttons move by `stepOf`;
 // announcements are the same.
 import { type RefObject, useId } from 'react'
-import { boxesOf, type HandleFocus, useHandleFocus } from './elements.ts'
+import { getItemBoxes, type HandleFocus, useHandleFocus } from './elements.ts'
 import type { Box } from './geometry.ts'
 import {
-  branchOf,
-  dropOf,
-  heightOf,
+  getBranch,
+  getBranchHeight,
+  getDropPlace,
+  getTreePosition,
   moveBranch,
   type Place,
-  standingOf,
   type TreeItem,
   type TreeLimits,
   type TreeRow,
 } from './tree.ts'
-import { type Dragging, type Landing, useDrag } from './use-drag.tsx'
+import { type Dragging, type DropTarget, useDrag } from './use-drag.tsx'
 import type { Position } from './use-move-texts.ts'
 
 export interface SortableTreeOptions<T> {
@@ -27,11 +27,11 @@ export interface SortableTreeOptions<T> {
   /** The element around the rows. */
   list: RefObject<HTMLElement | null>
   /** Boxes of the visible rows, for virtualized lists. */
-  boxes?(): readonly Box[]
-  nameOf(item: T): string
+  getBoxes?(): readonly Box[]
+  getName(item: T): string
   isDisabled: boolean
   onDrop(key: string, place: Place): void
-  say(text: string): void
+  announce(text: string): void
 }
 
 /** Handles are indexed by row. */
@@ -44,32 +44,32 @@ export interface SortableTree extends Dragging<string>, HandleFocus {
 
 export function useSortableTree<T extends TreeItem>(options: SortableTreeOptions<T>): SortableTree {
   const id = useId()
-  const { items, rows, limits, indent, list, nameOf } = options
+  const { items, rows, limits, indent, list, getName } = options
   const handleFocus = useHandleFocus(list, id)
-  const landingOf = (key: string, gap: number, pull: number): Landing<Place> | null => {
-    const branch = new Set(branchOf(items, key).map((item) => item.key))
+  const getDropTarget = (key: string, gap: number, pull: number): DropTarget<Place> | null => {
+    const branch = new Set(getBranch(items, key).map((item) => item.key))
     const isOther = ({ item }: TreeRow<T>) => !branch.has(item.key)
     const depth = rows.find(({ item }) => item.key === key)?.depth ?? 0
-    const drop = dropOf(
+    const drop = getDropPlace(
       rows.filter(isOther),
       rows.slice(0, gap).filter(isOther).length,
       depth + Math.round(pull / indent),
-      { ...limits, height: heightOf(items, key) },
+      { ...limits, height: getBranchHeight(items, key) },
     )
     if (!drop) return null
     const place = { parentKey: drop.parentKey, beforeKey: drop.beforeKey }
-    const position = positionOf(moveBranch(items, key, place), key, limits.maxDepth, nameOf)
+    const position = positionOf(moveBranch(items, key, place), key, limits.maxDepth, getName)
     return { place, position, inset: drop.depth * indent }
   }
   const dragging = useDrag<string, Place>({
     ...options,
-    boxes: options.boxes ?? (() => boxesOf(list, id)),
-    nameOf: (key) => {
+    getBoxes: options.getBoxes ?? (() => getItemBoxes(list, id)),
+    getName: (key) => {
       const item = items.find((one) => one.key === key)
-      return item ? nameOf(item) : ''
+      return item ? getName(item) : ''
     },
-    positionOf: (key) => positionOf(items, key, limits.maxDepth, nameOf),
-    landingOf,
+    getPosition: (key) => positionOf(items, key, limits.maxDepth, getName),
+    getDropTarget,
   })
   return {
     ...dragging,
@@ -86,7 +86,7 @@ export function positionOf<T extends TreeItem>(
   maxDepth: number,
   nameOf: (item: T) => string,
 ): Position {
-  const { place = 1, siblings = 1, depth = 0, parent } = standingOf(items, key) ?? {}
+  const { place = 1, siblings = 1, depth = 0, parent } = getTreePosition(items, key) ?? {}
   return {
     place,
     siblings,

@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX, IconZoomCancel } from '@tabler/icons-react'
 import { hasCode } from '../../platform/calls/call-error.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { textOfError } from '../notify.ts'
+import { formatError } from '../notify.ts'
 import { uiTexts } from '../texts/texts.ts'
 import classes from './state-view.module.css'
 
@@ -58,7 +58,7 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <StateView
       kind="failed"
-      text={textOfError(error)}
+      text={formatError(error)}
       action={{ label: t('states.retry'), onClick: onRetry }}
     />
   )

@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addresses } from '../../platform/addresses.ts'
 import { setLocale } from '../../platform/language/locale.ts'
-import { discardQuestion } from './discard-question.ts'
+import { createDiscardQuestion } from './discard-question.ts'
 
 beforeEach(() => setLocale('en'))
 
 test('of an autosaved text it says that leaving deletes the copies, too; of any other that it is lost', () => {
   const told = { isUploading: false, isAllSaved: false }
   const textOf = (isAutosaved: boolean) =>
-    discardQuestion(addresses.contentList, true, { ...told, isAutosaved }).text
+    createDiscardQuestion(addresses.contentList, true, { ...told, isAutosaved }).text
   expect(textOf(true)).toContain('the autosaved copies are deleted too')
   expect(textOf(false)).toBe('If you leave without saving, you’ll lose what you wrote on this screen.')
 })
 
 test('files on their way are not called lost, and the question says where they are found', () => {
   const uploading = { isUploading: true, isAllSaved: true }
-  expect(discardQuestion(addresses.contentList, false, uploading)).toMatchObject({
+  expect(createDiscardQuestion(addresses.contentList, false, uploading)).toMatchObject({
     title: 'Files are being uploaded',
     action: 'Leave',
   })
-  const both = discardQuestion(addresses.contentList, false, { ...uploading, isAllSaved: false })
+  const both = createDiscardQuestion(addresses.contentList, false, { ...uploading, isAllSaved: false })
   expect(both.title).toBe('You have unsaved changes')
   expect(both.text).toContain('Uploads continue after you leave')
   expect(both.text).toContain('Open this item again')
@@ -27,13 +27,13 @@ test('files on their way are not called lost, and the question says where they a
 
 test('what is being saved is not called unsaved, and can be waited for', () => {
   const saving = { isUploading: false, isAllSaved: false, isBeingSaved: true }
-  expect(discardQuestion(addresses.contentList, true, saving)).toMatchObject({
+  expect(createDiscardQuestion(addresses.contentList, true, saving)).toMatchObject({
     title: 'Saving',
     action: 'Leave',
     alternative: 'Leave once saved',
   })
   // A closed account can no longer save.
-  expect(discardQuestion(addresses.unauthorizedUser, true, saving).title).toBe(
+  expect(createDiscardQuestion(addresses.unauthorizedUser, true, saving).title).toBe(
     'Your account has been deactivated',
   )
 })
@@ -41,21 +41,21 @@ test('what is being saved is not called unsaved, and can be waited for', () => {
 test('of something that was never saved it speaks of no item that could be opened again', () => {
   const uploading = { isUploading: true, isNew: true }
   for (const isAllSaved of [true, false]) {
-    const { text } = discardQuestion(addresses.contentList, false, { ...uploading, isAllSaved })
+    const { text } = createDiscardQuestion(addresses.contentList, false, { ...uploading, isAllSaved })
     expect(text).toContain('open a new one of the same kind')
     expect(text).not.toContain('this item')
   }
 })
 
 test('who is led away because the account was closed is told so, instead of asked about changes alone', () => {
-  expect(discardQuestion(addresses.unauthorizedUser).title).toBe('Your account has been deactivated')
-  expect(discardQuestion(addresses.contentList).title).toBe('You have unsaved changes')
-  expect(discardQuestion().title).toBe('You have unsaved changes')
+  expect(createDiscardQuestion(addresses.unauthorizedUser).title).toBe('Your account has been deactivated')
+  expect(createDiscardQuestion(addresses.contentList).title).toBe('You have unsaved changes')
+  expect(createDiscardQuestion().title).toBe('You have unsaved changes')
 })
 
 test('of what readers see it says that saving publishes at once, where it can be saved', () => {
   const published = { isUploading: false, isAllSaved: false, isPublished: true }
   const said = 'If you save and leave, readers see your changes right away.'
-  expect(discardQuestion(addresses.contentList, true, published).text).toContain(said)
-  expect(discardQuestion(addresses.contentList, false, published).text).not.toContain(said)
+  expect(createDiscardQuestion(addresses.contentList, true, published).text).toContain(said)
+  expect(createDiscardQuestion(addresses.contentList, false, published).text).not.toContain(said)
 })

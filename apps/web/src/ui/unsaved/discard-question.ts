@@ -2,25 +2,25 @@ import { addresses } from '../../platform/addresses.ts'
 import { translate } from '../../platform/language/texts.ts'
 import type { Question } from '../dialog/question.ts'
 import { uiTexts } from '../texts/texts.ts'
-import type { AtStake } from './unsaved.ts'
+import type { UnsavedDetails } from './unsaved.ts'
 
-const NOTHING_MORE: AtStake = { isUploading: false, isAllSaved: false }
+const NO_UPLOADS: UnsavedDetails = { isUploading: false, isAllSaved: false }
 
 /**
  * The question before unsaved changes are lost. If the account was closed, it says so. Running uploads are not lost: it says where to find
  * them.
  */
-export function discardQuestion(
+export function createDiscardQuestion(
   nextPath?: string,
   isSavable = false,
-  { isUploading, isAllSaved, isBeingSaved, isNew, isPublished, isAutosaved }: AtStake = NOTHING_MORE,
+  { isUploading, isAllSaved, isBeingSaved, isNew, isPublished, isAutosaved }: UnsavedDetails = NO_UPLOADS,
 ): Question {
   const isClosed = nextPath === addresses.unauthorizedUser
-  const goesOn = translate(uiTexts, isNew ? 'dialog.uploadingNewText' : 'dialog.uploadingText')
+  const uploadText = translate(uiTexts, isNew ? 'dialog.uploadingNewText' : 'dialog.uploadingText')
   if (isUploading && isAllSaved && !isClosed)
     return {
       title: translate(uiTexts, 'dialog.uploadingTitle'),
-      text: goesOn,
+      text: uploadText,
       action: translate(uiTexts, 'dialog.leave'),
       cancel: translate(uiTexts, 'dialog.stay'),
     }
@@ -37,7 +37,7 @@ export function discardQuestion(
       uiTexts,
       isClosed ? 'dialog.accountClosedText' : isAutosaved ? 'dialog.discardDraftText' : 'dialog.discardText',
     ),
-    isUploading && !isClosed && goesOn,
+    isUploading && !isClosed && uploadText,
     isPublished && isSavable && !isClosed && translate(uiTexts, 'dialog.publishedText'),
   ]
   return {

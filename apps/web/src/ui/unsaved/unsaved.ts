@@ -1,7 +1,7 @@
 // Registry of screens, drawers and dialogs with unsaved changes. Leaving by link, Back, Escape, closing the tab or signing out elsewhere
 // therefore all ask the same question.
 
-export interface UnsavedHolder {
+export interface UnsavedScreen {
   isUnsaved: () => boolean
   /** The person agreed to lose the changes: also deletes their autosaves. */
   discard?: () => void
@@ -25,44 +25,45 @@ export interface UnsavedHolder {
   isSavable?: () => boolean
 }
 
-const holders = new Set<UnsavedHolder>()
+const screens = new Set<UnsavedScreen>()
 
 /** Registers a holder of unsaved changes, until the returned function is called. */
-export function registerUnsaved(holder: UnsavedHolder): () => void {
-  holders.add(holder)
+export function registerUnsaved(holder: UnsavedScreen): () => void {
+  screens.add(holder)
   return () => {
-    holders.delete(holder)
+    screens.delete(holder)
   }
 }
 
 /** Whether anything on screen would be lost. */
 export function isAnythingUnsaved(): boolean {
-  return [...holders].some((holder) => holder.isUnsaved())
+  return [...screens].some((holder) => holder.isUnsaved())
 }
 
 /** Discards the unsaved changes of all holders, after the person agreed. */
 export function discardUnsaved(): void {
-  for (const holder of holders) if (holder.isUnsaved()) holder.discard?.()
+  for (const holder of screens) if (holder.isUnsaved()) holder.discard?.()
 }
 
 /** Lets the person leave the application without another question. */
 export function releaseUnsaved(): void {
-  for (const holder of holders) {
+  for (const holder of screens) {
     if (!holder.isUnsaved()) continue
     holder.release?.()
-    holders.delete(holder)
+    screens.delete(holder)
   }
 }
 
-const savable = () => [...holders].filter((one) => one.isUnsaved() && one.save && one.isSavable?.() !== false)
+const getSavableScreens = () =>
+  [...screens].filter((one) => one.isUnsaved() && one.save && one.isSavable?.() !== false)
 
 /** Whether unsaved changes can be saved instead. */
 export function isAnythingSavable(): boolean {
-  return savable().length > 0
+  return getSavableScreens().length > 0
 }
 
 /** Details for the question before unsaved changes are left. */
-export interface AtStake {
+export interface UnsavedDetails {
   isUploading: boolean
   /** There is no unsaved input, only running uploads. */
   isAllSaved: boolean
@@ -77,20 +78,20 @@ export interface AtStake {
 }
 
 /** Details from the holders that provide them; a guard that only reports unsaved changes belongs to the same screen. */
-export function whatIsAtStake(): AtStake {
-  const told = [...holders].filter((one) => one.isUnsaved() && one.isAllSaved)
+export function getUnsavedDetails(): UnsavedDetails {
+  const detailed = [...screens].filter((one) => one.isUnsaved() && one.isAllSaved)
   return {
-    isUploading: told.some((one) => one.isUploading?.()),
-    isAllSaved: told.length > 0 && told.every((one) => one.isAllSaved?.()),
-    isBeingSaved: told.length > 0 && told.every((one) => one.isBeingSaved?.()),
-    isNew: told.some((one) => one.isUploading?.() && one.isNew?.()),
-    isPublished: told.some((one) => one.isPublished?.()),
-    isAutosaved: told.length > 0 && told.every((one) => one.isAutosaved?.()),
+    isUploading: detailed.some((one) => one.isUploading?.()),
+    isAllSaved: detailed.length > 0 && detailed.every((one) => one.isAllSaved?.()),
+    isBeingSaved: detailed.length > 0 && detailed.every((one) => one.isBeingSaved?.()),
+    isNew: detailed.some((one) => one.isUploading?.() && one.isNew?.()),
+    isPublished: detailed.some((one) => one.isPublished?.()),
+    isAutosaved: detailed.length > 0 && detailed.every((one) => one.isAutosaved?.()),
   }
 }
 
 /** Saves all savable holders one after another; false as soon as one fails, whose screen shows the reason. */
 export async function saveUnsaved(): Promise<boolean> {
-  for (const holder of savable()) if (!(await holder.save?.())) return false
+  for (const holder of getSavableScreens()) if (!(await holder.save?.())) return false
   return true
 }

@@ -13,7 +13,7 @@ import { ask } from '../dialog/confirm.tsx'
 import { isAnythingUnsaved, registerUnsaved } from './unsaved.ts'
 import { useConfirmLeaving, useUnsavedGuard } from './use-unsaved-guard.ts'
 
-vi.mock('../dialog/confirm.tsx', () => ({ ask: vi.fn(), ConfirmWindow: { preload: async () => {} } }))
+vi.mock('../dialog/confirm.tsx', () => ({ ask: vi.fn(), ConfirmDialog: { preload: async () => {} } }))
 
 afterEach(cleanup)
 

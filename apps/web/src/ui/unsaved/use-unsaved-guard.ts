@@ -2,30 +2,30 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { isReloadingForNewBuild } from '../../platform/new-build.ts'
-import { ask, ConfirmWindow } from '../dialog/confirm.tsx'
-import { usePreload } from '../lazy-part.tsx'
-import { discardQuestion } from './discard-question.ts'
+import { ask, ConfirmDialog } from '../dialog/confirm.tsx'
+import { usePreload } from '../lazy-component.tsx'
+import { createDiscardQuestion } from './discard-question.ts'
 import {
   discardUnsaved,
+  getUnsavedDetails,
   isAnythingSavable,
   isAnythingUnsaved,
   registerUnsaved,
   releaseUnsaved,
   saveUnsaved,
-  whatIsAtStake,
 } from './unsaved.ts'
 
 /**
  * Asks whether unsaved changes may be lost, or saves them on request; true when the person may leave. A dialog over a form does not offer
  * saving: that would save the form below and lose the dialog's input.
  */
-export async function confirmDiscard(nextPath?: string, isWindow = false): Promise<boolean> {
-  const atStake = whatIsAtStake()
+export async function confirmDiscard(nextPath?: string, isDialog = false): Promise<boolean> {
+  const details = getUnsavedDetails()
   const answer = await ask(
-    discardQuestion(nextPath, !isWindow && isAnythingSavable(), {
-      ...atStake,
+    createDiscardQuestion(nextPath, !isDialog && isAnythingSavable(), {
+      ...details,
       // The draft belongs to the form below the dialog, and is kept.
-      isAutosaved: atStake.isAutosaved && !isWindow,
+      isAutosaved: details.isAutosaved && !isDialog,
     }),
   )
   return answer === 'alternative' ? saveUnsaved() : answer === 'agreed'
@@ -34,7 +34,7 @@ export async function confirmDiscard(nextPath?: string, isWindow = false): Promi
 /** As `confirmDiscard`, before the whole page is left: also deletes autosaves, unless their text is being saved. */
 async function confirmDiscardAll(nextPath?: string): Promise<boolean> {
   // If that save fails later, the autosave is the only copy, and nobody agreed to lose it.
-  const { isBeingSaved } = whatIsAtStake()
+  const { isBeingSaved } = getUnsavedDetails()
   const isAgreed = await confirmDiscard(nextPath)
   if (isAgreed && !isBeingSaved) discardUnsaved()
   return isAgreed
@@ -42,13 +42,13 @@ async function confirmDiscardAll(nextPath?: string): Promise<boolean> {
 
 export interface UnsavedGuard {
   /** For a close button, Escape or an overlay: asks if something would be lost, then closes. */
-  guard: (close: () => void) => void
+  confirmBeforeClose: (close: () => void) => void
   /** Skips the question once, after a save that navigates elsewhere. */
-  letPass: () => void
+  allowNextNavigation: () => void
 }
 
 /**
- * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `guard`) the drawer asks first. Used in the page, drawer
+ * Guards a form: while `isUnsaved` is true, leaving the route, the tab or (through `confirmBeforeClose`) the drawer asks first. Used in the page, drawer
  * or dialog itself; several at once are fine. Autosaved input survives a reload for a newer build, which therefore asks nothing.
  */
 export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): UnsavedGuard {
@@ -56,36 +56,39 @@ export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): Unsave
   latest.current = isUnsaved
   const latestIsAutosaved = useRef(isAutosaved)
   latestIsAutosaved.current = isAutosaved
-  const isPassing = useRef(false)
+  const isNavigationAllowed = useRef(false)
   // Leaving must also be possible offline.
-  usePreload(ConfirmWindow)
-  const mayLose = useCallback(() => latest.current && !isPassing.current, [])
+  usePreload(ConfirmDialog)
+  const hasUnsavedChanges = useCallback(() => latest.current && !isNavigationAllowed.current, [])
 
-  const letPass = useCallback(() => {
-    isPassing.current = true
+  const allowNextNavigation = useCallback(() => {
+    isNavigationAllowed.current = true
   }, [])
 
-  useEffect(() => registerUnsaved({ isUnsaved: mayLose, release: letPass }), [mayLose, letPass])
+  useEffect(
+    () => registerUnsaved({ isUnsaved: hasUnsavedChanges, release: allowNextNavigation }),
+    [hasUnsavedChanges, allowNextNavigation],
+  )
   useEffect(() => {
-    if (isUnsaved) isPassing.current = false
+    if (isUnsaved) isNavigationAllowed.current = false
   }, [isUnsaved])
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Filters and tabs inside the page change the address without leaving it.
-      if (current.pathname === next.pathname || !mayLose()) return false
+      if (current.pathname === next.pathname || !hasUnsavedChanges()) return false
       return !(await confirmDiscardAll(next.pathname))
     },
-    enableBeforeUnload: () => mayLose() && !(latestIsAutosaved.current && isReloadingForNewBuild()),
+    enableBeforeUnload: () => hasUnsavedChanges() && !(latestIsAutosaved.current && isReloadingForNewBuild()),
   })
 
-  const guard = useCallback(
+  const confirmBeforeClose = useCallback(
     (close: () => void) => {
-      if (!mayLose()) return close()
+      if (!hasUnsavedChanges()) return close()
       void confirmDiscard(undefined, true).then((isAgreed) => isAgreed && close())
     },
-    [mayLose],
+    [hasUnsavedChanges],
   )
-  return { guard, letPass }
+  return { confirmBeforeClose: confirmBeforeClose, allowNextNavigation: allowNextNavigation }
 }
 
 /**

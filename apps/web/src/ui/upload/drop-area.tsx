@@ -5,7 +5,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } 
 import { formatNumber } from '../../platform/language/format.ts'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { acceptFor, type FileRules } from './file-rules.ts'
+import { type FileRules, getAcceptAttribute } from './file-rules.ts'
 import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
 import { useFileChoice } from './use-file-choice.ts'
@@ -23,19 +23,19 @@ export interface DropAreaProps {
   isDisabled?: boolean
   hasError?: boolean
   /** Opens the file chooser immediately, because pressing the button that mounted this already requested it. */
-  isChoosingAtOnce?: boolean
+  opensImmediately?: boolean
 }
 
 export function DropArea(props: DropAreaProps) {
-  const { rules, onFiles, id, label, action, isDisabled, hasError, isChoosingAtOnce } = props
+  const { rules, onFiles, id, label, action, isDisabled, hasError, opensImmediately } = props
   const t = useTexts(uploadTexts)
   const locale = useLocale()
-  const { choose, faults } = useFileChoice(rules, onFiles)
+  const { choose, errors } = useFileChoice(rules, onFiles)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   useEffect(() => {
-    if (isChoosingAtOnce) input.current?.click()
-  }, [isChoosingAtOnce])
+    if (opensImmediately) input.current?.click()
+  }, [opensImmediately])
   // Entering a child leaves the parent: the pointer is outside only when enter and leave events balance.
   const depth = useRef(0)
   const [isOver, setIsOver] = useState(false)
@@ -46,20 +46,20 @@ export function DropArea(props: DropAreaProps) {
     event.currentTarget.value = ''
     if (files.length > 0) void choose(files)
   }
-  const hasFiles = (event: DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files')
+  const containsFiles = (event: DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files')
   const handleEnter = (event: DragEvent) => {
-    if (!hasFiles(event)) return
+    if (!containsFiles(event)) return
     event.preventDefault()
     depth.current += 1
     setIsOver(true)
   }
   const handleLeave = (event: DragEvent) => {
-    if (!hasFiles(event)) return
+    if (!containsFiles(event)) return
     depth.current -= 1
     if (depth.current <= 0) setIsOver(false)
   }
   const handleDrop = (event: DragEvent) => {
-    if (!hasFiles(event)) return
+    if (!containsFiles(event)) return
     event.preventDefault()
     depth.current = 0
     setIsOver(false)
@@ -75,7 +75,7 @@ export function DropArea(props: DropAreaProps) {
         data-over={isOver || undefined}
         data-error={hasError || undefined}
         onDragEnter={handleEnter}
-        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+        onDragOver={(event) => containsFiles(event) && event.preventDefault()}
         onDragLeave={handleLeave}
         onDrop={handleDrop}
       >
@@ -110,19 +110,19 @@ export function DropArea(props: DropAreaProps) {
           hidden
           tabIndex={-1}
           aria-label={label}
-          accept={acceptFor(rules.extensions)}
+          accept={getAcceptAttribute(rules.extensions)}
           multiple={rules.isMultiple}
           disabled={isDisabled}
           onChange={handleChosen}
         />
       </div>
-      <FaultList faults={faults} />
+      <FileErrorList faults={errors} />
     </div>
   )
 }
 
 /** Why chosen files were rejected. */
-export function FaultList({ faults }: { faults: readonly string[] }) {
+export function FileErrorList({ faults }: { faults: readonly string[] }) {
   const t = useTexts(uploadTexts)
   if (faults.length === 0) return null
   return (
@@ -134,8 +134,8 @@ export function FaultList({ faults }: { faults: readonly string[] }) {
       title={t('faults.title')}
     >
       <ul className={classes.faults}>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
+        {faults.map((error) => (
+          <li key={error}>{error}</li>
         ))}
       </ul>
     </Alert>

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  acceptFor,
+  classifyFiles,
+  createImageRules,
   DEFAULT_EXTENSIONS,
   DEFAULT_RULES,
   DOCUMENT_EXTENSIONS,
-  extensionOf,
+  getAcceptAttribute,
+  getExtension,
+  getUploadKind,
   IMAGE_EXTENSIONS,
-  imageRulesOf,
-  isSilentlyDropped,
+  isIgnoredFile,
   recognizeImage,
-  sortFiles,
-  uploadKindOf,
 } from './file-rules.ts'
 
 const corpora = path.resolve(import.meta.dirname, '../../../../../corpora')
@@ -30,76 +30,78 @@ describe('the name of a chosen file', () => {
       'A.JS',
       'b.jsx',
     ])
-      expect([name, isSilentlyDropped(name)]).toEqual([name, true])
+      expect([name, isIgnoredFile(name)]).toEqual([name, true])
     for (const name of ['a.jpg', 'thumbs.db.png', 'html', 'js.png', 'a.json'])
-      expect([name, isSilentlyDropped(name)]).toEqual([name, false])
-    const { accepted, faults } = sortFiles([file('Thumbs.db'), file('a.js')], DEFAULT_RULES)
-    expect([accepted, faults]).toEqual([[], []])
+      expect([name, isIgnoredFile(name)]).toEqual([name, false])
+    const { accepted, problems } = classifyFiles([file('Thumbs.db'), file('a.js')], DEFAULT_RULES)
+    expect([accepted, problems]).toEqual([[], []])
   })
 
   it('has an extension that does not depend on the language: GIF is gif in Turkish too', () => {
-    expect(extensionOf('RESİM.GIF')).toBe('gif')
-    expect(extensionOf('archive.tar.JPG')).toBe('jpg')
-    expect([extensionOf('none'), extensionOf('dot.')]).toEqual(['', ''])
+    expect(getExtension('RESİM.GIF')).toBe('gif')
+    expect(getExtension('archive.tar.JPG')).toBe('jpg')
+    expect([getExtension('none'), getExtension('dot.')]).toEqual(['', ''])
   })
 
   it('decides whether it is uploaded as an image, a video or a document', () => {
     for (const extension of ['gif', 'jpg', 'jpeg', 'tiff', 'png', 'webp', 'jfif', 'avif', 'heic', 'heif'])
-      expect(uploadKindOf(`a.${extension}`)).toBe('image')
+      expect(getUploadKind(`a.${extension}`)).toBe('image')
     for (const extension of ['avi', 'flv', 'wmv', 'mov', 'mp4'])
-      expect(uploadKindOf(`a.${extension}`)).toBe('video')
-    expect(uploadKindOf('a.PDF')).toBe('document')
-    for (const name of ['a.docx', 'a', 'a.svg', 'a.pdf;.html']) expect(uploadKindOf(name)).toBeUndefined()
+      expect(getUploadKind(`a.${extension}`)).toBe('video')
+    expect(getUploadKind('a.PDF')).toBe('document')
+    for (const name of ['a.docx', 'a', 'a.svg', 'a.pdf;.html']) expect(getUploadKind(name)).toBeUndefined()
   })
 })
 
 describe('sorting chosen files', () => {
   it('takes every default extension and names the allowed ones for others', () => {
     const good = DEFAULT_EXTENSIONS.map((extension) => file(`a.${extension}`))
-    const { accepted, faults } = sortFiles([...good, file('a.mov'), file('a.pdf')], DEFAULT_RULES)
+    const { accepted, problems } = classifyFiles([...good, file('a.mov'), file('a.pdf')], DEFAULT_RULES)
     expect(accepted).toEqual(good)
-    expect(faults).toEqual([
+    expect(problems).toEqual([
       { fault: 'unsuitable', file: 'a.mov', extensions: DEFAULT_EXTENSIONS },
       { fault: 'onlyVideoOrImage', file: 'a.pdf' },
     ])
   })
 
   it('says so when there is no file, an empty one, or more than one where one is wanted', () => {
-    expect(sortFiles([], DEFAULT_RULES).faults).toEqual([{ fault: 'nothing' }])
-    expect(sortFiles([file('a.jpg', 0)], DEFAULT_RULES).faults).toEqual([{ fault: 'empty', file: 'a.jpg' }])
+    expect(classifyFiles([], DEFAULT_RULES).problems).toEqual([{ fault: 'nothing' }])
+    expect(classifyFiles([file('a.jpg', 0)], DEFAULT_RULES).problems).toEqual([
+      { fault: 'empty', file: 'a.jpg' },
+    ])
     const one = { ...DEFAULT_RULES, isMultiple: false }
-    expect(sortFiles([file('a.jpg'), file('b.jpg')], one)).toMatchObject({
+    expect(classifyFiles([file('a.jpg'), file('b.jpg')], one)).toMatchObject({
       accepted: [],
-      faults: [{ fault: 'onlyOne' }],
+      problems: [{ fault: 'onlyOne' }],
     })
-    expect(sortFiles([file('a.jpg'), file('.DS_Store')], one).accepted).toHaveLength(1)
+    expect(classifyFiles([file('a.jpg'), file('.DS_Store')], one).accepted).toHaveLength(1)
   })
 
   it('asks about a file above the suggested size, or refuses it with both sizes where the limit is hard', () => {
     const rules = { ...DEFAULT_RULES, maxBytes: 100 }
     const large = file('large.jpg', 101)
     const files = [file('small.jpg', 100), large]
-    expect(sortFiles(files, rules)).toMatchObject({ oversized: [large], faults: [] })
-    expect(sortFiles(files, rules).accepted).toHaveLength(1)
-    expect(sortFiles(files, { ...rules, oversize: 'refuse' })).toMatchObject({
+    expect(classifyFiles(files, rules)).toMatchObject({ oversized: [large], problems: [] })
+    expect(classifyFiles(files, rules).accepted).toHaveLength(1)
+    expect(classifyFiles(files, { ...rules, oversize: 'refuse' })).toMatchObject({
       oversized: [],
-      faults: [{ fault: 'tooLarge', file: 'large.jpg', limit: 100, actual: 101 }],
+      problems: [{ fault: 'tooLarge', file: 'large.jpg', limit: 100, actual: 101 }],
     })
-    expect(sortFiles([file('any.jpg', 5000)], DEFAULT_RULES).accepted).toHaveLength(1)
+    expect(classifyFiles([file('any.jpg', 5000)], DEFAULT_RULES).accepted).toHaveLength(1)
   })
 
   it('survives the names meant to hurt', () => {
     const names: string[] = JSON.parse(
       readFileSync(path.join(corpora, 'own-lists/dev/filenames.json'), 'utf8'),
     )
-    const { accepted, oversized, faults } = sortFiles(
+    const { accepted, oversized, problems } = classifyFiles(
       names.map((name) => file(name)),
       DEFAULT_RULES,
     )
-    const dropped = names.filter((name) => isSilentlyDropped(name))
-    expect(accepted.length + oversized.length + faults.length + dropped.length).toBe(names.length)
+    const dropped = names.filter((name) => isIgnoredFile(name))
+    expect(accepted.length + oversized.length + problems.length + dropped.length).toBe(names.length)
     expect(
-      accepted.map((each) => extensionOf(each.name)).every((each) => DEFAULT_EXTENSIONS.includes(each)),
+      accepted.map((each) => getExtension(each.name)).every((each) => DEFAULT_EXTENSIONS.includes(each)),
     ).toBe(true)
   })
 })
@@ -126,17 +128,17 @@ describe('the type of an image', () => {
 })
 
 it('the file dialog of the browser offers what is taken', () => {
-  expect(acceptFor(DEFAULT_EXTENSIONS)).toBe('image/gif,image/jpeg,image/png,image/webp,video/mp4')
-  expect(acceptFor(['pdf'])).toBe('application/pdf')
-  expect(acceptFor(['docx'])).toBe('.docx')
+  expect(getAcceptAttribute(DEFAULT_EXTENSIONS)).toBe('image/gif,image/jpeg,image/png,image/webp,video/mp4')
+  expect(getAcceptAttribute(['pdf'])).toBe('application/pdf')
+  expect(getAcceptAttribute(['docx'])).toBe('.docx')
 })
 
 it('a field of documents takes these alone, every other field none', () => {
   const rules = { ...DEFAULT_RULES, extensions: DOCUMENT_EXTENSIONS }
-  const { accepted, faults } = sortFiles([file('a.pdf'), file('a.png'), file('a.docx')], rules)
+  const { accepted, problems } = classifyFiles([file('a.pdf'), file('a.png'), file('a.docx')], rules)
   expect(accepted.map(({ name }) => name)).toEqual(['a.pdf'])
-  expect(faults.map(({ fault }) => fault)).toEqual(['unsuitable', 'unsuitable'])
-  expect(sortFiles([file('a.pdf'), file('a.mp4')], imageRulesOf({})).faults).toEqual(
+  expect(problems.map(({ fault }) => fault)).toEqual(['unsuitable', 'unsuitable'])
+  expect(classifyFiles([file('a.pdf'), file('a.mp4')], createImageRules({})).problems).toEqual(
     ['a.pdf', 'a.mp4'].map((name) => ({ fault: 'unsuitable', file: name, extensions: IMAGE_EXTENSIONS })),
   )
 })

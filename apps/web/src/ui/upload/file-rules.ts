@@ -53,24 +53,24 @@ const SYSTEM_FILES = new Set(['thumbs.db', 'desktop.ini'])
 const SCRIPTS = new Set(['html', 'js', 'jsx'])
 
 /** The value of a file input's `accept` attribute for these extensions. */
-export function acceptFor(extensions: readonly string[]): string {
+export function getAcceptAttribute(extensions: readonly string[]): string {
   return [...new Set(extensions.map((extension) => ACCEPTED_TYPES[extension] ?? `.${extension}`))].join(',')
 }
 
 /** The extension of a name, lowercased by English rules whatever the interface language (`GIF` → `gif`). */
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
 /** Whether a file is ignored without a message: system files, hidden files, pages and scripts. */
-export function isSilentlyDropped(name: string): boolean {
-  return name.startsWith('.') || SYSTEM_FILES.has(name.toLowerCase()) || SCRIPTS.has(extensionOf(name))
+export function isIgnoredFile(name: string): boolean {
+  return name.startsWith('.') || SYSTEM_FILES.has(name.toLowerCase()) || SCRIPTS.has(getExtension(name))
 }
 
 /** The kind as which a file is uploaded; undefined for unsupported files. */
-export function uploadKindOf(name: string): UploadKind | undefined {
-  const extension = extensionOf(name)
+export function getUploadKind(name: string): UploadKind | undefined {
+  const extension = getExtension(name)
   if (CALL_IMAGES.has(extension)) return 'image'
   if (CALL_DOCUMENTS.has(extension)) return 'document'
   return CALL_VIDEOS.has(extension) ? 'video' : undefined
@@ -106,7 +106,7 @@ export const MAX_VIDEO_BYTES = 2048 * MEGABYTE
 export const SUGGESTED_DOCUMENT_BYTES = 20 * MEGABYTE
 
 /** The rules for picture files. */
-export function imageRulesOf({
+export function createImageRules({
   minWidth = 0,
   minHeight = 0,
   isMoving = false,
@@ -124,7 +124,7 @@ export function imageRulesOf({
   }
 }
 
-export type FileFault =
+export type FileProblem =
   | { fault: 'nothing' }
   | { fault: 'onlyVideoOrImage'; file: string }
   | { fault: 'unsuitable'; file: string; extensions: readonly string[] }
@@ -132,38 +132,38 @@ export type FileFault =
   | { fault: 'empty'; file: string }
   | { fault: 'onlyOne' }
 
-export interface SortedFiles {
+export interface ClassifiedFiles {
   accepted: File[]
   /** Larger than suggested: each must be confirmed. */
   oversized: File[]
-  faults: FileFault[]
+  problems: FileProblem[]
 }
 
 /** Sorts chosen files by the rules that need only name and size. */
-export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles {
-  const sorted: SortedFiles = { accepted: [], oversized: [], faults: [] }
-  if (files.length === 0) sorted.faults.push({ fault: 'nothing' })
-  const candidates = files.filter((file) => !isSilentlyDropped(file.name))
+export function classifyFiles(files: readonly File[], rules: FileRules): ClassifiedFiles {
+  const result: ClassifiedFiles = { accepted: [], oversized: [], problems: [] }
+  if (files.length === 0) result.problems.push({ fault: 'nothing' })
+  const candidates = files.filter((file) => !isIgnoredFile(file.name))
   if (!rules.isMultiple && candidates.length > 1) {
-    sorted.faults.push({ fault: 'onlyOne' })
-    return sorted
+    result.problems.push({ fault: 'onlyOne' })
+    return result
   }
   for (const file of candidates) {
-    const fault = faultOf(file, rules)
-    if (fault) sorted.faults.push(fault)
-    else if (rules.maxBytes > 0 && file.size > rules.maxBytes) sorted.oversized.push(file)
-    else sorted.accepted.push(file)
+    const fault = findFileProblem(file, rules)
+    if (fault) result.problems.push(fault)
+    else if (rules.maxBytes > 0 && file.size > rules.maxBytes) result.oversized.push(file)
+    else result.accepted.push(file)
   }
-  return sorted
+  return result
 }
 
-function faultOf({ name, size }: File, rules: FileRules): FileFault | undefined {
-  const isPictured = uploadKindOf(name) === 'image' || uploadKindOf(name) === 'video'
+function findFileProblem({ name, size }: File, rules: FileRules): FileProblem | undefined {
+  const isPictured = getUploadKind(name) === 'image' || getUploadKind(name) === 'video'
   // A field that accepts only one kind names its extensions.
-  const kinds = new Set(rules.extensions.map((one) => uploadKindOf(`.${one}`)))
+  const kinds = new Set(rules.extensions.map((one) => getUploadKind(`.${one}`)))
   if (!isPictured && kinds.has('image') && kinds.has('video') && !kinds.has('document'))
     return { fault: 'onlyVideoOrImage', file: name }
-  if (!rules.extensions.includes(extensionOf(name))) {
+  if (!rules.extensions.includes(getExtension(name))) {
     return { fault: 'unsuitable', file: name, extensions: rules.extensions }
   }
   if (size === 0) return { fault: 'empty', file: name }

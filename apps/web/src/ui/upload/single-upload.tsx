@@ -5,14 +5,14 @@ import { useTexts } from '../../platform/language/texts.ts'
 import type { UploadedFile, UploadKind } from '../../platform/upload/calls.ts'
 import { uploads, useUploads } from '../../platform/upload/uploads.ts'
 import { DropArea } from './drop-area.tsx'
+import { EarlierUploads } from './earlier-uploads.tsx'
 import { DEFAULT_RULES, type FileRules } from './file-rules.ts'
-import { LeftUploads } from './left-uploads.tsx'
-import { PauseLine } from './pause-line.tsx'
+import { UploadPauseNote } from './pause-note.tsx'
+import { useMarkAsShown } from './shown-elsewhere.ts'
 import { uploadTexts } from './texts/texts.ts'
-import { meantFor, useUploadPlace } from './upload-place.ts'
 import { UploadRow } from './upload-row.tsx'
+import { getUploadDestination, useUploadTarget } from './upload-target.ts'
 import { confirmChange, confirmRemove } from './use-file-choice.ts'
-import { useWatching } from './watched.ts'
 
 export interface SingleUploadProps {
   kind: UploadKind
@@ -36,24 +36,28 @@ export interface SingleUploadProps {
 /** Keeps the focus while one of its parts disappears before the next appears. */
 export function SingleUpload(props: SingleUploadProps) {
   const { name, current, label, onUploaded } = props
-  const handleLeft = async (file: UploadedFile) => {
+  const handleEarlierUpload = async (file: UploadedFile) => {
     if (!current || (await confirmChange(label))) onUploaded(file)
   }
   return (
     <div tabIndex={-1}>
-      <Parts {...props} />
+      <SingleUploadContent {...props} />
       {name !== undefined && (
-        <LeftUploads field={name} isDisabled={props.isDisabled} onTake={(file) => void handleLeft(file)} />
+        <EarlierUploads
+          field={name}
+          isDisabled={props.isDisabled}
+          onInsert={(file) => void handleEarlierUpload(file)}
+        />
       )}
     </div>
   )
 }
 
-function Parts(props: SingleUploadProps) {
+function SingleUploadContent(props: SingleUploadProps) {
   const { kind, label, id, current, isDisabled, hasError, onRemoved } = props
   const t = useTexts(uploadTexts)
   const [isChanging, setIsChanging] = useState(false)
-  const { item, start } = useOneUpload(props)
+  const { item, start } = useSingleUpload(props)
   const rules = { ...DEFAULT_RULES, ...props.rules, isMultiple: false }
 
   const handleFiles = ([file]: File[]) => {
@@ -72,7 +76,7 @@ function Parts(props: SingleUploadProps) {
     return (
       <>
         <UploadRow item={item} />
-        {item.isUploading && <PauseLine />}
+        {item.isUploading && <UploadPauseNote />}
       </>
     )
   }
@@ -87,7 +91,7 @@ function Parts(props: SingleUploadProps) {
           action={kind === 'video' ? undefined : t('drop.choose')}
           isDisabled={isDisabled}
           hasError={hasError}
-          isChoosingAtOnce={isChanging}
+          opensImmediately={isChanging}
         />
         {current && (
           <Button
@@ -136,25 +140,25 @@ function Parts(props: SingleUploadProps) {
 }
 
 /** Follows one upload to its end and reports it as busy, even if the field is unmounted meanwhile. */
-function useOneUpload({ kind, name, label, rules, onUploaded, onBusyChange }: SingleUploadProps) {
-  const place = useUploadPlace()
+function useSingleUpload({ kind, name, label, rules, onUploaded, onBusyChange }: SingleUploadProps) {
+  const place = useUploadTarget()
   const [shownId, setShownId] = useState<number>()
   const item = useUploads().find(({ id }) => id === shownId)
-  useWatching(shownId === undefined ? [] : [shownId])
+  useMarkAsShown(shownId === undefined ? [] : [shownId])
   const latest = useRef({ onUploaded, onBusyChange })
   latest.current = { onUploaded, onBusyChange }
 
   const start = (file: File) => {
     const [id] = uploads.add([file], () => kind, {
       extensions: rules.extensions,
-      meant: name === undefined ? undefined : meantFor(place, { field: name, label }),
+      destination: name === undefined ? undefined : getUploadDestination(place, { field: name, label }),
     })
     if (id === undefined) return
     setShownId(id)
     let wasBusy = false
     const follow = () => {
       // The screen is closed: the file stays in the list, for the next time the item is opened.
-      if (place?.isLeft()) return stop()
+      if (place?.isClosed()) return stop()
       const running = uploads.items().find((each) => each.id === id)
       const isBusy = running?.isUploading === true
       if (!running || running.result) stop()

@@ -5,27 +5,27 @@ import { translate, useTexts } from '../../platform/language/texts.ts'
 import type { UploadItem } from '../../platform/upload/item.ts'
 import { uploads, useUploads } from '../../platform/upload/uploads.ts'
 import { hideNotice, notify } from '../notify.ts'
-import { HalfRow, useRestingHalves } from './half-rows.tsx'
-import { PauseLine } from './pause-line.tsx'
+import { UploadPauseNote } from './pause-note.tsx'
+import { useUploadsShownElsewhere } from './shown-elsewhere.ts'
 import { uploadTexts } from './texts/texts.ts'
+import { UnfinishedUploadRow, useResumableUploads } from './unfinished-upload-row.tsx'
 import classes from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
-import { useWatched } from './watched.ts'
 
 /** The tray, with every upload that no field shows. */
 export function TrayPanel() {
   const t = useTexts(uploadTexts)
   const all = useUploads()
-  const watched = useWatched()
+  const watched = useUploadsShownElsewhere()
   const items = all.filter((item) => !watched.has(item.id))
-  const halves = useRestingHalves()
+  const halves = useResumableUploads()
   const [isOpen, setIsOpen] = useState(true)
   const shown = items.length + halves.length
   const running = items.filter((item) => item.isUploading).length
   const failed = items.filter((item) => item.state === 'error').length
   const done = items.length - running - failed
   useFailureNotices(all)
-  useLeavingQuestion(all.some((item) => item.isUploading))
+  useLeaveConfirmation(all.some((item) => item.isUploading))
 
   // Uploads shown by a field are cleared by that field.
   const handleClear = () => {
@@ -56,13 +56,13 @@ export function TrayPanel() {
       </div>
       {isOpen && shown > 0 && (
         <>
-          {running > 0 && <PauseLine />}
+          {running > 0 && <UploadPauseNote />}
           <div className={classes.trayList}>
             {items.map((item) => (
-              <UploadRow key={item.id} item={item} hasWay isRemovalAsked={item.meant !== undefined} />
+              <UploadRow key={item.id} item={item} hasWay confirmsRemoval={item.destination !== undefined} />
             ))}
             {halves.map((half) => (
-              <HalfRow key={half.address} half={half} />
+              <UnfinishedUploadRow key={half.address} half={half} />
             ))}
           </div>
           {failed + done > 0 && (
@@ -94,7 +94,7 @@ function useFailureNotices(items: readonly UploadItem[]): void {
 }
 
 /** Closing the tab aborts its uploads, so `beforeunload` makes the browser ask first. */
-function useLeavingQuestion(isRunning: boolean): void {
+function useLeaveConfirmation(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return
     const handleLeaving = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -12,7 +12,7 @@ import { DEFAULT_RULES } from './file-rules.ts'
 import { SingleUpload } from './single-upload.tsx'
 import { TrayPanel } from './tray-panel.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
-import { UploadPlaceScope, useNewUploadPlace } from './upload-place.ts'
+import { UploadTargetScope, useNewUploadTarget } from './upload-target.ts'
 
 const asked = vi.hoisted(() => ({ titles: [] as string[], answer: false }))
 const later = vi.hoisted(() => ({ arrive: () => {} }))
@@ -22,7 +22,9 @@ vi.mock('../dialog/confirm.tsx', () => ({
     return asked.answer
   },
 }))
-vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 vi.mock('./image-check.ts', () => ({ checkImage: async () => null }))
 // Sending is mocked by file name: “slow” never finishes, “later” when the test releases it, “refused” and “failed” fail, any other finishes
 // at once.
@@ -116,11 +118,11 @@ test('the tray shows the files of one person to nobody who signs in after them, 
 })
 
 function Editor({ onUploaded }: { onUploaded: (file: { relativePath: string }) => void }) {
-  const place = useNewUploadPlace('4 news 7')
+  const place = useNewUploadTarget('4 news 7')
   return (
-    <UploadPlaceScope value={place}>
+    <UploadTargetScope value={place}>
       <SingleUpload kind="image" name="cover" label="Cover" rules={DEFAULT_RULES} onUploaded={onUploaded} />
-    </UploadPlaceScope>
+    </UploadTargetScope>
   )
 }
 
@@ -134,7 +136,9 @@ test('a file that comes in after its editor was left is offered by its field whe
     )
   const { unmount } = editor(onLeft)
   choose('later.png')
-  await waitFor(() => expect(uploads.items()[0]?.meant).toMatchObject({ place: '4 news 7', field: 'cover' }))
+  await waitFor(() =>
+    expect(uploads.items()[0]?.destination).toMatchObject({ place: '4 news 7', field: 'cover' }),
+  )
   unmount()
   later.arrive()
   await waitFor(() => expect(uploads.items()[0]?.state).toBe('success'))

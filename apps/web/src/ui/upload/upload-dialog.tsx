@@ -7,13 +7,13 @@ import { uploads, useUploads } from '../../platform/upload/uploads.ts'
 import { confirm } from '../dialog/confirm.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DropArea } from './drop-area.tsx'
-import { DEFAULT_RULES, type FileRules, uploadKindOf } from './file-rules.ts'
-import { PauseLine } from './pause-line.tsx'
+import { DEFAULT_RULES, type FileRules, getUploadKind } from './file-rules.ts'
+import { UploadPauseNote } from './pause-note.tsx'
+import { useMarkAsShown } from './shown-elsewhere.ts'
 import { uploadTexts } from './texts/texts.ts'
-import { uploadOffer } from './upload-offer.ts'
+import { getUploadOffer } from './upload-offer.ts'
 import { UploadRow } from './upload-row.tsx'
 import { confirmChange } from './use-file-choice.ts'
-import { useWatching } from './watched.ts'
 
 export interface UploadDialogProps {
   isOpen: boolean
@@ -32,10 +32,10 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
   const rules = { ...DEFAULT_RULES, ...givenRules }
   const [ids, setIds] = useState<readonly number[]>([])
   const items = useUploads().filter((item) => ids.includes(item.id))
-  useWatching(isOpen ? ids : NONE)
+  useMarkAsShown(isOpen ? ids : NONE)
   const running = items.filter((item) => item.isUploading)
   const stored = items.flatMap((item) => item.result ?? [])
-  const Offer = uploadOffer()
+  const Offer = getUploadOffer()
   const words = title ?? t(rules.isMultiple ? 'dialog.titleMultiple' : 'dialog.titleSingle')
 
   const handleStopAll = async () => {
@@ -48,7 +48,7 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
       if (before && !(await confirmChange(before.name))) return
       for (const id of ids) uploads.cancel(id)
     }
-    const added = uploads.add(files, (file) => uploadKindOf(file.name) ?? 'image')
+    const added = uploads.add(files, (file) => getUploadKind(file.name) ?? 'image')
     setIds(rules.isMultiple ? [...ids, ...added] : added)
   }
   const forgetAll = () => {
@@ -87,10 +87,10 @@ export function UploadDialog({ isOpen, rules: givenRules, title, onClose, onComp
       }
     >
       <DropArea rules={rules} onFiles={(files) => void handleFiles(files)} label={words} />
-      {running.length > 0 && <PauseLine />}
+      {running.length > 0 && <UploadPauseNote />}
       <Stack gap={0} mt="sm">
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} isRemovalAsked />
+          <UploadRow key={item.id} item={item} confirmsRemoval />
         ))}
       </Stack>
     </Dialog>

@@ -6,14 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../platform/calls/call-error.ts'
 import { setLocale } from '../../platform/language/locale.ts'
 import { uploads } from '../../platform/upload/uploads.ts'
-import { ConfirmHost, withdrawQuestion } from '../dialog/confirm.tsx'
+import { ConfirmHost, dismissQuestion } from '../dialog/confirm.tsx'
 import { NoticesHost } from '../notices.tsx'
 import { notices } from '../notify.ts'
 import { DEFAULT_RULES, type FileRules } from './file-rules.ts'
 import { SingleUpload } from './single-upload.tsx'
 import { TrayPanel } from './tray-panel.tsx'
 
-vi.mock('../unsaved/use-unsaved-guard.ts', () => ({ useUnsavedGuard: () => ({ guard: () => {} }) }))
+vi.mock('../unsaved/use-unsaved-guard.ts', () => ({
+  useUnsavedGuard: () => ({ confirmBeforeClose: () => {} }),
+}))
 vi.mock('../../platform/upload/calls.ts', async (original) => ({
   ...(await original<object>()),
   sendFile: (file: File) =>
@@ -24,7 +26,7 @@ vi.mock('../../platform/upload/calls.ts', async (original) => ({
 
 beforeEach(() => setLocale('en'))
 afterEach(() => {
-  act(withdrawQuestion)
+  act(dismissQuestion)
   cleanup()
   for (const { id } of uploads.items()) uploads.cancel(id)
   notices.set([])
@@ -126,7 +128,7 @@ test('changing and removing a file, and cancelling an upload, are asked about', 
   open({ current: { name: 'old.gif', view: null } })
   press(/^Change the file/)
   expect(await question()).toContain('The file you choose will be used instead of Cover.')
-  act(withdrawQuestion)
+  act(dismissQuestion)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press(/^Remove the file/)
   expect(await question()).toContain('Cover will be removed from this field.')

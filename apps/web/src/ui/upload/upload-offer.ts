@@ -2,7 +2,7 @@
 // needs to know no feature.
 import type { ComponentType } from 'react'
 import type { UploadedFile } from '../../platform/upload/calls.ts'
-import { type LazyPart, lazyPart } from '../lazy-part.tsx'
+import { type LazyComponent, lazyComponent } from '../lazy-component.tsx'
 
 export interface UploadOfferProps {
   files: readonly UploadedFile[]
@@ -10,12 +10,12 @@ export interface UploadOfferProps {
 
 export type UploadOfferLoader = () => Promise<{ UploadOffer: ComponentType<UploadOfferProps> }>
 
-let defined: LazyPart<UploadOfferProps> | undefined
+let registeredOffer: LazyComponent<UploadOfferProps> | undefined
 
 /** Registers the offer; it is loaded with the first uploaded file. */
-export function defineUploadOffer(load: UploadOfferLoader): void {
-  defined = lazyPart(load, (module) => module.UploadOffer)
+export function registerUploadOffer(load: UploadOfferLoader): void {
+  registeredOffer = lazyComponent(load, (module) => module.UploadOffer)
 }
 
 /** Undefined if no feature offers anything. */
-export const uploadOffer = (): ComponentType<UploadOfferProps> | undefined => defined
+export const getUploadOffer = (): ComponentType<UploadOfferProps> | undefined => registeredOffer

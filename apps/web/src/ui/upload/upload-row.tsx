@@ -4,34 +4,35 @@ import { Link } from '@tanstack/react-router'
 import { formatMegabytes } from '../../platform/language/format.ts'
 import { useLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import { SITE } from '../../platform/site-address.ts'
+import { SITE_PARAM } from '../../platform/site-address.ts'
 import type { UploadItem } from '../../platform/upload/item.ts'
 import { uploads } from '../../platform/upload/uploads.ts'
-import { isWorthRetrying, textOfUploadError } from './fault-text.ts'
 import { uploadTexts } from './texts/texts.ts'
 import classes from './upload.module.css'
+import { formatUploadError, isRetryable } from './upload-error-text.ts'
 import { confirmCancel, confirmRemove } from './use-file-choice.ts'
 
 export interface UploadRowProps {
   item: UploadItem
   /** Removal asks first, because the recipient of the stored files would lose this one. */
-  isRemovalAsked?: boolean
+  confirmsRemoval?: boolean
   /** Shows a link to the item, for lists outside the item's page. */
   hasWay?: boolean
 }
 
 /** One upload: its name, state, progress and actions. */
-export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: UploadRowProps) {
+export function UploadRow({ item, confirmsRemoval = false, hasWay = false }: UploadRowProps) {
   const t = useTexts(uploadTexts)
   const locale = useLocale()
-  const { id, name, size, state, progress, isUploading, error, extensions, meant, siteId, isKnown } = item
+  const { id, name, size, state, progress, isUploading, error, extensions, destination, siteId, isKnown } =
+    item
   const isWaiting = state === 'ready' || state === 'processing'
 
   const handleCancel = async () => {
     if (await confirmCancel(name)) uploads.cancel(id)
   }
   const handleRemove = async () => {
-    if (!isRemovalAsked || state !== 'success' || (await confirmRemove(name, 'list'))) uploads.cancel(id)
+    if (!confirmsRemoval || state !== 'success' || (await confirmRemove(name, 'list'))) uploads.cancel(id)
   }
 
   return (
@@ -46,14 +47,19 @@ export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: Uplo
         </Text>
         <Text size="xs" c={state === 'error' ? 'var(--ui-bad)' : 'dimmed'} className="tabular">
           {error
-            ? textOfUploadError(error, extensions)
+            ? formatUploadError(error, extensions)
             : t(isKnown ? 'states.known' : `states.${state}`, { progress })}
           {' · '}
           {formatMegabytes(size, locale)}
         </Text>
-        {hasWay && meant && (
-          <Anchor component={Link} to={meant.address} search={{ [SITE]: String(siteId) } as never} size="xs">
-            {t(isUploading ? 'left.meant' : 'left.open', { field: meant.label })}
+        {hasWay && destination && (
+          <Anchor
+            component={Link}
+            to={destination.address}
+            search={{ [SITE_PARAM]: String(siteId) } as never}
+            size="xs"
+          >
+            {t(isUploading ? 'left.meant' : 'left.open', { field: destination.label })}
           </Anchor>
         )}
         {isUploading && (
@@ -66,7 +72,7 @@ export function UploadRow({ item, isRemovalAsked = false, hasWay = false }: Uplo
           />
         )}
       </div>
-      {error && isWorthRetrying(error) && (
+      {error && isRetryable(error) && (
         <ActionIcon
           aria-label={t('actions.restartFile', { file: name })}
           title={t('actions.restart')}

@@ -3,52 +3,52 @@ import { useCallback, useRef, useState } from 'react'
 import { formatMegabytes } from '../../platform/language/format.ts'
 import { getLocale } from '../../platform/language/locale.ts'
 import { translate } from '../../platform/language/texts.ts'
-import { currentCaller, isCurrent } from '../../platform/session/caller.ts'
+import { getCurrentCaller, isCurrentCaller } from '../../platform/session/caller.ts'
 import { confirm } from '../dialog/confirm.tsx'
-import { textOfFault } from './fault-text.ts'
-import { type FileRules, sortFiles, uploadKindOf } from './file-rules.ts'
+import { classifyFiles, type FileRules, getUploadKind } from './file-rules.ts'
 import { checkImage } from './image-check.ts'
 import { uploadTexts } from './texts/texts.ts'
+import { formatFileProblem } from './upload-error-text.ts'
 
 export interface FileChoice {
   /** Checks chosen or dropped files; valid ones are passed to `onFiles`. */
   choose: (files: readonly File[]) => Promise<void>
   /** Why files of the last choice were rejected. */
-  faults: readonly string[]
-  forgetFaults: () => void
+  errors: readonly string[]
+  clearErrors: () => void
 }
 
 /** Applies the rules to each choice of files. */
 export function useFileChoice(rules: FileRules, onFiles: (files: File[]) => void): FileChoice {
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
   const latest = useRef({ rules, onFiles })
   latest.current = { rules, onFiles }
 
   const choose = useCallback(async (files: readonly File[]) => {
     const { rules, onFiles } = latest.current
-    const caller = currentCaller()
-    const sorted = sortFiles(files, rules)
-    const told = sorted.faults.map(textOfFault)
+    const caller = getCurrentCaller()
+    const classified = classifyFiles(files, rules)
+    const messages = classified.problems.map(formatFileProblem)
     const accepted: File[] = []
-    for (const file of sorted.accepted) {
-      const fault = uploadKindOf(file.name) === 'image' ? await checkImage(file, rules) : null
-      if (fault) told.push(textOfFault(fault))
+    for (const file of classified.accepted) {
+      const fault = getUploadKind(file.name) === 'image' ? await checkImage(file, rules) : null
+      if (fault) messages.push(formatFileProblem(fault))
       else accepted.push(file)
     }
-    for (const file of sorted.oversized) {
-      const fault = uploadKindOf(file.name) === 'image' ? await checkImage(file, rules) : null
-      if (!isCurrent(caller)) return
-      if (fault) told.push(textOfFault(fault))
+    for (const file of classified.oversized) {
+      const fault = getUploadKind(file.name) === 'image' ? await checkImage(file, rules) : null
+      if (!isCurrentCaller(caller)) return
+      if (fault) messages.push(formatFileProblem(fault))
       else if (await confirmOversize(file, rules.maxBytes)) accepted.push(file)
     }
     // If another person signed in meanwhile, they chose none of these files.
-    if (!isCurrent(caller)) return
-    setFaults(told)
+    if (!isCurrentCaller(caller)) return
+    setErrors(messages)
     // In the order of the choice: confirmed large files do not come last.
     if (accepted.length > 0) onFiles(files.filter((file) => accepted.includes(file)))
   }, [])
-  const forgetFaults = useCallback(() => setFaults([]), [])
-  return { choose, faults, forgetFaults }
+  const clearErrors = useCallback(() => setErrors([]), [])
+  return { choose, errors: errors, clearErrors: clearErrors }
 }
 
 function confirmOversize(file: File, limit: number): Promise<boolean> {

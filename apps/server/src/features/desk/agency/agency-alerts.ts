@@ -1,23 +1,23 @@
 // Alerts about items in use: one per content made of the item. The content's creator and last editor get a notice. Nothing is unpublished
 // automatically.
 import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { type Telling, tell } from '../../../kit/notices/notices.ts'
-import { announcement } from '../../../platform/live.ts'
+import { type NoticeInput, sendNotices } from '../../../kit/notices/notices.ts'
+import { publishEvent } from '../../../platform/live.ts'
 
 /** A later version of a stored item. */
-export interface SentAgain {
+export interface NewVersion {
   agencyContentId: string
   alert: AgencyAlert
 }
 
 /** The alert that a new version means for contents made of the item. All rows of one write are kills, or none is. */
-export const sentAgain =
+export const toNewVersion =
   (isKill: boolean) =>
-  ({ id, title, signal }: { id: string; title?: unknown; signal?: unknown }): SentAgain => {
-    const isCorrection = signal === 'correction' || markedTitle(String(title)).mark === 'correction'
+  ({ id, title, signal }: { id: string; title?: unknown; signal?: unknown }): NewVersion => {
+    const isCorrection = signal === 'correction' || splitTitleMark(String(title)).mark === 'correction'
     return { agencyContentId: id, alert: isKill ? 'kill' : isCorrection ? 'correction' : 'update' }
   }
 
@@ -35,7 +35,7 @@ interface Alerted {
 /** Writes an alert for every content made of the items, in the transaction that writes the items. */
 export async function alertUses(
   trx: Transaction<Tables>,
-  sent: readonly SentAgain[],
+  sent: readonly NewVersion[],
   now: Date,
 ): Promise<void> {
   if (sent.length === 0) return
@@ -54,17 +54,17 @@ export async function alertUses(
     select a.id::text as id, c.title, a.content_id as "contentId", a.site_id as "siteId", c.type, c.version, a.kind, a.told::text[] as told
     from alerted a join contents c on c.id = a.content_id order by a.id`.execute(trx)
   const events = rows.map(({ contentId, siteId, type, version, kind, told }) =>
-    announcement({
+    publishEvent({
       ...{ kind: 'content.alerted', siteId, type, id: contentId, version, actorId: null },
       about: { alert: kind, told: told.join(' ') },
     }),
   )
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
-  await tell(trx, rows.map(tellingOf), now)
+  await sendNotices(trx, rows.map(alertNotice), now)
 }
 
 /** A personal notice, so that people who are away read it later. The alert stays on the content until somebody handles it. */
-const tellingOf = ({ id, contentId, siteId, type, title, kind, told }: Alerted): Telling => ({
+const alertNotice = ({ id, contentId, siteId, type, title, kind, told }: Alerted): NoticeInput => ({
   ...{
     to: told,
     siteId,
@@ -74,8 +74,8 @@ const tellingOf = ({ id, contentId, siteId, type, title, kind, told }: Alerted):
     about: { title, alert: kind },
   },
   permissions: [`${type}.view`],
-  once: onceOfAlert(id),
+  once: alertDedupKey(id),
 })
 
 /** Deduplication key of an alert's notice. */
-export const onceOfAlert = (alertId: string) => `agencyAlert:${alertId}`
+export const alertDedupKey = (alertId: string) => `agencyAlert:${alertId}`

@@ -1,8 +1,8 @@
 // Editing an agency item.
 import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency/agency.ts'
-import { emptyFaults } from '@manset/model/kinds/faults.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { checkKind } from '@manset/model/kinds/kinds.ts'
+import { emptyValueProblems } from '@manset/model/kinds/value-problems.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { isEmpty, isInvisible } from '@manset/model/text/empty.ts'
@@ -11,11 +11,11 @@ import { cleanValues } from '../../../kit/entity/clean-values.ts'
 import type { Changes } from '../../../platform/audit.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { forbidden, invalid, type Refusal, staleVersion } from '../../../platform/refusal.ts'
+import { forbidden, invalid, type Refusal, staleVersionRefusal } from '../../../platform/refusal.ts'
 import { SEARCHED, searchText } from '../ingest/write-item.ts'
 import { getAgencyItem } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
-import { keepItems } from './item-versions.ts'
+import { storeItemVersions } from './item-versions.ts'
 
 type EditableName = keyof typeof AGENCY_CONTENT_FIELDS
 const EDITABLE = Object.entries(AGENCY_CONTENT_FIELDS) as [EditableName, Field][]
@@ -48,7 +48,7 @@ export async function saveAgencyContent(input: AgencyContentInput, context: Cont
     change.after,
   ])
   const taken = columns.map(([column]) => column)
-  await keepItems(tools.db, [before])
+  await storeItemVersions(tools.db, [before])
   const { outcome } = await record(tools.db, {
     table: 'agency_contents',
     by: { ...viewer, address: context.address },
@@ -91,7 +91,7 @@ function changesOf(before: AgencyItem, input: AgencyContentInput): Changes {
     if (!(name in sent)) continue
     const after = sent[name]
     if (isEmpty(after)) {
-      problems.push(...emptyFaults(after, field.required).map((fault) => ({ ...fault, field: name })))
+      problems.push(...emptyValueProblems(after, field.required).map((fault) => ({ ...fault, field: name })))
     } else problems.push(...checkKind(name, field, after))
     if (JSON.stringify(after) !== JSON.stringify(before[name]))
       changes[name] = { before: before[name], after }
@@ -107,5 +107,5 @@ async function staleItem(current: AgencyItem, { tools, viewer }: Context): Promi
     where e.entity = 'agencyContent' and e.item_id = ${current.id} and e.version = ${current.version}
       and exists (select from user_roles o where o.user_id = u.id and o.site_id = ${viewer.siteId})
     order by e.id limit 1`.execute(tools.db)
-  return staleVersion({ ...current, updatedBy: rows[0] ?? null })
+  return staleVersionRefusal({ ...current, updatedBy: rows[0] ?? null })
 }

@@ -64,16 +64,16 @@ export function mergeVideo(stored: StoredVideo | null, arrived: StoredVideo | nu
 }
 
 /** True for a file name beside the document, as opposed to an address. */
-export function isBeside(href: string): boolean {
+export function isFileName(href: string): boolean {
   return !/^(https?|ftps?):\/\//i.test(href)
 }
 
 /** Resolves the file name that a document gives against the document's address; unchanged where it has none. */
-export function addressOf(href: string, base: string | undefined): string {
-  return (base && isBeside(href) && URL.parse(encodeURIComponent(href), base)?.href) || href
+export function resolveHref(href: string, base: string | undefined): string {
+  return (base && isFileName(href) && URL.parse(encodeURIComponent(href), base)?.href) || href
 }
 
 /** Whether both name the same file: when a document is read again, its original address may be missing. */
 function isSameFile(stored: string, arrived: string): boolean {
-  return stored === arrived || (isBeside(arrived) && stored.endsWith(`/${encodeURIComponent(arrived)}`))
+  return stored === arrived || (isFileName(arrived) && stored.endsWith(`/${encodeURIComponent(arrived)}`))
 }

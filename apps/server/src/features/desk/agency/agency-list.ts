@@ -1,9 +1,9 @@
 // Lists of agency items, and of the videos among them, from the agencies of a site.
 import { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { idsOf } from '../../../kit/list/conditions.ts'
+import { requireIds } from '../../../kit/list/conditions.ts'
 import { listFrom } from '../../../kit/list/list.ts'
-import type { ListBinding, Place } from '../../../kit/list/place.ts'
+import type { ConditionContext, ListBinding } from '../../../kit/list/row-source.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { type AgencyItem, type AgencyRow, EXPRESSIONS, ITEM_NAMES, OBJECTS } from './agency-row.ts'
@@ -25,7 +25,7 @@ const BINDING: ListBinding<AgencyRow> = {
     hasPictures: (asked, { column }) =>
       asked ? [sql`jsonb_path_exists(${column('images')}, '$[*].path ? (@ <> null)')`] : [],
     users(asked, { column, context }) {
-      const people = idsOf('users', asked)
+      const people = requireIds('users', asked)
       // Collects these people's items first: checking the users of each item would scan the whole table.
       return [
         sql`${column('id')} = any(array(
@@ -60,12 +60,12 @@ export const agencyVideos = listFrom<AgencyVideoRow>(agencyVideoList, {
 })
 
 /** One agency is read along its own index, if the site receives it. Several are filtered while scanning from the newest row. */
-function agencyConditions({ filter, context, column }: Place): RawBuilder<unknown>[] {
+function agencyConditions({ filter, context, column }: ConditionContext): RawBuilder<unknown>[] {
   const { siteId } = context.viewer
   const agency = column('agency_id')
   const asked = filter.agencyIds as string[] | null | undefined
-  if (!asked?.length) return [sql`${agency} = any(${ownAgencies(siteId)})`]
-  const ids = idsOf('agencyIds', asked)
+  if (!asked?.length) return [sql`${agency} = any(${agenciesOfSite(siteId)})`]
+  const ids = requireIds('agencyIds', asked)
   if (ids.length === 1)
     return [
       sql`${agency} = ${ids[0]}`,
@@ -78,7 +78,7 @@ function agencyConditions({ filter, context, column }: Place): RawBuilder<unknow
 }
 
 /** SQL array of the agencies that deliver to a site. */
-export function ownAgencies(siteId: number): RawBuilder<unknown> {
+export function agenciesOfSite(siteId: number): RawBuilder<unknown> {
   return sql`array(select o.id from agencies o where ${siteId} = any(o.site_ids))`
 }
 

@@ -3,9 +3,9 @@ import type { PersonValue } from '@manset/model/audit/history.ts'
 import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
-import { pageOf } from '../../../kit/list/paging.ts'
+import { pageRange } from '../../../kit/list/paging.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { ownAgencies } from './agency-list.ts'
+import { agenciesOfSite } from './agency-list.ts'
 
 export interface AgencyName {
   agencyId: string
@@ -20,7 +20,7 @@ export async function listAgencies(
   { contentTypes, page, limit }: { contentTypes: string[]; page: number; limit: number },
   { viewer, tools }: Context,
 ): Promise<AgencyName[]> {
-  const { take, skip } = pageOf(page, limit, tools.settings.limits.mostRows)
+  const { take, skip } = pageRange(page, limit, tools.settings.limits.mostRows)
   const { rows } = await sql<AgencyName>`
     select a.id as "agencyId", a.name from agencies a
     where ${viewer.siteId} = any(a.site_ids)
@@ -35,7 +35,7 @@ export async function listAgencies(
 }
 
 /** Content types of a tab, from its address (`photo-gallery`) or its type name; empty means any. */
-export function typesOfTab(tabName: string | null | undefined): string[] {
+export function contentTypesOfTab(tabName: string | null | undefined): string[] {
   return tabName ? [tabName.replace(/-./, (joint) => joint.slice(1).toUpperCase())] : []
 }
 
@@ -53,7 +53,7 @@ export async function listAgencyCategories(
   const agencyIds = (filter.agencyIds ?? []).filter(isId)
   const { rows } = await sql<{ id: string }>`
     select c.name as id from agency_categories c
-    where c.agency_id = any(${ownAgencies(viewer.siteId)})
+    where c.agency_id = any(${agenciesOfSite(viewer.siteId)})
       and (${!filter.agencyIds?.length} or c.agency_id = any(${agencyIds}::bigint[]))
       and (${contentTypes.length === 0} or c.main_type = any(${contentTypes}::text[]))
     group by c.name order by max(c.last_seen_at) desc limit ${LIST_BOUNDS.filterOptions}`.execute(tools.db)
@@ -66,7 +66,7 @@ export async function listActiveUsers({ viewer, tools }: Context): Promise<Perso
     select u.id, u.name from users u
     where exists (select from agency_uses g where g.site_id = ${viewer.siteId} and g.used_by = u.id)
       or (exists (select from user_roles o where o.user_id = u.id and o.site_id = ${viewer.siteId})
-        and exists (select from agency_contents t where t.edited_by = u.id and t.agency_id = any(${ownAgencies(viewer.siteId)})))
+        and exists (select from agency_contents t where t.edited_by = u.id and t.agency_id = any(${agenciesOfSite(viewer.siteId)})))
     order by u.name, u.id limit ${LIST_BOUNDS.filterOptions}`.execute(tools.db)
   return rows
 }

@@ -3,8 +3,8 @@ import type { PersonValue } from '@manset/model/audit/history.ts'
 import { agencyItemList } from '@manset/model/lists/agency-items.ts'
 import type { ListField } from '@manset/model/lists/list.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
+import type { ConditionContext } from '../../../kit/list/row-source.ts'
 import type { AgencyImage, StoredFile } from './agency-image.ts'
 
 /** A use of an item: the content made from it, or a manual mark. Of another site's use only its existence and time are visible. */
@@ -69,7 +69,7 @@ export const ITEM_NAMES = [...Object.keys(agencyItemList.fields), ...Object.keys
 export const OBJECTS = { agency: { id: 'a.id::text', name: 'a.name' } }
 
 /** Computed columns, from `agency_contents t` joined with `agencies a`. */
-export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
+export const EXPRESSIONS: Readonly<Record<string, (place: ConditionContext) => RawBuilder<unknown>>> = {
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,
   uses: ({ context }) => usesColumn(context.viewer.siteId),
   user: ({ context }) => sql`

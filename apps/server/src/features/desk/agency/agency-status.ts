@@ -1,15 +1,15 @@
 // Changes whether an item may be used and whether it was used: for one item, or many at once.
 import { type AgencyMark, agencyMarkOf } from '@manset/model/agency/agency.ts'
-import { MOST_IN_BATCH } from '@manset/model/audit/history.ts'
+import { MAX_BATCH_ITEMS } from '@manset/model/audit/history.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/change/record.ts'
-import { copiedAgain } from '../../../platform/change/search-table.ts'
+import { copyColumnToSearch } from '../../../platform/change/search-table.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, refusalOf } from '../../../platform/refusal.ts'
 import { getAgencyItem } from './agency-list.ts'
 import { AGENCY_SEARCH } from './agency-search.ts'
-import { type MarkedUse, markUse } from './agency-uses.ts'
+import { type MarkResult, markUse } from './agency-uses.ts'
 
 /** Kind of item that a call accepts; ids of the other kind are not found. */
 export type MarkedKind = 'content' | 'video'
@@ -23,8 +23,8 @@ export async function updateAgencyStatus(
   status: string,
   context: Context,
   kind: MarkedKind | null = null,
-): Promise<MarkedUse> {
-  const asked = demandMarking(status, context)
+): Promise<MarkResult> {
+  const asked = requireMarking(status, context)
   const before = await getAgencyItem(context, id)
   if (kind !== null && (before.types[0] === 'video') !== (kind === 'video'))
     throw notFound(kind === 'video' ? 'agencyVideo' : 'agencyContent', id)
@@ -45,12 +45,12 @@ export async function updateAgencyStatus(
         changes: { status: { before: before.status, after: asked } },
       },
     ],
-    ...copiedAgain(AGENCY_SEARCH, 'status'),
+    ...copyColumnToSearch(AGENCY_SEARCH, 'status'),
   })
   return { isSo: outcome === 'written' || outcome === 'guarded', isChanged: outcome === 'written' }
 }
 
-function demandMarking(status: string, { viewer }: Context): AgencyMark {
+function requireMarking(status: string, { viewer }: Context): AgencyMark {
   if (!can(viewer, 'agency.edit') && !can(viewer, 'agency.use')) throw forbidden()
   const mark = agencyMarkOf(status)
   if (!mark) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
@@ -72,9 +72,9 @@ export async function markAgencyContents(
   asked: string,
   context: Context,
 ): Promise<AgencyMarkResult[]> {
-  demandMarking(asked, context)
-  if (ids.length > MOST_IN_BATCH)
-    throw invalid([{ field: 'agencyContentIds', rule: 'maxLength', params: { max: MOST_IN_BATCH } }])
+  requireMarking(asked, context)
+  if (ids.length > MAX_BATCH_ITEMS)
+    throw invalid([{ field: 'agencyContentIds', rule: 'maxLength', params: { max: MAX_BATCH_ITEMS } }])
   const results: AgencyMarkResult[] = []
   for (const id of new Set(ids))
     try {

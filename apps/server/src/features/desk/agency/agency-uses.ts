@@ -2,15 +2,15 @@
 // concurrent uses keep it correct.
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { record, rowsOf } from '../../../platform/change/record.ts'
-import { copiedAgain } from '../../../platform/change/search-table.ts'
+import { record, requireRows } from '../../../platform/change/record.ts'
+import { copyColumnToSearch } from '../../../platform/change/search-table.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { getAgencyItem } from './agency-list.ts'
 import type { AgencyItem } from './agency-row.ts'
 import { AGENCY_SEARCH } from './agency-search.ts'
 
-export interface MarkedUse {
+export interface MarkResult {
   /** The item now has the requested state. */
   isSo: boolean
   /** The item did not have it before. */
@@ -18,12 +18,12 @@ export interface MarkedUse {
 }
 
 /** The same context, with a transaction as its database. */
-export function within(context: Context, trx: Transaction<Tables>): Context {
+export function withTransaction(context: Context, trx: Transaction<Tables>): Context {
   return { ...context, tools: { ...context.tools, db: trx } }
 }
 
 /** Marks an item as used without a content, or undoes that. An item from which contents were made stays used. */
-export function markUse(item: AgencyItem, isUsed: boolean, context: Context): Promise<MarkedUse> {
+export function markUse(item: AgencyItem, isUsed: boolean, context: Context): Promise<MarkResult> {
   const { viewer, tools } = context
   const { siteId, userId } = viewer
   return tools.db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export function markUse(item: AgencyItem, isUsed: boolean, context: Context): Pr
           where agency_content_id = ${item.id} and site_id = ${siteId} and content_id is null returning id`.execute(
           trx,
         )
-    if (rows.length === 0 || (!isUsed && uses > 1)) throw await inUse(item.id, within(context, trx))
+    if (rows.length === 0 || (!isUsed && uses > 1)) throw await inUse(item.id, withTransaction(context, trx))
     await countUse(trx, context, item.id, isUsed ? 1 : -1, { isUsed: { before: !isUsed, after: isUsed } })
     return { isSo: true, isChanged: true }
   })
@@ -57,7 +57,7 @@ async function inUse(id: string, context: Context): Promise<Refusal> {
 }
 
 /** Records that a content was made of an item, in the transaction that has locked the item. */
-export async function noteUse(
+export async function recordUse(
   trx: Transaction<Tables>,
   context: Context,
   { id, contentId, proposedIds }: { id: string; contentId: string; proposedIds: readonly string[] },
@@ -80,7 +80,7 @@ async function countUse(
   changes: Record<string, { before: unknown; after: unknown }>,
 ): Promise<void> {
   const { siteId, userId } = viewer
-  rowsOf(
+  requireRows(
     await record(trx, {
       table: 'agency_contents',
       by: { userId, siteId, address },
@@ -94,7 +94,7 @@ async function countUse(
           changes,
         },
       ],
-      ...copiedAgain(AGENCY_SEARCH, 'use_count'),
+      ...copyColumnToSearch(AGENCY_SEARCH, 'use_count'),
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESK, type Desk, EDITOR, idOf, openDesk, VIEWER } from '../../../test/desk/desk.ts'
+import { DESK, type Desk, EDITOR, onlyItemId, openDesk, VIEWER } from '../../../test/desk/desk.ts'
 
 const GET = `query Get($id: ID!) { getAgencyContent(agencyContentId: $id) {
   id version title spot content tags newsType agencyCategoryName status externalVersion
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 
 const arrive = async (fields: Record<string, unknown> = {}) =>
-  idOf(
+  onlyItemId(
     await desk.receive(desk.anka, {
       headline: 'Ajansın başlığı',
       description_text: 'Spot',

@@ -5,12 +5,12 @@ import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { isId } from '@manset/model/ids.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
-import { noteSeenOnce } from '../../../kit/notices/notices.ts'
-import { auditing } from '../../../platform/audit.ts'
+import { markSeenByKeys } from '../../../kit/notices/notices.ts'
+import { insertAuditEntries } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { announcement } from '../../../platform/live.ts'
+import { publishEvent } from '../../../platform/live.ts'
 import { forbidden, notFound } from '../../../platform/refusal.ts'
-import { onceOfAlert } from './agency-alerts.ts'
+import { alertDedupKey } from './agency-alerts.ts'
 
 export interface OriginAlert {
   id: string
@@ -44,7 +44,7 @@ export interface ContentOrigin {
 
 /** The items from which a content was made; `NOT_FOUND` where the viewer may not see the content. */
 export async function listOrigins(contentId: string, context: Context): Promise<ContentOrigin[]> {
-  const content = await demandContent(contentId, context)
+  const content = await requireContent(contentId, context)
   const { rows } = await sql<ContentOrigin>`
     select t.id::text as "agencyContentId", t.title, a.name as "agencyName", t.types, t.language,
       t.is_killed as "isKilled", t.embargo, t.embargoed_until as "embargoedUntil",
@@ -74,7 +74,7 @@ interface Found {
   version: number
 }
 
-async function demandContent(id: string, { viewer, tools }: Context): Promise<Found> {
+async function requireContent(id: string, { viewer, tools }: Context): Promise<Found> {
   if (!isId(id)) throw notFound('content', id)
   const found = await tools.db
     .selectFrom('contents')
@@ -87,27 +87,27 @@ async function demandContent(id: string, { viewer, tools }: Context): Promise<Fo
 }
 
 /** Having any of these lets the viewer call; the content then requires the permission of its own type. */
-export const SETTLING_RIGHTS = CONTENT_TYPES.map((type) => `${type}.edit` as const)
+export const ALERT_HANDLING_PERMISSIONS = CONTENT_TYPES.map((type) => `${type}.edit` as const)
 
-async function demandEditable(contentId: string, context: Context): Promise<Found> {
+async function requireEditable(contentId: string, context: Context): Promise<Found> {
   const { viewer } = context
-  if (!SETTLING_RIGHTS.some((right) => can(viewer, right))) throw forbidden()
-  const content = await demandContent(contentId, context)
+  if (!ALERT_HANDLING_PERMISSIONS.some((right) => can(viewer, right))) throw forbidden()
+  const content = await requireContent(contentId, context)
   if (!viewer.permissions.has(`${content.type}.edit`)) throw forbidden()
   return content
 }
 
-const toldOf = (kind: string, { type, id, version }: Found, { viewer }: Context) =>
-  announcement({ kind, siteId: viewer.siteId, type, id, version, actorId: viewer.userId })
+const publishAlertEvent = (kind: string, { type, id, version }: Found, { viewer }: Context) =>
+  publishEvent({ kind, siteId: viewer.siteId, type, id, version, actorId: viewer.userId })
 
 /**
  * Marks the open alerts of a content as seen by the viewer; returns how many were new to them. The alerts stay open: colleagues only see
  * who knows.
  */
-export async function noteAlertsSeen(contentId: string, context: Context): Promise<number> {
+export async function markAlertsSeen(contentId: string, context: Context): Promise<number> {
   const { viewer, tools } = context
-  const content = await demandEditable(contentId, context)
-  const event = toldOf('content.alertSeen', content, context)
+  const content = await requireEditable(contentId, context)
+  const event = publishAlertEvent('content.alertSeen', content, context)
   const { rows } = await sql<{ ids: string[] }>`
     with seen as (
       insert into agency_alert_looks (alert_id, user_id, seen_at)
@@ -118,17 +118,17 @@ export async function noteAlertsSeen(contentId: string, context: Context): Promi
     select coalesce(array_agg(alert_id::text), '{}') as ids,
       case when count(*) > 0 then (select ${event}) end::text as told from seen`.execute(tools.db)
   const ids = rows[0]?.ids ?? []
-  await noteSeenOnce(ids.map(onceOfAlert), context)
+  await markSeenByKeys(ids.map(alertDedupKey), context)
   return ids.length
 }
 
 /** Marks all alerts of a content as handled; returns how many were open. The audit log records by whom. */
-export async function settleAlerts(contentId: string, context: Context): Promise<number> {
+export async function markAlertsHandled(contentId: string, context: Context): Promise<number> {
   const { viewer, tools, address } = context
-  const content = await demandEditable(contentId, context)
+  const content = await requireEditable(contentId, context)
   const at = tools.clock.now()
-  const event = toldOf('content.alertSettled', content, context)
-  const noted = auditing(
+  const event = publishAlertEvent('content.alertSettled', content, context)
+  const noted = insertAuditEntries(
     {
       ...{ siteId: viewer.siteId, entity: content.type, itemId: content.id, action: 'alertSettled' },
       ...{ actorId: viewer.userId, address, at },

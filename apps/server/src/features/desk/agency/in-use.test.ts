@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ARABIC_EDITOR,
   AUTHOR,
+  addPictures,
   DESK,
   type Desk,
   EDITOR,
-  givePictures,
   openDesk,
   VIEWER,
 } from '../../../test/desk/desk.ts'
@@ -192,7 +192,7 @@ describe('pictures of a version', () => {
 
   it('are listed without the agency’s addresses, so that additions and removals show', async () => {
     const { id, sendAgain } = await items.arrive()
-    await givePictures(desk, id, 2)
+    await addPictures(desk, id, 2)
     await sendAgain({ version: '2' })
     const images = async (version: number) =>
       (await desk.ask(EDITOR, ONE, { id, version })).getAgencyContentVersion.values.images

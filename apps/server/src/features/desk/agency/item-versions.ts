@@ -2,12 +2,12 @@
 // From the second on, each version is stored whole, so that versions can be compared.
 import { AGENCY_VERSION_FIELDS } from '@manset/model/agency/agency.ts'
 import type { PersonValue, Revision } from '@manset/model/audit/history.ts'
-import { columnOf } from '@manset/model/entities/entity.ts'
+import { columnName } from '@manset/model/entities/entity.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { personColumn } from '../../../kit/entity/entity-sql.ts'
-import { keepVersions } from '../../../platform/change/keep-versions.ts'
+import { storeRevisions } from '../../../platform/change/store-revisions.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { AgencyImage } from './agency-image.ts'
@@ -16,14 +16,14 @@ import type { AgencyItem } from './agency-row.ts'
 
 const SNAPSHOT = sql.raw(
   `jsonb_build_object(${Object.entries(AGENCY_VERSION_FIELDS)
-    .map(([name, field]) => `'${name}', t."${columnOf(name, field)}"`)
+    .map(([name, field]) => `'${name}', t."${columnName(name, field)}"`)
     .join(', ')})`,
 )
 
 /** Stores the current versions of items; a version that is already stored stays unchanged. */
-export async function keepItems(db: Kysely<Tables>, items: readonly { id: string }[]): Promise<void> {
+export async function storeItemVersions(db: Kysely<Tables>, items: readonly { id: string }[]): Promise<void> {
   const ids = items.map(({ id }) => id)
-  if (ids.length > 0) await keepVersions(db, { table: 'agency_contents', ids, snapshot: SNAPSHOT })
+  if (ids.length > 0) await storeRevisions(db, { table: 'agency_contents', ids, snapshot: SNAPSHOT })
 }
 
 export interface ItemVersion {
@@ -53,7 +53,7 @@ export async function getItemVersion(id: string, version: number, context: Conte
   )
   const [found] = rows
   if (!found) throw notFound('agencyContent', id)
-  return { ...found, values: { ...found.values, ...mediaOf(found.values, item) }, references: [] }
+  return { ...found, values: { ...found.values, ...toComparedMedia(found.values, item) }, references: [] }
 }
 
 type Medium = Pick<AgencyImage, 'href' | 'text'> & { path?: string | null; duration?: number | null }
@@ -62,7 +62,10 @@ type Medium = Pick<AgencyImage, 'href' | 'text'> & { path?: string | null; durat
  * Pictures and video of a version for comparison, by the path of our current copy. Otherwise a file fetched since would look changed. Omits
  * the agency's addresses. A version without these fields makes no statement about them.
  */
-function mediaOf(values: Record<string, unknown>, { images, video }: AgencyItem): Record<string, unknown> {
+function toComparedMedia(
+  values: Record<string, unknown>,
+  { images, video }: AgencyItem,
+): Record<string, unknown> {
   const copies = new Map([...images, ...(video ? [video] : [])].map(({ href, path }) => [href, path]))
   const shown = ({ href, path, text }: Medium) => ({
     path: path ?? copies.get(href) ?? '',

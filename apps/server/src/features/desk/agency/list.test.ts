@@ -5,7 +5,7 @@ import {
   DESK,
   type Desk,
   EDITOR,
-  idOf,
+  onlyItemId,
   openDesk,
   VIEWER,
 } from '../../../test/desk/desk.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     fields: Record<string, unknown>,
   ) => {
     at(minute)
-    ids[key] = idOf(await receive(agency, fields))
+    ids[key] = onlyItemId(await receive(agency, fields))
   }
   await arrive('spor', 1, anka, {
     headline: 'Iğdır’da şampiyonluk',

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ARABIC_EDITOR,
+  addPictures,
+  addVideo,
   DESK,
   type Desk,
   EDITOR,
-  givePictures,
-  giveVideo,
   openDesk,
   VIEWER,
 } from '../../../test/desk/desk.ts'
@@ -160,7 +160,7 @@ describe('videos', () => {
   it('become a content that shows them, on every site that sees the item', async () => {
     const { id } = await items.arrive({ type: 'video', byline: 'Ayşe Ünal' })
     expect(await desk.refused(EDITOR, CREATE, { id, type: 'video' })).toBe('DRAFT_LACKS_VIDEO')
-    const path = await giveVideo(desk, id)
+    const path = await addVideo(desk, id)
     const made = await items.create(id)
     expect(made.type).toBe('video')
     const get = 'query Video($id: ID!) { getVideo(id: $id) { video { path source cameraman } } }'
@@ -183,8 +183,8 @@ describe('several items as one gallery', () => {
 
   it('has the pictures of all of them, and each lists where it is used', async () => {
     const [one, two] = [await items.arrive({ byline: 'Ali' }), await items.arrive({ byline: 'Veli' })]
-    await givePictures(desk, one.id, 1)
-    await givePictures(desk, two.id, 1)
+    await addPictures(desk, one.id, 1)
+    await addPictures(desk, two.id, 1)
     const ids = [one.id, two.id]
     const { createContentFromAgencyContents: made } = await desk.ask(DESK, GALLERY, {
       ids,

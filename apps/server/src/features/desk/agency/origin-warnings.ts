@@ -1,6 +1,6 @@
 // Warnings before publishing: kills of the items that a content was made of, and corrections that nobody has handled. A kill keeps warning
 // after it was handled, because it remains in force.
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { sql } from 'kysely'
 import type { Draft } from '../../../kit/entity/behaviour.ts'
@@ -27,6 +27,6 @@ export async function originWarnings({ before, context }: Draft): Promise<Proble
     // The field that names the origin: the warning displaces no other field's problem.
     field: 'agencyContentId',
     rule: isKilled ? 'agencyKilled' : 'agencyCorrected',
-    params: { agency, title: markedTitle(title, isKilled).headline },
+    params: { agency, title: splitTitleMark(title, isKilled).headline },
   }))
 }

@@ -15,23 +15,23 @@ export interface ProposedCategory {
 /** Latest uses that are examined: months of a busy newsroom, in some milliseconds. */
 const LATEST_USES = 3_000
 /** Maximum number of categories proposed for a draft. */
-const MOST = 3
+const MAX_PROPOSALS = 3
 /** Maximum number of learned categories shown to an administrator. */
-const MOST_LEARNT = 100
+const MAX_LEARNED = 100
 
 /**
  * For each category of the agency: the one that its rule names, else the most frequent choice (on equal counts, the latest). Without any
  * choice, the site's category of the same name. Drafts that were never saved do not count as a choice.
  */
-export async function proposedCategories(
+export async function proposeCategories(
   { id, agency, agencyCategoryName: names }: Pick<AgencyItem, 'id' | 'agency' | 'agencyCategoryName'>,
   type: string,
   context: Context,
 ): Promise<ProposedCategory[]> {
-  const rules = await rulesFor(agency.id, names, type, context)
+  const rules = await loadRuleCategories(agency.id, names, type, context)
   const open = names.filter((name) => !rules.has(name))
-  const best = open.length > 0 ? await chosenFor(agency.id, open, type, context) : new Map()
-  const same = await namesakes(
+  const best = open.length > 0 ? await loadChosenCategories(agency.id, open, type, context) : new Map()
+  const same = await findNamesakes(
     open.filter((name) => !best.has(name)),
     type,
     context,
@@ -39,11 +39,11 @@ export async function proposedCategories(
   const found = names.flatMap((name) => rules.get(name) ?? best.get(name) ?? same.get(name) ?? [])
   if (found.length === 0) return categoryOfSource(id, type, context)
   const known = new Set<string>()
-  return found.filter((one) => !known.has(one.id) && known.add(one.id)).slice(0, MOST)
+  return found.filter((one) => !known.has(one.id) && known.add(one.id)).slice(0, MAX_PROPOSALS)
 }
 
 /** Categories of the rules by the agency's names; null where a rule proposes none, or none offered for this type. */
-async function rulesFor(
+async function loadRuleCategories(
   agencyId: string,
   names: readonly string[],
   type: string,
@@ -60,13 +60,13 @@ async function rulesFor(
 }
 
 /** Editors' most frequent choice for each of the agency's names. */
-async function chosenFor(
+async function loadChosenCategories(
   agencyId: string,
   names: readonly string[],
   type: string,
   context: Context,
 ): Promise<Map<string, ProposedCategory>> {
-  const { rows } = await choices(context, {
+  const { rows } = await choiceCounts(context, {
     wanted: sql`i.agency_id = ${agencyId} and i.agency_category_names && ${[...names]}::text[]
       and named.name = any(${[...names]}::text[])`,
     offered: isOffered(type),
@@ -77,25 +77,25 @@ async function chosenFor(
 }
 
 /** A learned category, for an agency category without a rule. */
-export interface LearntCategory extends ProposedCategory {
+export interface LearnedCategory extends ProposedCategory {
   agencyId: string
   agencyName: string
   categoryName: string
 }
 
 /** Agency categories without a rule, with the editors' most frequent choice; most used first. */
-export async function learntCategories(context: Context): Promise<LearntCategory[]> {
+export async function listLearnedCategories(context: Context): Promise<LearnedCategory[]> {
   const { viewer, tools } = context
-  const { rows } = await sql<LearntCategory>`
+  const { rows } = await sql<LearnedCategory>`
     select distinct on (l.agency_id, l."from") l.*, l.agency_id::text as "agencyId", a.name as "agencyName",
       k.name as "categoryName"
-    from (${choices(context, { wanted: sql`true`, offered: sql`k.is_approved` })}) l
+    from (${choiceCounts(context, { wanted: sql`true`, offered: sql`k.is_approved` })}) l
     join agencies a on a.id = l.agency_id and ${viewer.siteId} = any(a.site_ids)
     join categories k on k.id = l.id::bigint
     where not exists (select from agency_category_rules r where r.site_id = ${viewer.siteId}
       and r.agency_id = l.agency_id and name_key(r.name) = name_key(l."from"))
     order by l.agency_id, l."from", l.count desc, l.latest desc`.execute(tools.db)
-  return rows.sort((one, other) => other.count - one.count).slice(0, MOST_LEARNT)
+  return rows.sort((one, other) => other.count - one.count).slice(0, MAX_LEARNED)
 }
 
 const isOffered = (type: string) =>
@@ -117,7 +117,7 @@ async function categoryOfSource(
 }
 
 /** Categories of the site with the same name, for names without a rule or choice. */
-async function namesakes(
+async function findNamesakes(
   names: readonly string[],
   type: string,
   { viewer, tools }: Context,
@@ -132,7 +132,7 @@ async function namesakes(
 }
 
 /** Editors' choices for agency categories, most frequent first. */
-function choices(
+function choiceCounts(
   { viewer }: Context,
   { wanted, offered }: { wanted: RawBuilder<unknown>; offered: RawBuilder<unknown> },
 ): RawBuilder<ProposedCategory> {

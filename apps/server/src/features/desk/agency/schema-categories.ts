@@ -1,9 +1,9 @@
 // GraphQL call for learned agency categories, from which administrators make rules; the rules are an entity of their own.
 import { access, type Builder } from '../../../platform/graphql/builder.ts'
-import { type LearntCategory, learntCategories } from './proposed-categories.ts'
+import { type LearnedCategory, listLearnedCategories } from './proposed-categories.ts'
 
-export function addLearntCategories(builder: Builder): void {
-  const learnt = builder.objectRef<LearntCategory>('LearntAgencyCategory').implement({
+export function addLearnedCategories(builder: Builder): void {
+  const learnt = builder.objectRef<LearnedCategory>('LearntAgencyCategory').implement({
     ...access('inherit'),
     description: 'A category of an agency, and what editors chose most for contents made of such items.',
     fields: (t) => ({
@@ -21,7 +21,7 @@ export function addLearntCategories(builder: Builder): void {
       type: [learnt],
       description:
         'What is proposed because it was learnt, where no rule says otherwise; the most used first.',
-      resolve: (_, __, context) => learntCategories(context),
+      resolve: (_, __, context) => listLearnedCategories(context),
     }),
   )
 }

@@ -1,11 +1,11 @@
 // Live events of the agency desk: items that arrive or change, and recorded inputs.
-import { rowsOfEvents } from '../../../kit/list/event-rows.ts'
+import { createEventRowReader } from '../../../kit/list/event-rows.ts'
 import { access, type Builder, type ItemRef } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'
 import { agencyItems } from './agency-list.ts'
 import type { AgencyRow } from './agency-row.ts'
 
-const rowOf = rowsOfEvents(({ id }, context) => agencyItems.load(id, context))
+const rowOf = createEventRowReader(({ id }, context) => agencyItems.load(id, context))
 
 export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void {
   const changed = builder.objectRef<LiveEvent>('AgencyContentChanged').implement({
@@ -31,7 +31,7 @@ export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void
       ...access('agency.view'),
       type: changed,
       subscribe: (_, __, { tools, viewer }) =>
-        tools.live.events((event) => isHeard(event, 'agencyContent.', viewer.siteId)) as never,
+        tools.live.events((event) => isRelevantEvent(event, 'agencyContent.', viewer.siteId)) as never,
       resolve: (event) => event as LiveEvent,
     }),
   )
@@ -49,12 +49,12 @@ export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void
       ...access('agency.edit'),
       type: received,
       subscribe: (_, __, { tools, viewer }) =>
-        tools.live.events((event) => isHeard(event, 'agencyDocument.', viewer.siteId)) as never,
+        tools.live.events((event) => isRelevantEvent(event, 'agencyDocument.', viewer.siteId)) as never,
       resolve: (event) => event as LiveEvent,
     }),
   )
 }
 
-function isHeard(event: LiveEvent, kinds: string, siteId: number): boolean {
+function isRelevantEvent(event: LiveEvent, kinds: string, siteId: number): boolean {
   return event.kind === 'resync' || (event.kind.startsWith(kinds) && event.siteId === siteId)
 }

@@ -1,8 +1,8 @@
 // GraphQL call that fetches missing pictures and videos again.
 import { type Builder, writes } from '../../../platform/graphql/builder.ts'
-import { fetchMediaAgain } from './fetch-again.ts'
+import { refetchMedia } from './refetch-media.ts'
 
-export function addMediaAgain(builder: Builder): void {
+export function addMediaRefetch(builder: Builder): void {
   builder.mutationField('refetchAgencyMedia', (t) =>
     t.field({
       ...writes(['agency.edit', 'agencySource.edit'], {
@@ -12,7 +12,7 @@ export function addMediaAgain(builder: Builder): void {
       description:
         'Has pictures and the film of an item fetched again that could not be had; answers how many.',
       args: { agencyContentId: t.arg.id({ required: true }) },
-      resolve: (_, { agencyContentId }, context) => fetchMediaAgain(String(agencyContentId), context),
+      resolve: (_, { agencyContentId }, context) => refetchMedia(String(agencyContentId), context),
     }),
   )
 }

@@ -4,12 +4,12 @@ import { AGENCY_ALERTS } from '@manset/model/agency/alerts.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'
 import type { LiveEvent } from '../../../platform/live.ts'
 import {
+  ALERT_HANDLING_PERMISSIONS,
   type ContentOrigin,
   listOrigins,
-  noteAlertsSeen,
+  markAlertsHandled,
+  markAlertsSeen,
   type OriginAlert,
-  SETTLING_RIGHTS,
-  settleAlerts,
 } from './content-origins.ts'
 
 export function addOrigins(builder: Builder): void {
@@ -76,21 +76,25 @@ export function addOrigins(builder: Builder): void {
   )
   builder.mutationField('resolveAgencyAlerts', (t) =>
     t.field({
-      ...writes(SETTLING_RIGHTS, { none: 'a line beside the content: nothing of the content is written' }),
+      ...writes(ALERT_HANDLING_PERMISSIONS, {
+        none: 'a line beside the content: nothing of the content is written',
+      }),
       type: 'Int',
       description: 'What agencies sent about a content is dealt with; answers how much was open.',
       args: { contentId: t.arg.id({ required: true }) },
-      resolve: (_, { contentId }, context) => settleAlerts(String(contentId), context),
+      resolve: (_, { contentId }, context) => markAlertsHandled(String(contentId), context),
     }),
   )
   builder.mutationField('markAgencyAlertsSeen', (t) =>
     t.field({
-      ...writes(SETTLING_RIGHTS, { none: 'a line beside the content: nothing of the content is written' }),
+      ...writes(ALERT_HANDLING_PERMISSIONS, {
+        none: 'a line beside the content: nothing of the content is written',
+      }),
       type: 'Int',
       description:
         'Whoever asks has seen what is open about a content; the flag stays until it is dealt with. Answers how much was new.',
       args: { contentId: t.arg.id({ required: true }) },
-      resolve: (_, { contentId }, context) => noteAlertsSeen(String(contentId), context),
+      resolve: (_, { contentId }, context) => markAlertsSeen(String(contentId), context),
     }),
   )
   addAlertEvents(builder)

@@ -3,48 +3,43 @@ import { AGENCY_DRAFT_TYPES, type AgencyDraftType } from '@manset/model/agency/d
 import { addListCall } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
 import { falseWhenMissing } from '../false-when-missing.ts'
-import { photographKeeper } from '../ingest/photograph.ts'
+import { createPhotoStore } from '../ingest/photo.ts'
 import { addAgencyLedger } from '../ingest/schema-ledger.ts'
 import { type AgencyContentInput, saveAgencyContent } from './agency-change.ts'
 import { type AgencyVideoRow, agencyItems, agencyVideos, getAgencyItem } from './agency-list.ts'
 import {
   type AgencyName,
   type CategoryFilter,
+  contentTypesOfTab,
   listActiveUsers,
   listAgencies,
   listAgencyCategories,
-  typesOfTab,
 } from './agency-names.ts'
 import type { AgencyItem, AgencyRow } from './agency-row.ts'
 import { type AgencyMarkResult, markAgencyContents, updateAgencyStatus } from './agency-status.ts'
-import {
-  type CreatedContent,
-  createContentFromAgency,
-  type LeftOutFile,
-  type UsePorts,
-} from './agency-use.ts'
-import { addLiftEmbargo } from './open-embargo.ts'
-import { addLearntCategories } from './schema-categories.ts'
+import { type CreatedDraft, createContentFromAgency, type OmittedFile, type UsePorts } from './agency-use.ts'
+import { addLiftEmbargo } from './lift-embargo.ts'
+import { addLearnedCategories } from './schema-categories.ts'
 import { addAgencyEvents } from './schema-events.ts'
-import { addMediaAgain } from './schema-media.ts'
+import { addMediaRefetch } from './schema-media.ts'
 import { addOrigins } from './schema-origins.ts'
 import { addAgencyTypes } from './schema-types.ts'
 import { addItemVersions } from './schema-versions.ts'
 
 /** Adds the types, calls and subscriptions of the agency desk; returns the type of a content made from an item. */
-export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
+export function addAgency(builder: Builder, ports: UsePorts): ItemRef<CreatedDraft> {
   const { row, item, video } = addAgencyTypes(builder)
   addReads(builder, row, item, video)
   addToolbar(builder)
   addChanges(builder, item)
   addMarks(builder)
-  addMediaAgain(builder)
+  addMediaRefetch(builder)
   addLiftEmbargo(builder)
   const created = addUse(builder, ports)
   addItemVersions(builder)
   addOrigins(builder)
-  addLearntCategories(builder)
-  addAgencyLedger(builder, (tools) => photographKeeper(tools, ports.picturesOf(tools)))
+  addLearnedCategories(builder)
+  addAgencyLedger(builder, (tools) => createPhotoStore(tools, ports.picturesOf(tools)))
   addAgencyEvents(builder, row)
   return created
 }
@@ -102,7 +97,7 @@ function addToolbar(builder: Builder): void {
         }),
       },
       resolve: (_, { contentTypes, tabName, page, limit }, context) => {
-        const types = contentTypes?.length ? contentTypes : typesOfTab(tabName)
+        const types = contentTypes?.length ? contentTypes : contentTypesOfTab(tabName)
         return listAgencies({ contentTypes: types, page, limit }, context)
       },
     }),
@@ -163,7 +158,7 @@ const MARKING = writes(['agency.edit', 'agency.use'], {
 const STATUS = 'appropriate (or 1), inappropriate (or 2), used (without a content) or unused'
 const ANSWER = 'Whether the item has the status now; false for an id that names nothing.'
 
-const isStatusSo = (...asked: Parameters<typeof updateAgencyStatus>): Promise<boolean> =>
+const applyStatus = (...asked: Parameters<typeof updateAgencyStatus>): Promise<boolean> =>
   falseWhenMissing(updateAgencyStatus(...asked).then(({ isSo }) => isSo))
 
 function addMarks(builder: Builder): void {
@@ -177,7 +172,7 @@ function addMarks(builder: Builder): void {
         status: t.arg.string({ required: true, description: STATUS }),
       },
       resolve: (_, { agencyContentId, status }, context) =>
-        isStatusSo(String(agencyContentId), status, context, 'content'),
+        applyStatus(String(agencyContentId), status, context, 'content'),
     }),
   )
   builder.mutationField('updateStatusToAgencyVideo', (t) =>
@@ -190,7 +185,7 @@ function addMarks(builder: Builder): void {
         status: t.arg.string({ required: true, description: STATUS }),
       },
       resolve: (_, { agencyVideoId, status }, context) =>
-        isStatusSo(String(agencyVideoId), status, context, 'video'),
+        applyStatus(String(agencyVideoId), status, context, 'video'),
     }),
   )
   const result = builder.objectRef<AgencyMarkResult>('AgencyMarkResult').implement({
@@ -216,8 +211,8 @@ function addMarks(builder: Builder): void {
   )
 }
 
-function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
-  const leftOut = builder.objectRef<LeftOutFile>('LeftOutFile').implement({
+function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedDraft> {
+  const leftOut = builder.objectRef<OmittedFile>('LeftOutFile').implement({
     ...access('inherit'),
     description: 'A file of the item that the draft goes without.',
     fields: (t) => ({
@@ -225,7 +220,7 @@ function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedContent> {
       code: t.exposeString('code', { description: 'The code of an upload’s refusal, or FILE_GONE.' }),
     }),
   })
-  const created = builder.objectRef<CreatedContent>('CreatedContent').implement({
+  const created = builder.objectRef<CreatedDraft>('CreatedContent').implement({
     ...access('inherit'),
     fields: (t) => ({
       id: t.exposeID('id'),

@@ -1,5 +1,5 @@
 // Test helper: documents that arrive, arrive again and become contents.
-import { type Desk, EDITOR, idOf } from '../../../test/desk/desk.ts'
+import { type Desk, EDITOR, onlyItemId } from '../../../test/desk/desk.ts'
 
 export const CREATE = `mutation Create($id: ID!, $type: AgencyDraftType) {
   createContentFromAgencyContent(agencyContentId: $id, isConfirmed: true, type: $type) { id type version }
@@ -18,7 +18,7 @@ export function agencyItems(desk: Desk) {
       count += 1
       const uri = `urn:in-use:${count}`
       const headline = `Iğdır’da şölen ${count}`
-      const id = idOf(await desk.receive(desk.anka, { uri, headline, ...fields }))
+      const id = onlyItemId(await desk.receive(desk.anka, { uri, headline, ...fields }))
       const sendAgain = (more: Record<string, unknown>) =>
         desk.receive(desk.anka, { uri, headline, ...fields, ...more })
       return { id, sendAgain }

@@ -5,16 +5,16 @@ import type { Context } from '../../../platform/graphql/context.ts'
 import {
   ARABIC_EDITOR,
   AUTHOR,
+  addPictures,
   DESK,
   type Desk,
   EDITOR,
-  givePictures,
-  idOf,
+  onlyItemId,
   openDesk,
   VIEWER,
 } from '../../../test/desk/desk.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
-import { creditsOf as findCredits } from '../drafts/credits.ts'
+import { findCredits } from '../drafts/credits.ts'
 import type { DraftSource } from '../drafts/draft-source.ts'
 
 const CREATE = `mutation CreateContent($id: ID!, $isConfirmed: Boolean!, $type: AgencyDraftType) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 
 const arrive = async (fields: Record<string, unknown> = {}) =>
-  idOf(await desk.receive(desk.anka, { headline: 'Iğdır’da şölen', ...fields }))
+  onlyItemId(await desk.receive(desk.anka, { headline: 'Iğdır’da şölen', ...fields }))
 const create = async (id: string, isConfirmed = false, who = EDITOR, siteId?: number) =>
   (await desk.ask(who, CREATE, { id, isConfirmed }, siteId)).createContentFromAgencyContent
 const contents = () => desk.db.selectFrom('contents').select(['id', 'status', 'agency_content_id']).execute()
@@ -190,7 +190,7 @@ describe('making content from an item', () => {
   })
 
   it('an item of an agency of another site is not there', async () => {
-    const id = idOf(await desk.receive(desk.bika, { headline: 'Ana sitenin' }))
+    const id = onlyItemId(await desk.receive(desk.bika, { headline: 'Ana sitenin' }))
     expect(await desk.refused(ARABIC_EDITOR, CREATE, { id, isConfirmed: true }, ARABIC_SITE)).toBe(
       'NOT_FOUND',
     )
@@ -259,7 +259,7 @@ describe('making content from an item', () => {
 
   it('an item with two pictures makes a photo gallery of them, unless something else is wanted', async () => {
     const id = await arrive({ type: 'picture', byline: 'Ayşe Ünal' })
-    await givePictures(desk, id, 2)
+    await addPictures(desk, id, 2)
     const made = await create(id, false, DESK)
     expect(made.type).toBe('photoGallery')
     const { getPhotoGallery } = await desk.ask(
@@ -291,7 +291,7 @@ describe('making content from an item', () => {
 
   it('an item without enough pictures makes no photo gallery, and without its video no video', async () => {
     const id = await arrive({ type: 'picture' })
-    await givePictures(desk, id, 1)
+    await addPictures(desk, id, 1)
     const answer = await desk.server.call(EDITOR, CREATE, { id, isConfirmed: true, type: 'photoGallery' })
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'DRAFT_LACKS_PICTURES',

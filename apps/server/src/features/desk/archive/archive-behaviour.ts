@@ -6,26 +6,26 @@ import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import type { Behaviour, Draft } from '../../../kit/entity/behaviour.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { forbidden, invalid } from '../../../platform/refusal.ts'
 import { getAgencyItem } from '../agency/agency-list.ts'
 import type { AgencyItem } from '../agency/agency-row.ts'
-import { demandUsable } from '../drafts/demand-usable.ts'
-import type { Pictures } from '../ingest/pictures.ts'
+import { requireUsable } from '../drafts/require-usable.ts'
+import type { MediaPort } from '../ingest/media-port.ts'
 
 type Input = Record<string, unknown>
 
 /** Text fields that a copy takes from the item unless others were sent. */
-const TAKEN_OVER = Object.keys(AGENCY_CONTENT_FIELDS).filter(
+const COPIED_FIELDS = Object.keys(AGENCY_CONTENT_FIELDS).filter(
   (name) => name in agencyArchive.fields,
 ) as (keyof typeof AGENCY_CONTENT_FIELDS & keyof typeof agencyArchive.fields)[]
-const MOST_PICTURES = agencyArchive.fields.images.maxLength
+const MAX_PICTURES = agencyArchive.fields.images.maxLength
 
-type Copying = Pick<Pictures, 'copy' | 'copyVideo'>
+type PictureCopier = Pick<MediaPort, 'copy' | 'copyVideo'>
 
-export function archiveBehaviour(picturesOf: (tools: Tools) => Copying): Behaviour {
+export function archiveBehaviour(picturesOf: (tools: Tools) => PictureCopier): Behaviour {
   return {
     async prepare(draft, input) {
       draft.columns.status ??= 'appropriate'
@@ -39,37 +39,38 @@ export function archiveBehaviour(picturesOf: (tools: Tools) => Copying): Behavio
   }
 }
 
-/** Refuses with `FORBIDDEN`, `NOT_FOUND`, or as `demandUsable` does. */
-async function copyAgencyItem(draft: Draft, input: Input, pictures: Copying): Promise<void> {
+/** Refuses with `FORBIDDEN`, `NOT_FOUND`, or as `requireUsable` does. */
+async function copyAgencyItem(draft: Draft, input: Input, pictures: PictureCopier): Promise<void> {
   const { context, value, columns } = draft
   if (!can(context.viewer, 'agency.view')) throw forbidden()
   const item = await getAgencyItem(context, String(input.agencyContentId))
-  demandUsable(item)
-  for (const name of TAKEN_OVER) if (input[name] === undefined) value[name] = item[name] as AnyValue[string]
+  requireUsable(item)
+  for (const name of COPIED_FIELDS)
+    if (input[name] === undefined) value[name] = item[name] as AnyValue[string]
   value.source ??= item.agency.name
   const { siteId } = context.viewer
-  value.images = await copiedPictures(item, input.images, { siteId, pictures })
-  if (input.video === undefined) value.video = await copiedVideo(item, siteId, pictures)
+  value.images = await copyPictures(item, input.images, { siteId, pictures })
+  if (input.video === undefined) value.video = await copyVideo(item, siteId, pictures)
   columns.agency_content_id = item.id
   columns.agency_id = item.agency.id
 }
 
 /** The chosen pictures of the item in the chosen order, or all of them, as files of the site. */
-async function copiedPictures(
+async function copyPictures(
   item: AgencyItem,
   chosen: unknown,
-  { siteId, pictures }: { siteId: number; pictures: Copying },
+  { siteId, pictures }: { siteId: number; pictures: PictureCopier },
 ): Promise<ImageValue[]> {
   const given = Array.isArray(chosen) ? (chosen as Partial<ImageValue>[]) : item.images
   const own: ImageValue[] = []
-  for (const one of given.slice(0, MOST_PICTURES)) {
+  for (const one of given.slice(0, MAX_PICTURES)) {
     const sent = item.images.find(({ path }) => path !== null && path === one.path)
     // Pictures that are not the item's must be files of the site, as in any save.
     const copy = sent?.path ? await pictures.copy(siteId, sent.path) : null
     if (copy)
       own.push({
         ...copy,
-        text: short(one.text ?? sent?.text),
+        text: shorten(one.text ?? sent?.text),
         source: item.source ?? item.agency.name,
         reporter: item.author,
         crops: [],
@@ -80,19 +81,24 @@ async function copiedPictures(
 }
 
 /** The item's video as a file of the site; null where we have no copy. */
-async function copiedVideo(
+async function copyVideo(
   { video, source, agency, author }: AgencyItem,
   siteId: number,
-  pictures: Copying,
+  pictures: PictureCopier,
 ): Promise<VideoValue | null> {
   const path = video?.path ? await pictures.copyVideo(siteId, video.path) : null
   if (path === null) return null
   return {
-    ...{ path, text: short(video?.text), source: short(source ?? agency.name), cameraman: short(author) },
+    ...{
+      path,
+      text: shorten(video?.text),
+      source: shorten(source ?? agency.name),
+      cameraman: shorten(author),
+    },
     duration: video?.duration ?? null,
   }
 }
 
-function short(text: string | null | undefined): string | null {
-  return text == null ? null : cutText(text, MOST_CHARACTERS)
+function shorten(text: string | null | undefined): string | null {
+  return text == null ? null : truncateText(text, MOST_CHARACTERS)
 }

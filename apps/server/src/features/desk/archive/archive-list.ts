@@ -3,9 +3,9 @@ import type { PersonValue } from '@manset/model/audit/history.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import { sql } from 'kysely'
-import { anyId, idsOf } from '../../../kit/list/conditions.ts'
+import { anyIdCondition, requireIds } from '../../../kit/list/conditions.ts'
+import { listCreators } from '../../../kit/list/creators.ts'
 import { listFrom } from '../../../kit/list/list.ts'
-import { listMakers } from '../../../kit/list/makers.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { OBJECTS } from '../agency/agency-row.ts'
@@ -21,7 +21,7 @@ export const agencyArchives = listFrom<ArchiveRow>(agencyArchiveList, {
   rows: ({ column, context }) => [sql`${column('site_id')} = ${context.viewer.siteId}`],
   rare: ['agencyCategories'],
   filters: {
-    agencyIds: (asked, { column }) => [anyId(column('agency_id'), idsOf('agencyIds', asked))],
+    agencyIds: (asked, { column }) => [anyIdCondition(column('agency_id'), requireIds('agencyIds', asked))],
   },
 })
 
@@ -34,5 +34,5 @@ export async function getArchiveRow(context: Context, id: string): Promise<Archi
 
 /** People who added items to the site's archive; trashed items do not count. */
 export function listArchivists(context: Context): Promise<PersonValue[]> {
-  return listMakers('agency_archives', context, sql`t.removed_at is null`)
+  return listCreators('agency_archives', context, sql`t.removed_at is null`)
 }

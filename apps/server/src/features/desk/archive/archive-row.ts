@@ -1,11 +1,11 @@
 // An archive item as calls return it, and the SQL expressions of its fields.
 import type { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
+import type { ConditionContext } from '../../../kit/list/row-source.ts'
 import type { AgencyUse } from '../agency/agency-row.ts'
 
-/** A picture of an item (specification 1, section 3); `fileSizeOf` loads the size of its file. */
+/** A picture of an item (specification 1, section 3); `loadFileSize` loads the size of its file. */
 export interface ArchiveImage {
   path: string
   text: string | null
@@ -21,7 +21,7 @@ export type ArchiveRow = RowOf<typeof agencyArchiveList> & {
 }
 
 /** Computed columns, from `agency_archives t` joined with `agencies a`. */
-export const EXPRESSIONS: Readonly<Record<string, (place: Place) => RawBuilder<unknown>>> = {
+export const EXPRESSIONS: Readonly<Record<string, (place: ConditionContext) => RawBuilder<unknown>>> = {
   hasVideo: () => sql`(t.video is not null)`,
   isRemoved: ({ column }) => sql`(${column('removed_at')} is not null)`,
   hasItBeenUsed: ({ column }) => sql`${column('use_count')} > 0`,

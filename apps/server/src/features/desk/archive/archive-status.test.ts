@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUTHOR, DESK, type Desk, EDITOR, openDesk, VIEWER } from '../../../test/desk/desk.ts'
 import { emptyTrash } from './empty-trash.ts'
-import { ARCHIVE, type Archive, archiveOf, CREATE, STATUS } from './test-archive.ts'
+import { ARCHIVE, type Archive, CREATE, openTestArchive, STATUS } from './test-archive.ts'
 
 let desk: Desk
 let archive: Archive
 beforeAll(async () => {
   desk = await openDesk()
-  archive = archiveOf(desk)
+  archive = openTestArchive(desk)
 })
 afterAll(() => desk.server.close())
 

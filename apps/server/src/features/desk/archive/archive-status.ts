@@ -11,30 +11,34 @@ import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 
 /** Attempts before a concurrent change of the item counts as a conflict. */
-const MOST_TRIES = 5
+const MAX_ATTEMPTS = 5
 
-export interface AskedStatus {
+export interface StatusRequest {
   id: string
   status: string
   lockEpoch: string | null
 }
 
 /** Sets the status and returns true. Refuses with `FORBIDDEN`, `NOT_FOUND`, `VALIDATION`, or as the item's edit lock does. */
-export async function updateArchiveStatus(asked: AskedStatus, context: Context): Promise<boolean> {
+export async function updateArchiveStatus(asked: StatusRequest, context: Context): Promise<boolean> {
   const step = archiveStepOf(asked.status)
   if (!step) throw invalid([{ field: 'status', rule: 'oneOf', params: {} }])
   for (let tries = 1; ; tries++) {
     try {
-      await take(step, asked, context)
+      await applyStep(step, asked, context)
       return true
     } catch (error) {
       const isOvertaken = error instanceof Refusal && error.code === 'STALE_VERSION'
-      if (!isOvertaken || tries === MOST_TRIES) throw error
+      if (!isOvertaken || tries === MAX_ATTEMPTS) throw error
     }
   }
 }
 
-async function take(step: ArchiveStep, { id, lockEpoch }: AskedStatus, context: Context): Promise<void> {
+async function applyStep(
+  step: ArchiveStep,
+  { id, lockEpoch }: StatusRequest,
+  context: Context,
+): Promise<void> {
   const { viewer, tools } = context
   const before = await loadStored(tools.db, agencyArchive, { siteId: viewer.siteId, id })
   if (!before) throw notFound(agencyArchive.name, id)
@@ -43,15 +47,15 @@ async function take(step: ArchiveStep, { id, lockEpoch }: AskedStatus, context: 
     await approveItem(agencyArchive, { ...target, isApproved: step.isApproved }, context)
     return
   }
-  demandAll(rightsOf(step, before), context)
-  const draft = await openDraft(agencyArchive, target, { action: actionOf(step, before) }, context)
+  requirePermissions(requiredPermissions(step, before), context)
+  const draft = await openDraft(agencyArchive, target, { action: actionName(step, before) }, context)
   if (step.isRemoved) draft.columns.removed_at = before.removedDate ?? tools.clock.now()
   else Object.assign(draft.columns, { status: step.status, removed_at: null })
   await writeDraft(draft)
 }
 
 /** Trashing and restoring share one permission; people who use items may also mark one as unusable. */
-function rightsOf(step: Exclude<ArchiveStep, { isApproved: boolean }>, before: StoredItem) {
+function requiredPermissions(step: Exclude<ArchiveStep, { isApproved: boolean }>, before: StoredItem) {
   const rights: PermissionKey[][] = []
   if (step.isRemoved || before.removedDate) rights.push(['agencyArchive.remove'])
   if (!step.isRemoved && step.status !== before.status)
@@ -61,12 +65,12 @@ function rightsOf(step: Exclude<ArchiveStep, { isApproved: boolean }>, before: S
   return rights
 }
 
-function demandAll(rights: readonly (readonly PermissionKey[])[], { viewer }: Context): void {
+function requirePermissions(rights: readonly (readonly PermissionKey[])[], { viewer }: Context): void {
   if (!rights.every((any) => any.some((right) => can(viewer, right)))) throw forbidden()
 }
 
 /** The action's name in history and audit log. */
-function actionOf(step: ArchiveStep, before: StoredItem): AuditAction {
+function actionName(step: ArchiveStep, before: StoredItem): AuditAction {
   if ('isRemoved' in step && step.isRemoved) return 'removed'
   return before.removedDate ? 'broughtBack' : 'statusChanged'
 }

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../../../test/app.ts'
-import { type Desk, EDITOR, giveVideo, openDesk, VIEWER } from '../../../test/desk/desk.ts'
-import { type Archive, archiveOf, CHIEF, CREATE } from './test-archive.ts'
+import { addVideo, type Desk, EDITOR, openDesk, VIEWER } from '../../../test/desk/desk.ts'
+import { type Archive, CHIEF, CREATE, openTestArchive } from './test-archive.ts'
 
 let desk: Desk
 let archive: Archive
 beforeAll(async () => {
   desk = await openDesk()
-  archive = archiveOf(desk)
+  archive = openTestArchive(desk)
 })
 afterAll(() => desk.server.close())
 
@@ -72,7 +72,7 @@ describe('making content from an item', () => {
     )
     expect(getPhotoGallery.items).toHaveLength(2)
     const filmed = await archive.arrive(1, { type: 'video' })
-    const path = await giveVideo(desk, filmed)
+    const path = await addVideo(desk, filmed)
     const kept = await archive.save(CHIEF, { agencyContentId: filmed, isApproved: true })
     expect(kept.video).toEqual({ path, source: 'Anka', cameraman: 'Ayşe Ünal' })
     expect(await archive.create(kept.id, 'video')).toMatchObject({ type: 'video' })

@@ -7,10 +7,10 @@ import {
   ARABIC_CHIEF,
   ARCHIVE,
   type Archive,
-  archiveOf,
   CHIEF,
   CREATE,
   LIST,
+  openTestArchive,
   SAVE,
   STATUS,
 } from './test-archive.ts'
@@ -19,7 +19,7 @@ let desk: Desk
 let archive: Archive
 beforeAll(async () => {
   desk = await openDesk()
-  archive = archiveOf(desk)
+  archive = openTestArchive(desk)
 })
 afterAll(() => desk.server.close())
 

@@ -7,7 +7,7 @@ import type { Tools } from '../../../platform/graphql/context.ts'
 
 const DAY_MS = 86_400_000
 
-export interface TrashParts extends Pick<Tools, 'db' | 'clock'> {
+export interface TrashOptions extends Pick<Tools, 'db' | 'clock'> {
   settings: Pick<Tools['settings'], 'archiveTrashDays'>
 }
 
@@ -15,7 +15,7 @@ export interface TrashParts extends Pick<Tools, 'db' | 'clock'> {
  * Empties the trash of all sites; returns how many items were deleted. An item from which a content was made stays, because the content
  * names it as its source.
  */
-export function emptyTrash({ db, clock, settings }: TrashParts): Promise<number> {
+export function emptyTrash({ db, clock, settings }: TrashOptions): Promise<number> {
   const at = clock.now()
   const oldest = new Date(at.getTime() - settings.archiveTrashDays * DAY_MS)
   const which = sql`t.removed_at < ${oldest} and t.use_count = 0

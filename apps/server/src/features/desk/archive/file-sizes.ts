@@ -1,25 +1,25 @@
 // File sizes, loaded for all pictures of an answer at once, and only where a call selects them.
 import type { Context } from '../../../platform/graphql/context.ts'
 
-interface Asked {
+interface SizeBatch {
   paths: Set<string>
   sizes: Promise<ReadonlyMap<string, number>>
 }
 
-const asked = new WeakMap<Context, Asked>()
+const openBatches = new WeakMap<Context, SizeBatch>()
 
 /** Size of a stored file in bytes; null where it was deleted. Requests before the next event loop turn share one statement. */
-export async function fileSizeOf(path: string, context: Context): Promise<number | null> {
-  const before = asked.get(context)
+export async function loadFileSize(path: string, context: Context): Promise<number | null> {
+  const before = openBatches.get(context)
   if (before) before.paths.add(path)
-  const { sizes } = before ?? begin(path, context)
+  const { sizes } = before ?? startBatch(path, context)
   return (await sizes).get(path) ?? null
 }
 
-function begin(path: string, context: Context): Asked {
+function startBatch(path: string, context: Context): SizeBatch {
   const paths = new Set([path])
   const sizes = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
-    asked.delete(context)
+    openBatches.delete(context)
     const rows = await context.tools.db
       .selectFrom('media')
       .select(['path', 'byte_size'])
@@ -28,6 +28,6 @@ function begin(path: string, context: Context): Asked {
     return new Map(rows.map((row) => [row.path, Number(row.byte_size)]))
   })
   const all = { paths, sizes }
-  asked.set(context, all)
+  openBatches.set(context, all)
   return all
 }

@@ -3,25 +3,25 @@ import { ARCHIVE_DRAFT_TYPES, type ArchiveDraftType } from '@manset/model/agency
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { addListCall, addRowType } from '../../../kit/list/list-schema.ts'
 import { access, type Builder, type ItemRef, LOCK_EPOCH, writes } from '../../../platform/graphql/builder.ts'
-import type { CreatedContent, UsePorts } from '../agency/agency-use.ts'
+import type { CreatedDraft, UsePorts } from '../agency/agency-use.ts'
 import { falseWhenMissing } from '../false-when-missing.ts'
+import { findDuplicates } from './archive-duplicates.ts'
 import { agencyArchives, getArchiveRow, listArchivists } from './archive-list.ts'
 import type { ArchiveImage, ArchiveRow } from './archive-row.ts'
 import { updateArchiveStatus } from './archive-status.ts'
-import { findTwins } from './archive-twins.ts'
 import { createContentFromArchive } from './archive-use.ts'
-import { fileSizeOf } from './file-sizes.ts'
+import { loadFileSize } from './file-sizes.ts'
 
 const LANGUAGE = 'Only items of sites in this language; the site decides.'
 
 /** Adds the calls. `AgencyUse` and `CreatedContent` must exist already. */
-export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<CreatedContent>): void {
+export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<CreatedDraft>): void {
   addImage(builder)
   const row = addRowType<ArchiveRow>(builder, agencyArchives.definition, {
     description: 'An item of the archive as lists show it.',
   })
   addListCall(builder, agencyArchives, row, { language: LANGUAGE })
-  addToItem(builder)
+  addItemFields(builder)
   builder.queryField('getActiveUsersOfAgencyArchives', (t) =>
     t.field({
       ...access('agencyArchive.view'),
@@ -38,13 +38,13 @@ export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<C
         'What of this is in the archive already: the same agency item, or pictures of the same file.',
       args: { agencyContentId: t.arg.id(), paths: t.arg.stringList() },
       resolve: (_, { agencyContentId, paths }, context) =>
-        findTwins(
+        findDuplicates(
           { agencyContentId: agencyContentId ? String(agencyContentId) : null, paths: paths ?? [] },
           context,
         ),
     }),
   )
-  addSwitch(builder)
+  addStatusCall(builder)
   addUse(builder, ports, created)
 }
 
@@ -59,7 +59,7 @@ function addImage(builder: Builder): void {
       fileSize: t.int({
         nullable: true,
         description: 'Bytes.',
-        resolve: ({ path }, _, context) => fileSizeOf(path, context),
+        resolve: ({ path }, _, context) => loadFileSize(path, context),
       }),
       aiPath: t.string({
         nullable: true,
@@ -71,7 +71,7 @@ function addImage(builder: Builder): void {
 }
 
 /** Adds fields of the list row to the item: its agency and its uses. */
-function addToItem(builder: Builder): void {
+function addItemFields(builder: Builder): void {
   const rowOf = ({ id }: Item, context: Parameters<typeof getArchiveRow>[0]) => getArchiveRow(context, id)
   builder.objectFields('AgencyArchive' as never, (t) => ({
     agency: t.field({
@@ -89,7 +89,7 @@ function addToItem(builder: Builder): void {
   }))
 }
 
-function addSwitch(builder: Builder): void {
+function addStatusCall(builder: Builder): void {
   builder.mutationField('updateStatusToAgencyArchive', (t) =>
     t.field({
       ...writes(
@@ -118,7 +118,7 @@ function addSwitch(builder: Builder): void {
   )
 }
 
-function addUse(builder: Builder, ports: UsePorts, created: ItemRef<CreatedContent>): void {
+function addUse(builder: Builder, ports: UsePorts, created: ItemRef<CreatedDraft>): void {
   const draftType = builder.enumType('ArchiveDraftType', { values: ARCHIVE_DRAFT_TYPES })
   builder.mutationField('createContentFromAgencyArchive', (t) =>
     t.field({

@@ -1,6 +1,6 @@
 // Test helper: agency items with pictures, their copies in the archive, and the calls of archive staff.
 import type { Principal } from '../../../test/app.ts'
-import { type Desk, EDITOR, givePictures, idOf, VIEWER } from '../../../test/desk/desk.ts'
+import { addPictures, type Desk, EDITOR, onlyItemId, VIEWER } from '../../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
 
 export const ARCHIVE: Principal = { roleId: '5' }
@@ -19,14 +19,14 @@ export const STATUS =
 export const CREATE = `mutation Create($id: ID!, $isConfirmed: Boolean!, $type: ArchiveDraftType) {
   createContentFromAgencyArchive(agencyArchiveId: $id, isConfirmed: $isConfirmed, type: $type) { id type version } }`
 
-export type Archive = ReturnType<typeof archiveOf>
+export type Archive = ReturnType<typeof openTestArchive>
 
-export function archiveOf(desk: Desk) {
+export function openTestArchive(desk: Desk) {
   let number = 0
   /** An item of Anka with stored pictures. */
   async function arrive(pictures = 2, fields: Record<string, unknown> = {}): Promise<string> {
     number += 1
-    const id = idOf(
+    const id = onlyItemId(
       await desk.receive(desk.anka, {
         headline: `Şölen ${number}`,
         description_text: 'Kısa spot',
@@ -36,7 +36,7 @@ export function archiveOf(desk: Desk) {
         ...fields,
       }),
     )
-    await givePictures(desk, id, pictures)
+    await addPictures(desk, id, pictures)
     return id
   }
   const save = async (who: Principal, input: Record<string, unknown>, siteId?: number) =>

@@ -12,7 +12,7 @@ type Credits = { sourceId: string | null; signatureId: string | null; authorId?:
  * `sourceId`: the source with the name of the item's source, else of its agency. `signatureId`: the signature with the name of its author,
  * else of its source. `authorId`: the author of that name, on sites with authors. Only approved ones are used.
  */
-export async function creditsOf(
+export async function findCredits(
   source: DraftSource,
   type: DraftType,
   { viewer: { siteId, settings }, tools }: Context,

@@ -42,7 +42,7 @@ export function sourceNames({ source, agencyName }: DraftSource): string[] {
 }
 
 /** Joins several items into one source: the first gives the text, all give pictures and tags. */
-export function joinedSource(first: DraftSource, others: readonly DraftSource[]): DraftSource {
+export function joinSources(first: DraftSource, others: readonly DraftSource[]): DraftSource {
   if (others.length === 0) return first
   const sources = [first, ...others]
   return {

@@ -1,7 +1,7 @@
 // ANPA 1312 as sent by AP, AAP and Kyodo. The header has service level and story number, then priority, category, keyword (slug and
 // version), date and word count. Lines that begin with `^` and the indented paragraphs of the story follow.
 
-import { leadingDateline } from './dateline.ts'
+import { parseLeadingDateline } from './dateline.ts'
 import {
   type AgencyDocumentItem,
   type DocumentLimits,
@@ -10,18 +10,18 @@ import {
   type Locale,
 } from './document.ts'
 import { toItem } from './item.ts'
+import { type Located, located } from './located-value.ts'
 import { readEach } from './read-each.ts'
-import { type Said, said } from './said.ts'
-import { wireCategory } from './wire-categories.ts'
+import { categoryName } from './wire-categories.ts'
 import {
   cutMessage,
   decodeWire,
+  firstBytes,
   SOH,
   STX,
-  startOf,
+  trimEnd,
   wireMessages,
   wireToHtml,
-  withoutEnd,
 } from './wire-text.ts'
 
 const HEADER =
@@ -40,7 +40,7 @@ const PRIORITIES: Readonly<Record<string, string>> = {
 }
 /** Whether bytes are an ANPA 1312 message. */
 export function isAnpa1312(bytes: Uint8Array): boolean {
-  const start = startOf(bytes)
+  const start = firstBytes(bytes)
   const at = start.indexOf(SOH)
   return at !== -1 && at < 64 && HEADER.test(headerOf(start.slice(at + 1)))
 }
@@ -67,8 +67,8 @@ function readMessage(message: string, locale: Locale): AgencyDocumentItem {
   if (!head) throw new DocumentRefusal('item.noId', { field: 'header' })
   const { service = '', number = '', priority = '', category = '', keyword = '', version = '' } = head
   const { text, trailer } = cutMessage(message)
-  const sent = said(sentAt(trailer) ?? dayOf(text, head), 'trailer')
-  const { headline, byline, notes, body } = textParts(text, keyword)
+  const sent = located(parseTrailerDate(trailer) ?? parseHeaderDate(text, head), 'trailer')
+  const { headline, byline, notes, body } = splitText(text, keyword)
   const slug = keyword.replace(/^(am|pm|bc|ap|bw)-+/i, '').replace(/^-+/, '')
   // Story numbers change with each version but the keyword does not, so keyword and date form the id.
   const day = sent?.value.slice(0, 10) ?? `${head.month}-${head.day}`
@@ -78,31 +78,31 @@ function readMessage(message: string, locale: Locale): AgencyDocumentItem {
       externalId: { value: `${service}:${keyword}:${day}`.toLowerCase(), from: 'header' },
       externalVersion: sent
         ? { value: `${sent.value}/${number}`, from: 'header, trailer' }
-        : said(number, 'header'),
+        : located(number, 'header'),
       title: headline,
-      bodyHtml: said(wireToHtml(body), 'text'),
-      dateline: said(leadingDateline(body.trim()), 'text'),
-      urgency: said(PRIORITIES[priority.toLowerCase()] ?? null, 'header'),
-      topics: [said({ name: wireCategory('anpa1312', category), code: null }, 'header')],
+      bodyHtml: located(wireToHtml(body), 'text'),
+      dateline: located(parseLeadingDateline(body.trim()), 'text'),
+      urgency: located(PRIORITIES[priority.toLowerCase()] ?? null, 'header'),
+      topics: [located({ name: categoryName('anpa1312', category), code: null }, 'header')],
       createdDate: sent,
       updatedDate: sent,
       author: byline,
-      source: said(/^\s*(?<agency>[A-Z]{2,6})-/.exec(trailer)?.groups?.agency ?? null, 'trailer'),
+      source: located(/^\s*(?<agency>[A-Z]{2,6})-/.exec(trailer)?.groups?.agency ?? null, 'trailer'),
       editorNotes: notes,
       signals: [
-        ...version.split(/[\s,-]+/).map((word) => said(word, 'header')),
+        ...version.split(/[\s,-]+/).map((word) => located(word, 'header')),
         ...notes.flatMap(({ value, from }) =>
           /^CORRECTS\b/.test(value) ? { value: 'correction', from } : [],
         ),
       ],
-      slugline: said(slug || null, 'header'),
+      slugline: located(slug || null, 'header'),
     },
     locale,
   )
 }
 
 /** The trailer "AP-WF-11-13-13 1626GMT": month, day, year; some senders omit the zone. */
-function sentAt(trailer: string): string | null {
+function parseTrailerDate(trailer: string): string | null {
   const match = /(\d{2})-(\d{2})-(\d{2}) (\d{2})(\d{2})(GMT)?\b/.exec(trailer.slice(0, 400))
   if (!match) return null
   const [, month, day, year, hour, minute, zone] = match
@@ -110,15 +110,15 @@ function sentAt(trailer: string): string | null {
 }
 
 /** Without a trailer, the header gives month and day, and the text may give the year. */
-function dayOf(text: string, { month = '', day = '' }: Record<string, string>): string | null {
+function parseHeaderDate(text: string, { month = '', day = '' }: Record<string, string>): string | null {
   const year = /\b(20\d{2})\b/.exec(text.slice(0, 400))?.[1]
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
 }
 
 interface TextParts {
-  headline: Said | null
-  byline: Said | null
-  notes: Said[]
+  headline: Located | null
+  byline: Located | null
+  notes: Located[]
   body: string
 }
 
@@ -128,24 +128,24 @@ const NOTE = /^(?:eds|editor'?s?|note|editors' note)\b[^:_]{0,10}[:_]\s*/i
 const NO_HEADLINE = /^(?:(?:AP|AAP) (?:Photo|Graphic|Video)|END$|MORE$)/i
 const LINE_END = '<=+'
 /** More than any list of headlines has. */
-const MOST_HEADS = 1_000
+const MAX_HEAD_LINES = 1_000
 
 /** Lines with `^` are head lines (slug, headline, pictures, notes, byline); indented ones are the story. */
-function textParts(text: string, keyword: string): TextParts {
+function splitText(text: string, keyword: string): TextParts {
   const lines = text.split('\n')
   const isMarked = (line: string) => /^\s?\^/.test(line)
   const [slug, ...heads] = lines
     .filter(isMarked)
-    .slice(0, MOST_HEADS)
-    .map((line) => withoutEnd(line.replace(/^\s?\^/, ''), LINE_END).trim())
+    .slice(0, MAX_HEAD_LINES)
+    .map((line) => trimEnd(line.replace(/^\s?\^/, ''), LINE_END).trim())
     .filter(Boolean)
   const rest = lines.filter((line) => !isMarked(line))
-  if (slug === undefined) return plainParts(rest, keyword)
+  if (slug === undefined) return splitPlainText(rest, keyword)
   const words = heads.filter((line) => !NOTE.test(line) && !NO_HEADLINE.test(line) && !BYLINE.test(line))
   const story = rest.join('\n')
   return {
-    headline: said(words[0] ?? null, 'text'),
-    byline: said(heads.find((line) => BYLINE.test(line))?.replace(BYLINE, '') ?? null, 'text'),
+    headline: located(words[0] ?? null, 'text'),
+    byline: located(heads.find((line) => BYLINE.test(line))?.replace(BYLINE, '') ?? null, 'text'),
     notes: heads
       .filter((line) => NOTE.test(line))
       .map((line) => ({ value: line.replace(NOTE, ''), from: 'text' })),
@@ -155,14 +155,14 @@ function textParts(text: string, keyword: string): TextParts {
 }
 
 /** Kyodo omits `^`: the slug has its own line, and the headline ends with `+`. */
-function plainParts(lines: readonly string[], keyword: string): TextParts {
+function splitPlainText(lines: readonly string[], keyword: string): TextParts {
   const begin = lines.findIndex((line) => line.trim() !== '')
   const isSlug = (line = '') => line.trim().toLowerCase().startsWith(keyword.toLowerCase())
   const story = lines.slice(Math.max(begin, 0) + Number(isSlug(lines[begin])))
   const [first = '', ...others] = story
   const isHeadline = /[+=]$/.test(first.trimEnd())
   return {
-    headline: said(isHeadline ? withoutEnd(first, LINE_END).trim() : null, 'text'),
+    headline: located(isHeadline ? trimEnd(first, LINE_END).trim() : null, 'text'),
     byline: null,
     notes: [],
     body: (isHeadline ? others : story).join('\n'),

@@ -23,7 +23,7 @@ export function decodeDocument(bytes: Uint8Array): string {
   if (unmarked) return decodeUnicode(bytes, unmarked)
 
   const declared = declaredCharset(bytes) ?? 'utf-8'
-  const decoder = decoderOf(declared)
+  const decoder = findDecoder(declared)
   if (decoder === null) throw new DocumentRefusal('charset.unknown', { charset: declared })
   // A single-byte document that declares UTF-16 is read as UTF-8 if its bytes are valid UTF-8, which loses nothing.
   if (/^utf-/.test(decoder)) return decodeUnicode(bytes, 'utf-8')
@@ -31,7 +31,7 @@ export function decodeDocument(bytes: Uint8Array): string {
 }
 
 /** The decoder of a declared charset, from ICU, which every Node build includes; null for an unknown name. */
-function decoderOf(declared: string): string | null {
+function findDecoder(declared: string): string | null {
   const names = [
     declared,
     ...ALIASES.filter(([name]) => name.test(declared)).map(([name, label]) => declared.replace(name, label)),
@@ -73,7 +73,7 @@ function declaredCharset(bytes: Uint8Array): string | null {
 }
 
 function decodeUnicode(bytes: Uint8Array, charset: string): string {
-  const text = decoded(bytes, charset)
+  const text = tryDecode(bytes, charset)
   if (text === null) throw new DocumentRefusal('charset.bytes', { charset })
   return text
 }
@@ -87,18 +87,18 @@ const MULTI_BYTE = new Set(['big5', 'gbk', 'gb18030', 'euc-kr', 'euc-jp', 'shift
  */
 function decodeLegacy(bytes: Uint8Array, decoder: string, declared: string): string {
   if (bytes.some((byte) => byte >= 0x80)) {
-    const unicode = decoded(bytes, 'utf-8')
+    const unicode = tryDecode(bytes, 'utf-8')
     if (unicode !== null && (!MULTI_BYTE.has(decoder) || /[\u0800-\uffff]/.test(unicode))) return unicode
     if (ASCII.test(declared)) throw new DocumentRefusal('charset.bytes', { charset: declared })
   }
-  const text = decoded(bytes, decoder)
+  const text = tryDecode(bytes, decoder)
   if (text === null || UNASSIGNED.test(text))
     throw new DocumentRefusal('charset.bytes', { charset: declared })
   return text
 }
 
 /** Null where a byte is invalid in the charset. */
-function decoded(bytes: Uint8Array, charset: string): string | null {
+function tryDecode(bytes: Uint8Array, charset: string): string | null {
   const decoder = decoders.get(charset) ?? new TextDecoder(charset, { fatal: true })
   decoders.set(charset, decoder)
   try {

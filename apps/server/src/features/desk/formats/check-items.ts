@@ -1,5 +1,5 @@
 // Final check of read items: each must have content and fit the limits. A missing title is derived from the text.
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import type { AgencyDocumentItem, DocumentImage, ItemsRead, RefusalParams } from './document.ts'
 
 const ID_CHARACTERS = 500
@@ -7,19 +7,19 @@ const TITLE_CHARACTERS = 2_000
 const BODY_CHARACTERS = 200_000
 
 /** Items that pass, and refusals for the others. */
-export function checkedItems({ items, refused }: ItemsRead): ItemsRead {
+export function checkItems({ items, refused }: ItemsRead): ItemsRead {
   const accepted: AgencyDocumentItem[] = []
   const rejected = [...refused]
   for (const item of items) {
     const title = item.title.replace(/\s+/g, ' ').trim()
-    const fault = faultOf(item, title)
-    if (fault) rejected.push({ externalId: cutText(item.externalId, ID_CHARACTERS), ...fault })
-    else accepted.push({ ...item, ...labels(item), ...(title ? { title } : derivedTitle(item)) })
+    const fault = problemOf(item, title)
+    if (fault) rejected.push({ externalId: truncateText(item.externalId, ID_CHARACTERS), ...fault })
+    else accepted.push({ ...item, ...trimLabels(item), ...(title ? { title } : deriveTitle(item)) })
   }
   return { items: accepted, refused: rejected }
 }
 
-function faultOf(
+function problemOf(
   item: AgencyDocumentItem,
   title: string,
 ): { code: 'item.empty' | 'item.tooLong'; params: RefusalParams } | null {
@@ -36,7 +36,7 @@ const LABEL_CHARACTERS = 300
 const CAPTION_CHARACTERS = 2_000
 
 /** Single-line fields become one line; captions are cut to a readable length. */
-function labels(item: AgencyDocumentItem): Partial<AgencyDocumentItem> {
+function trimLabels(item: AgencyDocumentItem): Partial<AgencyDocumentItem> {
   const { city, country, author, source, language, slugline, images, video } = item
   return {
     city: cut(city, LABEL_CHARACTERS),
@@ -45,12 +45,12 @@ function labels(item: AgencyDocumentItem): Partial<AgencyDocumentItem> {
     source: cut(source, LABEL_CHARACTERS),
     language: cut(language, LABEL_CHARACTERS),
     slugline: cut(slugline, LABEL_CHARACTERS),
-    images: images.map(pictureLabels),
+    images: images.map(trimPictureLabels),
     video: video && { ...video, text: cut(video.text, CAPTION_CHARACTERS) },
   }
 }
 
-const pictureLabels = (image: DocumentImage): DocumentImage => ({
+const trimPictureLabels = (image: DocumentImage): DocumentImage => ({
   ...image,
   text: cut(image.text, CAPTION_CHARACTERS),
   source: cut(image.source, LABEL_CHARACTERS),
@@ -58,10 +58,11 @@ const pictureLabels = (image: DocumentImage): DocumentImage => ({
   rights: cut(image.rights, CAPTION_CHARACTERS),
 })
 
-const cut = (text: string | null, characters: number) => (text === null ? null : cutText(text, characters))
+const cut = (text: string | null, characters: number) =>
+  text === null ? null : truncateText(text, characters)
 
 const TITLE_WORDS = 15
-const LOOKED_AT = 5_000
+const EXAMINED_CHARACTERS = 5_000
 /** End of a paragraph in HTML or plain text. */
 const PARAGRAPH_END = /<\/(?:p|div|h[1-6]|li|td|tr|blockquote|pre)>|<br[^<>]*>|\n\s*\n/i
 
@@ -70,7 +71,7 @@ const DISCLAIMER =
   /^\s*\*{2,}[^*]*\*{2,}\s*$|\b(?:automated|automatic|machine) translation\b|\bmaschinelle übersetzung\b/i
 
 /** First words of the first paragraph with content; the item's id where no text has letters. */
-function derivedTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title' | 'readFrom'> {
+function deriveTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title' | 'readFrom'> {
   const { spot, bodyHtml, images, externalId, readFrom } = item
   const sources = [
     ['spot', spot],
@@ -78,7 +79,7 @@ function derivedTitle(item: AgencyDocumentItem): Pick<AgencyDocumentItem, 'title
     ['images', images[0]?.text],
   ] as const
   for (const [field, text] of sources) {
-    const paragraph = cutText(text ?? '', LOOKED_AT)
+    const paragraph = truncateText(text ?? '', EXAMINED_CHARACTERS)
       .split(PARAGRAPH_END)
       .map((part) => part.replace(/<[^<>]*>/g, ' '))
       .find((part) => /\p{L}/u.test(part) && !DISCLAIMER.test(part))

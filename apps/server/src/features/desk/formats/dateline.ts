@@ -1,11 +1,13 @@
 // Datelines such as "İSTANBUL, 12 Mart (Anka) -" or "Berlin (dpa) – Der Minister …": the place and date of a story.
 
-const REACH = 160
+const MAX_DATELINE_CHARACTERS = 160
 const CITY_CHARACTERS = 60
 
 /** The city of a dateline: the part before date, agency and dash. Null where that is no name. */
-export function cityOf(dateline: string): string | null {
-  const city = (dateline.slice(0, REACH).split(/[(,;:/\d\r\n]|\s[-–—_]+(?:\s|$)|\.\s/, 1)[0] ?? '')
+export function parseCity(dateline: string): string | null {
+  const city = (
+    dateline.slice(0, MAX_DATELINE_CHARACTERS).split(/[(,;:/\d\r\n]|\s[-–—_]+(?:\s|$)|\.\s/, 1)[0] ?? ''
+  )
     .replace(/[-–—.\s]+$/, '')
     .trim()
   return city.length <= CITY_CHARACTERS && /^\p{L}[\p{L}\p{M}'’.\s-]*$/u.test(city) ? city : null
@@ -17,7 +19,7 @@ const LEADS = [
 ]
 
 /** The dateline at the start of a text: a place with the agency in brackets, or a place in capitals with date and dash. */
-export function leadingDateline(text: string): string | null {
-  const start = text.slice(0, REACH)
+export function parseLeadingDateline(text: string): string | null {
+  const start = text.slice(0, MAX_DATELINE_CHARACTERS)
   return LEADS.map((lead) => lead.exec(start)?.groups?.line).find(Boolean) ?? null
 }

@@ -48,14 +48,14 @@ export interface DocumentFile {
 }
 
 /** A mapped value that was missing or could not be converted. */
-export interface ReadDoubt {
+export interface ReadWarning {
   field: string
   code: 'missing' | 'unreadable'
   path: string
 }
 
 /** Where in the document a field was read. */
-export interface ReadFrom {
+export interface FieldOrigin {
   field: string
   from: string
 }
@@ -95,18 +95,18 @@ export interface AgencyDocumentItem {
   signal: AgencySignal | null
   rights: string | null
   slugline: string | null
-  readFrom: ReadFrom[]
+  readFrom: FieldOrigin[]
   /** For items read by a mapping: shown when a source is tried. */
-  doubts?: ReadDoubt[]
+  doubts?: ReadWarning[]
 }
 
 export type RefusalParams = Record<string, string | number>
-export interface RefusalReason {
+export interface RefusalDetails {
   code: AgencyRefusal
   params: RefusalParams
 }
 /** An item that was refused while others of its document were read. */
-export interface RefusedItem extends RefusalReason {
+export interface RefusedItem extends RefusalDetails {
   externalId: string | null
 }
 
@@ -119,7 +119,7 @@ export interface ItemsRead {
 /** `format` is missing where the document was refused before its format was detected. */
 export type DocumentReading =
   | (ItemsRead & { format: AgencyFormat })
-  | { refusal: RefusalReason; format?: AgencyFormat | null }
+  | { refusal: RefusalDetails; format?: AgencyFormat | null }
 
 /** A document as readers get it; the name only appears in refusals. */
 export interface DocumentToRead {
@@ -163,7 +163,7 @@ export class DocumentRefusal extends Error {
 }
 
 /** The refusal in an error; null where the error is not about the document. */
-export function refusalOf(error: unknown): RefusalReason | null {
+export function refusalOf(error: unknown): RefusalDetails | null {
   return error instanceof DocumentRefusal || error instanceof XmlRefusal
     ? { code: error.code, params: error.params }
     : null

@@ -1,11 +1,11 @@
 // Converts values of documents into values of items: numbers, word lists, addresses.
 import { AGENCY_NEWS_TYPES, type AgencyNewsType } from '@manset/model/agency/agency.ts'
 
-const MOST_SECONDS = 86_400 * 7
+const MAX_SECONDS = 86_400 * 7
 
 /** Seconds of a video: a number, `90.5`, `00:01:30`, `00:01:30:12` (the last part counts frames) or `PT1M30S`. */
 export function toSeconds(value: unknown): number | null {
-  if (typeof value === 'number') return value > 0 && value <= MOST_SECONDS ? value : null
+  if (typeof value === 'number') return value > 0 && value <= MAX_SECONDS ? value : null
   if (typeof value !== 'string' || value.length > 40) return null
   const text = value.trim()
   if (/^\d{1,9}(?:\.\d{1,6})?$/.test(text)) return toSeconds(Number(text))
@@ -26,21 +26,21 @@ export function toCount(value: unknown, max: number): number | null {
 }
 
 /** Maps urgency to the desk's scale: 1 is flash, 2 important, 3 hot, the rest standard. */
-export function newsTypeOf(urgency: number | null): AgencyNewsType {
+export function toNewsType(urgency: number | null): AgencyNewsType {
   if (urgency === 1) return AGENCY_NEWS_TYPES.flash
   if (urgency === 2) return AGENCY_NEWS_TYPES.important
   if (urgency === 3) return AGENCY_NEWS_TYPES.hot
   return AGENCY_NEWS_TYPES.standard
 }
 
-const MOST_WORDS = 50
+const MAX_WORDS = 50
 const WORD_CHARACTERS = 120
 
-/** Trimmed and distinct words, without empty or overlong ones, at most `MOST_WORDS`. */
-export function words(values: readonly (string | null | undefined)[]): string[] {
+/** Trimmed and distinct words, without empty or overlong ones, at most `MAX_WORDS`. */
+export function cleanWords(values: readonly (string | null | undefined)[]): string[] {
   const found = new Set<string>()
   for (const value of values) {
-    if (found.size === MOST_WORDS) break
+    if (found.size === MAX_WORDS) break
     const word = value?.replace(/\s+/g, ' ').trim() ?? ''
     if (word !== '' && word.length <= WORD_CHARACTERS) found.add(word)
   }

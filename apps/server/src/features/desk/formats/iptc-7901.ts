@@ -1,7 +1,7 @@
 // IPTC 7901, still sent by dpa, ATS and others: a header line with message number, priority, category and word count, then the text. The
 // time follows the text. Numbers restart, so number and time form the id.
 
-import { leadingDateline } from './dateline.ts'
+import { parseLeadingDateline } from './dateline.ts'
 import {
   type AgencyDocumentItem,
   type DocumentLimits,
@@ -10,20 +10,20 @@ import {
   type Locale,
 } from './document.ts'
 import { toItem } from './item.ts'
+import { type Located, located, mapLocated } from './located-value.ts'
 import { readEach } from './read-each.ts'
-import { hashOf } from './rss-values.ts'
-import { derived, type Said, said } from './said.ts'
-import { wireCategory } from './wire-categories.ts'
+import { hashTexts } from './rss-values.ts'
+import { categoryName } from './wire-categories.ts'
 import {
   cutMessage,
   decodeWire,
+  firstBytes,
+  parseWireDate,
   SOH,
   STX,
-  startOf,
-  wireDate,
+  trimEnd,
   wireMessages,
   wireToHtml,
-  withoutEnd,
 } from './wire-text.ts'
 
 /** Source and number of the message, priority, category and word count, then free text. */
@@ -36,7 +36,7 @@ const HEADLINE_END = / ?[=+]\s*$/
 
 /** Whether bytes are an IPTC 7901 message. */
 export function isIptc7901(bytes: Uint8Array): boolean {
-  const start = startOf(bytes)
+  const start = firstBytes(bytes)
   const at = start.indexOf(SOH)
   return HEADER.test((at === -1 ? start : start.slice(at + 1)).replace(/\r\n?/g, '\n').trimStart())
 }
@@ -50,36 +50,39 @@ export function readIptc7901(bytes: Uint8Array, limits: DocumentLimits, locale: 
 }
 
 function readMessage(message: string, locale: Locale): AgencyDocumentItem {
-  const { head, headerLines, text, trailer } = partsOf(message)
+  const { head, headerLines, text, trailer } = splitMessage(message)
   if (!head) throw new DocumentRefusal('item.noId', { field: 'header' })
   const { source = '', number = '', priority = '', category = '', rest = '' } = head
-  const date = said(wireDate(`${text.slice(-200)}\n${trailer}`), 'trailer')
+  const date = located(parseWireDate(`${text.slice(-200)}\n${trailer}`), 'trailer')
   const slug = headerLines
     .map((line) => line.trim().replace(/^\/|\/$/g, ''))
     .filter(Boolean)
     .join(' ')
-  const { headline, takes, byline, body, note } = textParts(text)
+  const { headline, takes, byline, body, note } = splitText(text)
   // Always formatted as UTC, so that changing the source's time zone does not change the id.
-  const version = derived(date, (iso) => iso.replace(/Z?$/, 'Z'))
-  const sent = version?.value ?? hashOf([body]) ?? ''
+  const version = mapLocated(date, (iso) => iso.replace(/Z?$/, 'Z'))
+  const sent = version?.value ?? hashTexts([body]) ?? ''
   return toItem(
     {
       types: ['news'],
       externalId: { value: `${source}${number}:${sent}`.toLowerCase(), from: 'header, trailer' },
       externalVersion: version,
       title: headline,
-      bodyHtml: said(wireToHtml(body), 'text'),
-      dateline: said(leadingDateline(body), 'text'),
-      urgency: said(priority, 'header'),
-      topics: [said({ name: wireCategory('iptc7901', category), code: null }, 'header')],
-      tags: slug.split('/').map((word) => said(word.trim() || null, 'header')),
+      bodyHtml: located(wireToHtml(body), 'text'),
+      dateline: located(parseLeadingDateline(body), 'text'),
+      urgency: located(priority, 'header'),
+      topics: [located({ name: categoryName('iptc7901', category), code: null }, 'header')],
+      tags: slug.split('/').map((word) => located(word.trim() || null, 'header')),
       createdDate: date,
       updatedDate: date,
       author: byline,
-      source: said(/[a-z]{2,}/i.exec(rest.replace(/\bc{4}b\b/, ''))?.[0]?.toLowerCase() ?? source, 'header'),
+      source: located(
+        /[a-z]{2,}/i.exec(rest.replace(/\bc{4}b\b/, ''))?.[0]?.toLowerCase() ?? source,
+        'header',
+      ),
       editorNotes: [note],
       signals: takes,
-      slugline: said(slug || null, 'header'),
+      slugline: located(slug || null, 'header'),
     },
     locale,
   )
@@ -93,7 +96,7 @@ interface Parts {
 }
 
 /** Some senders omit control characters: the header then ends with the first blank line and the keyword line. */
-function partsOf(message: string): Parts {
+function splitMessage(message: string): Parts {
   const { header, text, trailer } = cutMessage(message)
   const source = message.includes(STX) ? header : text
   const lines = source.trimStart().split('\n')
@@ -111,17 +114,20 @@ function partsOf(message: string): Parts {
 }
 
 interface TextParts {
-  headline: Said | null
-  takes: Said[]
-  byline: Said | null
+  headline: Located | null
+  takes: Located[]
+  byline: Located | null
   body: string
-  note: Said | null
+  note: Located | null
 }
 
 /** Head lines up to one that ends with `=`: marks such as "2ND LEAD", headline, byline; then the story. */
-function textParts(text: string): TextParts {
+function splitText(text: string): TextParts {
   const [printed = '', ...unprinted] = text.split(NOT_FOR_PRINT)
-  const note = said(unprinted.join('\n').replace(/[*#]+/g, ' ').trim().replace(/\s+/g, ' ') || null, 'text')
+  const note = located(
+    unprinted.join('\n').replace(/[*#]+/g, ' ').trim().replace(/\s+/g, ' ') || null,
+    'text',
+  )
   const lines = printed.replace(/^\s+/, '').split('\n')
   const end = lines.slice(0, 12).findIndex((line) => HEADLINE_END.test(line))
   const head = lines
@@ -134,11 +140,13 @@ function textParts(text: string): TextParts {
   const byline = head.find(isByline)
   const takes = head.filter((line) => !isByline(line) && isTake(line) && head.length > 1)
   const headline = head.filter((line) => !isByline(line) && !takes.includes(line)).join(' ')
-  const story = withoutEnd(lines.slice(end + 1).join('\n'), '*')
+  const story = trimEnd(lines.slice(end + 1).join('\n'), '*')
   return {
-    headline: said(headline.replace(/\s+/g, ' ') || null, 'text'),
+    headline: located(headline.replace(/\s+/g, ' ') || null, 'text'),
     takes: takes.map((value) => ({ value, from: 'text' })),
-    byline: derived(said(byline ?? null, 'text'), (line) => line.replace(/^\S+\s+/, '').replace(/,.*$/, '')),
+    byline: mapLocated(located(byline ?? null, 'text'), (line) =>
+      line.replace(/^\S+\s+/, '').replace(/,.*$/, ''),
+    ),
     body: story,
     note,
   }

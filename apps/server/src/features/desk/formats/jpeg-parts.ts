@@ -9,7 +9,7 @@ interface JpegParts {
   exif?: Uint8Array
 }
 
-const MOST_SEGMENTS = 500
+const MAX_SEGMENTS = 500
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
 const EXIF = 'Exif\0\0'
 const PHOTOSHOP = 'Photoshop 3.0\0'
@@ -20,7 +20,7 @@ export function readJpeg(bytes: Uint8Array): JpegParts | null {
   const found: JpegParts = { width: null, height: null }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2
-  for (let count = 0; count < MOST_SEGMENTS && at + 4 <= bytes.length; count++) {
+  for (let count = 0; count < MAX_SEGMENTS && at + 4 <= bytes.length; count++) {
     if (bytes[at] !== 0xff) break
     const marker = bytes[at + 1] ?? 0
     // Fill bytes may precede a marker; image data begins with SOS.
@@ -32,9 +32,10 @@ export function readJpeg(bytes: Uint8Array): JpegParts | null {
     const size = view.getUint16(at + 2)
     const payload = bytes.subarray(at + 4, at + 2 + size)
     if (size < 2 || payload.length < size - 2) break
-    if (marker === 0xe1 && begins(payload, XMP)) found.xmp ??= payload.subarray(XMP.length)
-    else if (marker === 0xe1 && begins(payload, EXIF)) found.exif ??= payload
-    else if (marker === 0xed && begins(payload, PHOTOSHOP)) found.iptc = grown(found.iptc, payload)
+    if (marker === 0xe1 && startsWithName(payload, XMP)) found.xmp ??= payload.subarray(XMP.length)
+    else if (marker === 0xe1 && startsWithName(payload, EXIF)) found.exif ??= payload
+    else if (marker === 0xed && startsWithName(payload, PHOTOSHOP))
+      found.iptc = appendPayload(found.iptc, payload)
     else if (isFrame(marker) && payload.length >= 5) {
       found.height = view.getUint16(at + 5) || null
       found.width = view.getUint16(at + 7) || null
@@ -45,11 +46,11 @@ export function readJpeg(bytes: Uint8Array): JpegParts | null {
 }
 
 /** A block larger than one segment continues in the next, after the same identifier. */
-function grown(before: Uint8Array | undefined, payload: Uint8Array): Uint8Array {
+function appendPayload(before: Uint8Array | undefined, payload: Uint8Array): Uint8Array {
   return before ? Buffer.concat([before, payload.subarray(PHOTOSHOP.length)]) : payload
 }
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-const begins = (payload: Uint8Array, name: string) =>
+const startsWithName = (payload: Uint8Array, name: string) =>
   payload.length >= name.length && String.fromCharCode(...payload.subarray(0, name.length)) === name

@@ -9,14 +9,14 @@ export interface JsonRecord {
 
 /** Parses a text; refuses with `json.depth`, `item.tooMany`, `json.malformed` or `text.character`. */
 export function parseJson(text: string, limits: DocumentLimits): Json {
-  assertSmall(text, limits)
+  requireWithinLimits(text, limits)
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
     throw new DocumentRefusal('json.malformed')
   }
-  return plain(parsed)
+  return withoutPrototype(parsed)
 }
 
 /** Whether a value is an object with keys. */
@@ -25,7 +25,7 @@ export function isRecord(value: Json | undefined): value is JsonRecord {
 }
 
 /** Checks depth and number of items before anything is built from the text. */
-function assertSmall(text: string, { depth: most, items }: DocumentLimits): void {
+function requireWithinLimits(text: string, { depth: most, items }: DocumentLimits): void {
   const isList = /^\s*\[/.test(text)
   let depth = 0
   let count = 1
@@ -44,18 +44,18 @@ function assertSmall(text: string, { depth: most, items }: DocumentLimits): void
   }
 }
 
-function plain(value: unknown): Json {
+function withoutPrototype(value: unknown): Json {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw new DocumentRefusal('text.character', { code: 'U+0000' })
     if (!value.isWellFormed()) throw new DocumentRefusal('text.character', { code: 'U+D800' })
     return value
   }
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map(withoutPrototype)
   if (typeof value !== 'object' || value === null) return value as Json
   const record: Record<string, Json> = Object.create(null)
   for (const [key, inner] of Object.entries(value)) {
     const lower = key.toLowerCase()
-    if (!(lower in record)) record[lower] = plain(inner)
+    if (!(lower in record)) record[lower] = withoutPrototype(inner)
   }
   return record
 }

@@ -16,12 +16,12 @@ const NAMES: readonly (readonly string[])[] = [
   ['november', 'novembre', 'noviembre', 'kasim'],
   ['december', 'dezember', 'decembre', 'diciembre', 'aralik'],
 ]
-const FEWEST_LETTERS = 3
+const MIN_LETTERS = 3
 
 /** The number of a month, 1 to 12; null for unknown words and ambiguous abbreviations, such as "jui". */
-export function monthOf(word: string): number | null {
+export function parseMonth(word: string): number | null {
   const start = fold(word).replace(/\.$/, '')
-  if (start.length < FEWEST_LETTERS) return null
+  if (start.length < MIN_LETTERS) return null
   const found = NAMES.flatMap((names, index) =>
     names.some((name) => name.startsWith(start)) ? [index + 1] : [],
   )

@@ -3,9 +3,9 @@
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
-import { componentText, formal, roleOf, textIn } from './newsml-1-text.ts'
-import { bestImage, bestVideo, type Credit, filesOfRenditions, type Rendition } from './renditions.ts'
-import { joined, type Said, saidAttribute, saidText } from './said.ts'
+import { joinLocated, type Located, locatedAttribute, locatedText } from './located-value.ts'
+import { formalName, readComponentText, readRole, readText } from './newsml-1-text.ts'
+import { type Credit, collectFiles, pickImage, pickVideo, type Rendition } from './renditions.ts'
 
 const RENDITION =
   /^(high|low|medium|quick|thumb|preview|web|main|original|base|full|small|large|image|rendition)/i
@@ -13,26 +13,26 @@ const PICTURE = /^(photo|picture|image|graphic|illustration|infograph)/i
 const CAPTION = /^caption/i
 
 interface Media {
-  images: Said<DocumentImage>[]
-  video: Said<DocumentVideo> | null
-  files: Said<DocumentFile>[]
+  images: Located<DocumentImage>[]
+  video: Located<DocumentVideo> | null
+  files: Located<DocumentFile>[]
   /** Components that contain only pictures. */
   components: ReadonlySet<XmlElement>
 }
 
 /** A picture for each picture component, and the first video, each by its best file. */
-export function mediaOf(item: XmlElement): Media {
+export function readMedia(item: XmlElement): Media {
   const groups = pictureGroups(item)
   const images = groups.flatMap((group) => {
-    const files = [group, ...descendants(group, 'NewsComponent')].flatMap(filesOf)
-    return bestImage(files.filter(isPicture), creditOf(group)) ?? []
+    const files = [group, ...descendants(group, 'NewsComponent')].flatMap(readFiles)
+    return pickImage(files.filter(isPicture), readCredit(group)) ?? []
   })
-  const film = descendants(item, 'NewsComponent').find((component) => bestVideo(filesOf(component), null))
-  const video = film ? bestVideo(filesOf(film), creditOf(film).text ?? null) : null
+  const film = descendants(item, 'NewsComponent').find((component) => pickVideo(readFiles(component), null))
+  const video = film ? pickVideo(readFiles(film), readCredit(film).text ?? null) : null
   const main = at(item, 'NewsComponent')
-  const components = groups.filter((group) => group !== main && textIn(group).bodyHtml === null)
-  const offered = [item, ...descendants(item, 'NewsComponent')].flatMap(filesOf)
-  const files = filesOfRenditions(offered, null).filter(
+  const components = groups.filter((group) => group !== main && readText(group).bodyHtml === null)
+  const offered = [item, ...descendants(item, 'NewsComponent')].flatMap(readFiles)
+  const files = collectFiles(offered, null).filter(
     ({ value }) => value.kind !== 'media' || (images.length === 0 && video === null),
   )
   return { images, video, files, components: new Set(components) }
@@ -43,7 +43,7 @@ function pictureGroups(item: XmlElement): XmlElement[] {
   const groups = new Set<XmlElement>()
   /** `around` is the enclosing component, if all picture files in it belong to one picture. */
   const visit = (component: XmlElement, around: XmlElement | null): void => {
-    if (filesOf(component).some(isPicture)) groups.add(around ?? component)
+    if (readFiles(component).some(isPicture)) groups.add(around ?? component)
     const one = isOnePicture(component) ? component : null
     for (const child of children(component, 'NewsComponent')) visit(child, one)
   }
@@ -54,53 +54,56 @@ function pictureGroups(item: XmlElement): XmlElement[] {
 /** Whether the picture files in a component belong to one picture: its role says so, or they are renditions or share one caption. */
 function isOnePicture(component: XmlElement): boolean {
   const inner = children(component, 'NewsComponent')
-  const pictures = inner.filter((child) => filesOf(child).some(isPicture))
-  const isRendition = (child: XmlElement) => RENDITION.test(roleOf(child))
-  if (PICTURE.test(roleOf(component))) return pictures.length < 2 || pictures.some(isRendition)
-  const captions = inner.filter((child) => CAPTION.test(roleOf(child)))
-  const isAlone = captions.length === 1 || pictures.length > 1 || textIn(component).bodyHtml === null
+  const pictures = inner.filter((child) => readFiles(child).some(isPicture))
+  const isRendition = (child: XmlElement) => RENDITION.test(readRole(child))
+  if (PICTURE.test(readRole(component))) return pictures.length < 2 || pictures.some(isRendition)
+  const captions = inner.filter((child) => CAPTION.test(readRole(child)))
+  const isAlone = captions.length === 1 || pictures.length > 1 || readText(component).bodyHtml === null
   return pictures.every(isRendition) && isAlone
 }
 
 /** Caption, credit line, photographer and rights from the picture's component. */
-function creditOf(group: XmlElement): Credit {
-  const line = (name: string) => saidText(at(group, `NewsLines/${name}`))?.value
+function readCredit(group: XmlElement): Credit {
+  const line = (name: string) => locatedText(at(group, `NewsLines/${name}`))?.value
   const administrative = at(group, 'AdministrativeMetadata')
-  const party = (name: string) => joined(children(at(administrative, name), 'Party').map(formal), ', ')?.value
-  const rights = descendants(at(group, 'RightsMetadata'), 'UsageType').map(saidText)
+  const party = (name: string) =>
+    joinLocated(children(at(administrative, name), 'Party').map(formalName), ', ')?.value
+  const rights = descendants(at(group, 'RightsMetadata'), 'UsageType').map(locatedText)
   return {
-    text: componentText(group, CAPTION)?.value ?? line('HeadLine'),
+    text: readComponentText(group, CAPTION)?.value ?? line('HeadLine'),
     source: line('CreditLine') ?? party('Source') ?? party('Provider'),
     reporter: line('ByLine') ?? party('Creator'),
-    rights: joined([saidText(at(group, 'NewsLines/CopyrightLine')), ...rights, ...advisoriesOf(group)], ' · ')
-      ?.value,
+    rights: joinLocated(
+      [locatedText(at(group, 'NewsLines/CopyrightLine')), ...rights, ...readAdvisories(group)],
+      ' · ',
+    )?.value,
   }
 }
 
 /** Advisory notes for the desk, such as restrictions on a picture's use. */
-export function advisoriesOf(element: XmlElement): (Said | null)[] {
+export function readAdvisories(element: XmlElement): (Located | null)[] {
   return descendants(element, 'NewsLine')
     .filter((line) => /(advis|note|instruct)/i.test(attribute(at(line, 'NewsLineType'), 'FormalName') ?? ''))
-    .flatMap((line) => children(line, 'NewsLineText').map(saidText))
+    .flatMap((line) => children(line, 'NewsLineText').map(locatedText))
 }
 
 const isPicture = (rendition: Rendition) => rendition.mime?.startsWith('image/') ?? false
 
 /** The files that a component itself offers. */
-function filesOf(component: XmlElement): Rendition[] {
-  const role = roleOf(component)
-  return children(component, 'ContentItem').map((content) => fileOf(content, role))
+function readFiles(component: XmlElement): Rendition[] {
+  const role = readRole(component)
+  return children(component, 'ContentItem').map((content) => readFile(content, role))
 }
 
-function fileOf(content: XmlElement, role: string): Rendition {
+function readFile(content: XmlElement, role: string): Rendition {
   const characteristics = at(content, 'Characteristics')
   const value = (name: RegExp) =>
     children(characteristics, 'Property').flatMap((one) =>
       name.test(attribute(one, 'FormalName') ?? '') ? (attribute(one, 'Value') ?? []) : [],
     )[0] ?? null
   return {
-    href: saidAttribute(content, 'Href'),
-    mime: mimeOf(content, role),
+    href: locatedAttribute(content, 'Href'),
+    mime: readMime(content, role),
     width: value(/^(pixel)?width$/i),
     height: value(/^(pixel)?height$/i),
     duration: value(/^(total)?duration$/i),
@@ -108,7 +111,7 @@ function fileOf(content: XmlElement, role: string): Rendition {
   }
 }
 
-function mimeOf(content: XmlElement, role: string): string | null {
+function readMime(content: XmlElement, role: string): string | null {
   const written = attribute(at(content, 'MimeType'), 'FormalName')
   if (written?.includes('/')) return written
   const kind = `${attribute(at(content, 'MediaType'), 'FormalName') ?? ''} ${attribute(at(content, 'Format'), 'FormalName') ?? ''}`

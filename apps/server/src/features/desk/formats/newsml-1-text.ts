@@ -2,8 +2,8 @@
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants } from '../../../platform/xml/xml-query.ts'
 import { htmlToBody, nitfToHtml, plainToHtml, xhtmlToHtml } from './body-html.ts'
-import { NO_TEXT, readNitf, type TextRead } from './nitf.ts'
-import { type Said, said, saidAttribute, saidText } from './said.ts'
+import { type Located, located, locatedAttribute, locatedText } from './located-value.ts'
+import { type NitfText, NO_TEXT, readNitf } from './nitf.ts'
 
 /** Roles of components with the story; without one, any component that has none of the roles below. */
 const BODY = /^(main|body|text|story|article)/i
@@ -12,24 +12,26 @@ const NOT_BODY =
   /^(stylesheet|headline|title|subheadline|abstract|summary|lead|teaser|intro|logo|photo|picture|image|graphic|contact|caption|multimedia|video|audio|sound|thumbnail|preview|quick|high|keyword|metadata)/i
 
 /** The formal name of an element. */
-export const formal = (element: XmlElement | undefined) => saidAttribute(element, 'FormalName')
+export const formalName = (element: XmlElement | undefined) => locatedAttribute(element, 'FormalName')
 
 /** The role of a component; empty where it has none. */
-export const roleOf = (component: XmlElement) => attribute(at(component, 'Role'), 'FormalName') ?? ''
+export const readRole = (component: XmlElement) => attribute(at(component, 'Role'), 'FormalName') ?? ''
 
 /** The text of the component with a role, such as a sub-headline in XHTML. */
-export function componentText(item: XmlElement, role: RegExp): Said | null {
-  const component = descendants(item, 'NewsComponent').find((candidate) => role.test(roleOf(candidate)))
+export function readComponentText(item: XmlElement, role: RegExp): Located | null {
+  const component = descendants(item, 'NewsComponent').find((candidate) => role.test(readRole(candidate)))
   const content = at(component, 'ContentItem/DataContent')
-  return saidText(at(content, 'html/body') ?? content)
+  return locatedText(at(content, 'html/body') ?? content)
 }
 
 /** The text of the story component: by its role, or else the first without another purpose. */
-export function textIn(item: XmlElement): TextRead {
+export function readText(item: XmlElement): NitfText {
   const components = [...(item.name === 'NewsComponent' ? [item] : []), ...descendants(item, 'NewsComponent')]
   const candidates = [
-    ...components.filter((component) => BODY.test(roleOf(component))),
-    ...components.filter((component) => !BODY.test(roleOf(component)) && !NOT_BODY.test(roleOf(component))),
+    ...components.filter((component) => BODY.test(readRole(component))),
+    ...components.filter(
+      (component) => !BODY.test(readRole(component)) && !NOT_BODY.test(readRole(component)),
+    ),
   ]
   for (const component of candidates)
     for (const content of children(component, 'ContentItem')) {
@@ -39,7 +41,7 @@ export function textIn(item: XmlElement): TextRead {
   return NO_TEXT
 }
 
-function contentText(content: XmlElement): TextRead | null {
+function contentText(content: XmlElement): NitfText | null {
   const data = at(content, 'DataContent')
   if (!data) return null
   const nitf = at(data, 'nitf')
@@ -50,7 +52,7 @@ function contentText(content: XmlElement): TextRead | null {
     : at(data, 'body.content')
       ? nitfToHtml(at(data, 'body.content'))
       : textContent(content, data)
-  return { ...NO_TEXT, bodyHtml: said(bodyHtml, data.path) }
+  return { ...NO_TEXT, bodyHtml: located(bodyHtml, data.path) }
 }
 
 function textContent(content: XmlElement, data: XmlElement): string | null {

@@ -8,75 +8,83 @@ import {
   type ItemsRead,
   type Locale,
 } from './document.ts'
-import { type SaidTopic, toItem } from './item.ts'
-import { advisoriesOf, mediaOf } from './newsml-1-media.ts'
-import { componentText, formal, textIn } from './newsml-1-text.ts'
+import { type RawTopic, toItem } from './item.ts'
+import {
+  dropMissing,
+  joinLocated,
+  type Located,
+  located,
+  locatedAttribute,
+  locatedText,
+  mapLocated,
+} from './located-value.ts'
+import { readAdvisories, readMedia } from './newsml-1-media.ts'
+import { formalName, readComponentText, readText } from './newsml-1-text.ts'
 import { readEach } from './read-each.ts'
-import { derived, joined, present, type Said, said, saidAttribute, saidText } from './said.ts'
 
 /** Reads every `NewsItem` of a NewsML 1 document, as one item per language. */
 export function readNewsMl1(root: XmlElement, limits: DocumentLimits, locale: Locale): ItemsRead {
   const news = children(root, 'NewsItem')
   if (news.length === 0) throw new DocumentRefusal('newsml.notNews', { root: 'NewsML' })
   if (news.length > limits.items) throw new DocumentRefusal('item.tooMany', { max: limits.items })
-  return readEach(news.flatMap(byLanguage), limits, {
+  return readEach(news.flatMap(splitByLanguage), limits, {
     read: (one) => readItem(one, at(root, 'NewsEnvelope'), locale),
     idOf: ({ item }) => idOf(item)?.value ?? null,
   })
 }
 
-interface OneLanguage {
+interface LanguageVersion {
   item: XmlElement
   /** Language of an additional version beside the first. */
   further: string | null
 }
 
 /** Far more than agencies use; each language costs a pass over the whole item. */
-const MOST_LANGUAGES = 8
+const MAX_LANGUAGES = 8
 
 /** Some agencies write an item in two languages, one component each: every language becomes an item. */
-function byLanguage(item: XmlElement): OneLanguage[] {
+function splitByLanguage(item: XmlElement): LanguageVersion[] {
   const main = at(item, 'NewsComponent')
-  const parts = children(main, 'NewsComponent').filter((part) => textIn(part).bodyHtml !== null)
+  const parts = children(main, 'NewsComponent').filter((part) => readText(part).bodyHtml !== null)
   const languages = [...new Set(parts.map((part) => attribute(part, 'xml:lang')))]
-  if (!main || languages.length < 2 || languages.length > MOST_LANGUAGES || languages.includes(null))
+  if (!main || languages.length < 2 || languages.length > MAX_LANGUAGES || languages.includes(null))
     return [{ item, further: null }]
   return languages.map((language, index) => {
     const others = new Set<XmlElement>(parts.filter((part) => attribute(part, 'xml:lang') !== language))
-    return { item: without(item, others), further: index === 0 ? null : language }
+    return { item: omitElements(item, others), further: index === 0 ? null : language }
   })
 }
 
 /** The element without some of its descendants. */
-function without(element: XmlElement, left: ReadonlySet<XmlElement>): XmlElement {
+function omitElements(element: XmlElement, left: ReadonlySet<XmlElement>): XmlElement {
   if (left.size === 0) return element
   return {
     ...element,
     children: element.children
       .filter((node) => !isElement(node) || !left.has(node))
-      .map((node) => (isElement(node) ? without(node, left) : node)),
+      .map((node) => (isElement(node) ? omitElements(node, left) : node)),
   }
 }
 
 function readItem(
-  { item: whole, further }: OneLanguage,
+  { item: whole, further }: LanguageVersion,
   envelope: XmlElement | undefined,
   locale: Locale,
 ): AgencyDocumentItem {
   const id = idOf(whole)
   if (!id) throw new DocumentRefusal('item.noId', { field: 'NewsIdentifier' })
-  const media = mediaOf(whole)
+  const media = readMedia(whole)
   // Text about a picture does not describe the story.
-  const item = without(whole, media.components)
+  const item = omitElements(whole, media.components)
   const management = at(item, 'NewsManagement')
   const metadata = descendants(item, 'DescriptiveMetadata')
   const administrative = descendants(item, 'AdministrativeMetadata')
   const lines = descendants(item, 'NewsLines')
   const line = (name: string) =>
-    lines.map((one) => saidText(at(one, name))).find((found) => found !== null) ?? null
-  const body = textIn(item)
-  const revised = saidText(at(management, 'ThisRevisionCreated'))
-  const status = formal(at(management, 'Status'))
+    lines.map((one) => locatedText(at(one, name))).find((found) => found !== null) ?? null
+  const body = readText(item)
+  const revised = locatedText(at(management, 'ThisRevisionCreated'))
+  const status = formalName(at(management, 'Status'))
   const isEmbargoed = status?.value.toLowerCase() === 'embargoed'
   const language = languageOf(item, metadata)
 
@@ -91,47 +99,54 @@ function readItem(
             ? ['photoGallery']
             : ['news'],
       externalId: further === null ? id : { ...id, value: `${id.value}:${further}` },
-      externalVersion: saidText(at(item, 'Identification/NewsIdentifier/RevisionId')) ?? revised,
-      title: line('HeadLine') ?? componentText(item, /^(headline|title)/i) ?? body.title,
-      spot: componentText(item, /^(subheadline|abstract|summary|lead|teaser|intro)/i) ?? body.spot,
+      externalVersion: locatedText(at(item, 'Identification/NewsIdentifier/RevisionId')) ?? revised,
+      title: line('HeadLine') ?? readComponentText(item, /^(headline|title)/i) ?? body.title,
+      spot: readComponentText(item, /^(subheadline|abstract|summary|lead|teaser|intro)/i) ?? body.spot,
       bodyHtml: body.bodyHtml,
       tags: [
-        ...properties(metadata, /keyword/i),
-        ...lines.flatMap((one) => children(one, 'KeywordLine').map(saidText)),
+        ...readProperties(metadata, /keyword/i),
+        ...lines.flatMap((one) => children(one, 'KeywordLine').map(locatedText)),
       ],
-      city: properties(metadata, /^city$/i)[0] ?? null,
+      city: readProperties(metadata, /^city$/i)[0] ?? null,
       dateline: line('DateLine') ?? body.dateline,
-      country: properties(metadata, /^country$/i)[0] ?? null,
-      urgency: formal(at(management, 'Urgency')) ?? saidText(at(management, 'Urgency')),
+      country: readProperties(metadata, /^country$/i)[0] ?? null,
+      urgency: formalName(at(management, 'Urgency')) ?? locatedText(at(management, 'Urgency')),
       topics: topicsOf(item, metadata),
-      createdDate: saidText(at(management, 'FirstCreated')),
+      createdDate: locatedText(at(management, 'FirstCreated')),
       updatedDate: revised,
       embargo: isEmbargoed
-        ? (saidText(at(management, 'StatusWillChange/DateAndTime')) ?? { ...status, value: null })
+        ? (locatedText(at(management, 'StatusWillChange/DateAndTime')) ?? { ...status, value: null })
         : null,
       author:
-        joined(
-          administrative.flatMap((one) => party(at(one, 'Creator'))),
+        joinLocated(
+          administrative.flatMap((one) => readParty(at(one, 'Creator'))),
           ', ',
         ) ??
         line('ByLine') ??
         body.byline,
       source:
-        present(
-          administrative.flatMap((one) => [...party(at(one, 'Source')), ...party(at(one, 'Provider'))]),
+        dropMissing(
+          administrative.flatMap((one) => [
+            ...readParty(at(one, 'Source')),
+            ...readParty(at(one, 'Provider')),
+          ]),
         )[0] ??
         line('CreditLine') ??
-        formal(at(envelope, 'NewsService')),
+        formalName(at(envelope, 'NewsService')),
       language,
       pubStatus: isEmbargoed ? null : status,
-      editorNotes: [...advisoriesOf(item), ...children(item, 'Comment').map(saidText), ...body.editorNotes],
+      editorNotes: [
+        ...readAdvisories(item),
+        ...children(item, 'Comment').map(locatedText),
+        ...body.editorNotes,
+      ],
       signals: [
-        ...children(management, 'Instruction').map(formal),
-        formal(at(management, 'NewsItemType')),
-        said(at(item, 'Update') && 'update', `${item.path}/Update`),
+        ...children(management, 'Instruction').map(formalName),
+        formalName(at(management, 'NewsItemType')),
+        located(at(item, 'Update') && 'update', `${item.path}/Update`),
       ],
       rights: [line('CopyrightLine'), line('RightsLine'), ...rightsOf(item)],
-      slugline: line('SlugLine') ?? saidText(at(item, 'Identification/NameLabel')),
+      slugline: line('SlugLine') ?? locatedText(at(item, 'Identification/NameLabel')),
       images: media.images.length > 0 ? media.images : body.images,
       video: media.video,
       files: media.files,
@@ -141,50 +156,52 @@ function readItem(
 }
 
 /** Provider, date and number; without a number, the whole identifier, or else that of the first component. */
-function idOf(item: XmlElement): Said | null {
+function idOf(item: XmlElement): Located | null {
   const identifier = at(item, 'Identification/NewsIdentifier')
   const [provider, date, number] = ['ProviderId', 'DateId', 'NewsItemId'].map((name) =>
-    saidText(at(identifier, name)),
+    locatedText(at(identifier, name)),
   )
-  const component = descendants(item, 'NewsComponent').map((one) => saidAttribute(one, 'Duid'))
+  const component = descendants(item, 'NewsComponent').map((one) => locatedAttribute(one, 'Duid'))
   const own =
     number ??
-    derived(saidText(at(identifier, 'PublicIdentifier')), (whole) => whole.replace(/^urn:newsml:/i, '')) ??
-    present(component).find(({ value }) => value.length >= 8)
+    mapLocated(locatedText(at(identifier, 'PublicIdentifier')), (whole) =>
+      whole.replace(/^urn:newsml:/i, ''),
+    ) ??
+    dropMissing(component).find(({ value }) => value.length >= 8)
   if (!provider || !own) return null
   const parts = own === number ? [provider, date, number] : [provider, date, own]
   return {
-    value: `urn:newsml:${present(parts)
+    value: `urn:newsml:${dropMissing(parts)
       .map(({ value }) => value)
       .join(':')}`,
     from: identifier?.path ?? '',
   }
 }
 
-function languageOf(item: XmlElement, metadata: readonly XmlElement[]): Said | null {
-  const components = descendants(item, 'NewsComponent').map((one) => saidAttribute(one, 'xml:lang'))
+function languageOf(item: XmlElement, metadata: readonly XmlElement[]): Located | null {
+  const components = descendants(item, 'NewsComponent').map((one) => locatedAttribute(one, 'xml:lang'))
   return (
-    saidAttribute(item, 'xml:lang') ??
-    present(metadata.flatMap((one) => children(one, 'Language').map(formal)))[0] ??
-    present(components)[0] ??
+    locatedAttribute(item, 'xml:lang') ??
+    dropMissing(metadata.flatMap((one) => children(one, 'Language').map(formalName)))[0] ??
+    dropMissing(components)[0] ??
     null
   )
 }
 
-const party = (element: XmlElement | undefined) => children(element, 'Party').map(formal)
+const readParty = (element: XmlElement | undefined) => children(element, 'Party').map(formalName)
 
-function properties(metadata: readonly XmlElement[], name: RegExp): Said[] {
-  return present(
+function readProperties(metadata: readonly XmlElement[], name: RegExp): Located[] {
+  return dropMissing(
     metadata.flatMap((one) =>
       descendants(one, 'Property').flatMap((property) =>
-        name.test(attribute(property, 'FormalName') ?? '') ? saidAttribute(property, 'Value') : [],
+        name.test(attribute(property, 'FormalName') ?? '') ? locatedAttribute(property, 'Value') : [],
       ),
     ),
   )
 }
 
 /** Subjects are codes on several levels, or properties by name. */
-function topicsOf(item: XmlElement, metadata: readonly XmlElement[]): (Said<SaidTopic> | null)[] {
+function topicsOf(item: XmlElement, metadata: readonly XmlElement[]): (Located<RawTopic> | null)[] {
   const codes = metadata.flatMap((one) =>
     descendants(one, 'SubjectCode').flatMap((subject) =>
       ['Subject', 'SubjectMatter', 'SubjectDetail', 'SubjectQualifier'].flatMap((level) =>
@@ -193,17 +210,17 @@ function topicsOf(item: XmlElement, metadata: readonly XmlElement[]): (Said<Said
     ),
   )
   return [
-    ...properties(descendants(item, 'Metadata'), /(industry|subject|category)/i).map((name) =>
-      derived<string, SaidTopic>(name, (value) => ({ name: value, code: null })),
+    ...readProperties(descendants(item, 'Metadata'), /(industry|subject|category)/i).map((name) =>
+      mapLocated<string, RawTopic>(name, (value) => ({ name: value, code: null })),
     ),
     ...codes.map((code) =>
-      derived<string, SaidTopic>(formal(code), (value) => ({ name: null, code: value })),
+      mapLocated<string, RawTopic>(formalName(code), (value) => ({ name: null, code: value })),
     ),
   ]
 }
 
-function rightsOf(item: XmlElement): (Said | null)[] {
+function rightsOf(item: XmlElement): (Located | null)[] {
   return descendants(item, 'RightsMetadata').flatMap((rights) =>
-    ['CopyrightHolder', 'UsageType'].flatMap((name) => descendants(rights, name).map(saidText)),
+    ['CopyrightHolder', 'UsageType'].flatMap((name) => descendants(rights, name).map(locatedText)),
   )
 }

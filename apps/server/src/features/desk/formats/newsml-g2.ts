@@ -11,11 +11,18 @@ import {
   type Locale,
 } from './document.ts'
 import { toItem } from './item.ts'
-import { creditOf, picturesOf, readContent, remoteContent } from './newsml-g2-content.ts'
-import { codeOf, literalOf, named, placeOf, tagsOf, topicsOf } from './newsml-g2-names.ts'
+import {
+  joinLocated,
+  locatedAttribute,
+  locatedLines,
+  locatedOrEmpty,
+  locatedText,
+  mapLocated,
+} from './located-value.ts'
+import { readContent, readCredit, readPictures, toRendition } from './newsml-g2-content.ts'
+import { localCode, pickName, readLiteral, readPlace, readTags, readTopics } from './newsml-g2-names.ts'
 import { readEach } from './read-each.ts'
-import { bestVideo, filesOfRenditions } from './renditions.ts'
-import { derived, joined, saidAttribute, saidEvenEmpty, saidLines, saidText } from './said.ts'
+import { collectFiles, pickVideo } from './renditions.ts'
 
 /** NewsML-G2 items without news of their own. */
 export const NOT_NEWS = new Set([
@@ -46,12 +53,13 @@ export function readNewsMessage(message: XmlElement, limits: DocumentLimits, loc
     read: (item) => readNewsItem(item, locale),
     idOf: (element) => attribute(element, 'guid'),
   })
-  for (const part of parts.filter((candidate) => candidate.name === 'packageItem')) tie(part, found.items)
+  for (const part of parts.filter((candidate) => candidate.name === 'packageItem'))
+    attachPackagePictures(part, found.items)
   return found
 }
 
 /** Attaches the pictures of a package to its texts; parts without a headline take the story's. */
-function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
+function attachPackagePictures(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
   const ids = new Set(
     descendants(packageItem, 'itemRef').map((reference) => attribute(reference, 'residref')),
   )
@@ -61,7 +69,7 @@ function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
   // The files of picture items are better than the previews embedded in a rich text.
   if (pictures.length > 0) for (const text of texts) text.images = pictures
   const headline =
-    saidText(at(packageItem, 'contentMeta/headline')) ?? saidText(at(packageItem, 'itemMeta/title'))
+    locatedText(at(packageItem, 'contentMeta/headline')) ?? locatedText(at(packageItem, 'itemMeta/title'))
   const title = members.find((item) => item.title !== '')?.title ?? headline?.value
   for (const item of members.filter((member) => member.title === '' && title !== undefined)) {
     item.title = title ?? ''
@@ -71,72 +79,74 @@ function tie(packageItem: XmlElement, items: AgencyDocumentItem[]): void {
 
 /** Reads one `newsItem`; refuses with `item.noId`. */
 export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentItem {
-  const externalId = saidAttribute(item, 'guid')
+  const externalId = locatedAttribute(item, 'guid')
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'guid' })
   const management = at(item, 'itemMeta')
   const meta = at(item, 'contentMeta')
-  const language = saidAttribute(at(meta, 'language'), 'tag') ?? saidAttribute(item, 'xml:lang')
+  const language = locatedAttribute(at(meta, 'language'), 'tag') ?? locatedAttribute(item, 'xml:lang')
   const tongue = language?.value ?? null
-  const itemClass = codeOf(at(management, 'itemClass'))?.value ?? 'text'
+  const itemClass = localCode(at(management, 'itemClass'))?.value ?? 'text'
   const isText = itemClass === 'text' || itemClass === 'composite'
   const body = readContent(at(item, 'contentSet'))
-  const descriptions = children(meta, 'description').flatMap((description) => saidLines(description) ?? [])
+  const descriptions = children(meta, 'description').flatMap((description) => locatedLines(description) ?? [])
   const caption = descriptions[0] ?? null
-  const renditions = children(at(item, 'contentSet'), 'remoteContent').map(remoteContent)
+  const renditions = children(at(item, 'contentSet'), 'remoteContent').map(toRendition)
   const located = children(meta, 'located')
-  const versionCreated = saidText(at(management, 'versionCreated'))
-  const title = saidText(at(management, 'title'))
+  const versionCreated = locatedText(at(management, 'versionCreated'))
+  const title = locatedText(at(management, 'title'))
   const images = isText
     ? body.images
-    : picturesOf(item, renditions, creditOf(item, caption?.value ?? null, tongue))
-  const video = bestVideo(renditions, caption?.value ?? null)
+    : readPictures(item, renditions, readCredit(item, caption?.value ?? null, tongue))
+  const video = pickVideo(renditions, caption?.value ?? null)
 
   return toItem(
     {
       root: item.path,
       types: TYPES[itemClass] ?? ['news'],
       externalId,
-      externalVersion: saidAttribute(item, 'version') ?? versionCreated,
+      externalVersion: locatedAttribute(item, 'version') ?? versionCreated,
       title:
-        named(children(meta, 'headline'), tongue) ??
+        pickName(children(meta, 'headline'), tongue) ??
         body.title ??
-        derived(title, (text) => (/^(tag:|urn:)/.test(text) ? null : text)),
+        mapLocated(title, (text) => (/^(tag:|urn:)/.test(text) ? null : text)),
       spot: isText ? (caption ?? body.spot) : null,
-      bodyHtml: body.bodyHtml ?? (isText ? null : derived(joined(descriptions, '\n\n'), plainToHtml)),
-      tags: [...children(meta, 'keyword').map(saidText), ...tagsOf(meta, tongue)],
-      city: placeOf(located, 'city', tongue),
-      dateline: body.dateline ?? saidText(children(meta, 'dateline')[0]),
-      country: placeOf(located, 'country', tongue),
-      urgency: saidText(at(meta, 'urgency')),
-      topics: topicsOf(meta, tongue),
-      createdDate: saidText(at(management, 'firstCreated')) ?? saidText(at(meta, 'contentCreated')),
+      bodyHtml: body.bodyHtml ?? (isText ? null : mapLocated(joinLocated(descriptions, '\n\n'), plainToHtml)),
+      tags: [...children(meta, 'keyword').map(locatedText), ...readTags(meta, tongue)],
+      city: readPlace(located, 'city', tongue),
+      dateline: body.dateline ?? locatedText(children(meta, 'dateline')[0]),
+      country: readPlace(located, 'country', tongue),
+      urgency: locatedText(at(meta, 'urgency')),
+      topics: readTopics(meta, tongue),
+      createdDate: locatedText(at(management, 'firstCreated')) ?? locatedText(at(meta, 'contentCreated')),
       updatedDate: versionCreated,
       // An empty one holds until the agency lifts it (NewsML-G2, `embargoed`).
-      embargo: saidEvenEmpty(at(management, 'embargoed')),
+      embargo: locatedOrEmpty(at(management, 'embargoed')),
       author:
-        joined(
-          children(meta, 'creator').map((creator) => named(children(creator, 'name'), tongue)),
+        joinLocated(
+          children(meta, 'creator').map((creator) => pickName(children(creator, 'name'), tongue)),
           ', ',
         ) ??
-        saidText(at(meta, 'by')) ??
+        locatedText(at(meta, 'by')) ??
         body.byline,
       source:
-        named(children(at(meta, 'infoSource'), 'name'), tongue) ??
-        literalOf(at(meta, 'infoSource')) ??
-        named(children(at(management, 'provider'), 'name'), tongue) ??
-        codeOf(at(management, 'provider')),
+        pickName(children(at(meta, 'infoSource'), 'name'), tongue) ??
+        readLiteral(at(meta, 'infoSource')) ??
+        pickName(children(at(management, 'provider'), 'name'), tongue) ??
+        localCode(at(management, 'provider')),
       language,
-      pubStatus: codeOf(at(management, 'pubStatus')),
-      editorNotes: [...children(management, 'edNote').map(saidText), ...body.editorNotes],
+      pubStatus: localCode(at(management, 'pubStatus')),
+      editorNotes: [...children(management, 'edNote').map(locatedText), ...body.editorNotes],
       signals: children(management, 'signal').map(
         (signal) =>
-          saidAttribute(signal, 'qcode') ?? saidAttribute(signal, 'uri') ?? saidAttribute(signal, 'literal'),
+          locatedAttribute(signal, 'qcode') ??
+          locatedAttribute(signal, 'uri') ??
+          locatedAttribute(signal, 'literal'),
       ),
-      rights: rightsOf(item, tongue),
-      slugline: joined(children(meta, 'slugline').map(saidText), ' '),
+      rights: readRights(item, tongue),
+      slugline: joinLocated(children(meta, 'slugline').map(locatedText), ' '),
       images,
       video,
-      files: filesOfRenditions(renditions, title?.value ?? null).filter(
+      files: collectFiles(renditions, title?.value ?? null).filter(
         ({ value }) => value.kind !== 'media' || (images.length === 0 && video === null),
       ),
     },
@@ -145,16 +155,17 @@ export function readNewsItem(item: XmlElement, locale: Locale): AgencyDocumentIt
 }
 
 /** Notices and usage terms; the copyright holder where there is no notice. */
-function rightsOf(item: XmlElement, tongue: string | null) {
+function readRights(item: XmlElement, tongue: string | null) {
   const infos = children(item, 'rightsInfo')
-  const notices = infos.map((info) => named(children(info, 'copyrightNotice'), tongue))
+  const notices = infos.map((info) => pickName(children(info, 'copyrightNotice'), tongue))
   const holders = infos.map(
     (info) =>
-      named(children(at(info, 'copyrightHolder'), 'name'), tongue) ?? literalOf(at(info, 'copyrightHolder')),
+      pickName(children(at(info, 'copyrightHolder'), 'name'), tongue) ??
+      readLiteral(at(info, 'copyrightHolder')),
   )
   const hasNotice = infos.some((info) => textOf(at(info, 'copyrightNotice')) !== null)
   return [
     ...(hasNotice ? notices : holders),
-    ...infos.map((info) => named(children(info, 'usageTerms'), tongue)),
+    ...infos.map((info) => pickName(children(info, 'usageTerms'), tongue)),
   ]
 }

@@ -1,23 +1,23 @@
 // Pictures and videos of ninjs: renditions of the item and of its associations.
 import type { DocumentFile, DocumentImage } from './document.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
+import type { Located } from './located-value.ts'
 import { readDescriptions, readHeadline } from './ninjs-texts.ts'
-import { text } from './ninjs-values.ts'
-import { bestImage, type Credit, filesOfRenditions, type Rendition } from './renditions.ts'
-import type { Said } from './said.ts'
+import { readText } from './ninjs-values.ts'
+import { type Credit, collectFiles, pickImage, type Rendition } from './renditions.ts'
 
 /** More than any gallery shows. */
-const MOST_ASSOCIATIONS = 500
+const MAX_ASSOCIATIONS = 500
 
 /** ninjs 1.x has associations by name, later versions have a list. */
-export function associationsOf(item: JsonRecord): JsonRecord[] {
+export function readAssociations(item: JsonRecord): JsonRecord[] {
   const { associations: given } = item
   const values = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : []
-  return values.slice(0, MOST_ASSOCIATIONS).filter((value): value is JsonRecord => isRecord(value))
+  return values.slice(0, MAX_ASSOCIATIONS).filter((value): value is JsonRecord => isRecord(value))
 }
 
 /** The files that an item offers. */
-export function renditionsOf(item: JsonRecord): Rendition[] {
+export function readRenditions(item: JsonRecord): Rendition[] {
   const { renditions: given } = item
   const named: [string, Json | undefined][] = Array.isArray(given)
     ? given.map((value) => ['', value])
@@ -26,9 +26,9 @@ export function renditionsOf(item: JsonRecord): Rendition[] {
       : []
   return named.flatMap(([name, value]) => {
     if (!isRecord(value)) return []
-    const label = `${name} ${text(value, 'name')?.value ?? ''} ${text(value, 'title')?.value ?? ''}`
-    const mime = text(value, 'contenttype') ?? text(value, 'mimetype')
-    const href = text(value, 'href')
+    const label = `${name} ${readText(value, 'name')?.value ?? ''} ${readText(value, 'title')?.value ?? ''}`
+    const mime = readText(value, 'contenttype') ?? readText(value, 'mimetype')
+    const href = readText(value, 'href')
     return [
       {
         href: href && { value: href.value, from: `renditions/${name ? `${name}/` : ''}href` },
@@ -43,17 +43,17 @@ export function renditionsOf(item: JsonRecord): Rendition[] {
 }
 
 /** One picture for the item, and one for each associated picture, graphic or video. */
-export function picturesOf(
+export function readPictures(
   [item, ...associated]: readonly JsonRecord[],
   type: string,
   caption: string | null,
-  inText: readonly Said<DocumentImage>[],
-): Said<DocumentImage>[] {
-  const own = item && type !== 'audio' ? bestImage(renditionsOf(item), creditOf(item, caption)) : null
+  inText: readonly Located<DocumentImage>[],
+): Located<DocumentImage>[] {
+  const own = item && type !== 'audio' ? pickImage(readRenditions(item), readCredit(item, caption)) : null
   const others = associated.flatMap((one) => {
     const description = readDescriptions(one)
     const words = description.caption ?? description.spot ?? readHeadline(one)
-    return bestImage(renditionsOf(one), creditOf(one, words?.value ?? null)) ?? []
+    return pickImage(readRenditions(one), readCredit(one, words?.value ?? null)) ?? []
   })
   const all = [...(own ? [own] : []), ...others, ...inText]
   const known = new Set<string>()
@@ -61,19 +61,19 @@ export function picturesOf(
 }
 
 /** Sound files and documents; also pictures and videos without a usable address, if the item has no others. */
-export function filesOf(items: readonly JsonRecord[], hasMedia: boolean): Said<DocumentFile>[] {
+export function readFiles(items: readonly JsonRecord[], hasMedia: boolean): Located<DocumentFile>[] {
   const found = items.flatMap((one) =>
-    filesOfRenditions(
-      renditionsOf(one),
+    collectFiles(
+      readRenditions(one),
       readDescriptions(one).caption?.value ?? readHeadline(one)?.value ?? null,
     ),
   )
   return found.filter(({ value }) => value.kind !== 'media' || !hasMedia)
 }
 
-function creditOf(item: JsonRecord, caption: string | null): Credit {
+function readCredit(item: JsonRecord, caption: string | null): Credit {
   const word = (...keys: string[]) =>
-    keys.map((key) => (typeof item[key] === 'string' ? text(item, key)?.value : undefined)).find(Boolean)
+    keys.map((key) => (typeof item[key] === 'string' ? readText(item, key)?.value : undefined)).find(Boolean)
   return {
     text: caption,
     source: word('creditline', 'description_creditline', 'source', 'copyrightholder'),

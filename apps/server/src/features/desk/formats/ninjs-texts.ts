@@ -4,59 +4,59 @@ import { parseXml } from '../../../platform/xml/xml.ts'
 import { htmlToBody, plainToHtml } from './body-html.ts'
 import { type DocumentLimits, DocumentRefusal, refusalOf } from './document.ts'
 import { isRecord, type JsonRecord } from './json.ts'
-import { list, text } from './ninjs-values.ts'
-import { NO_TEXT, readNitf, type TextRead } from './nitf.ts'
-import { derived, type Said } from './said.ts'
+import { type Located, mapLocated } from './located-value.ts'
+import { readList, readText } from './ninjs-values.ts'
+import { type NitfText, NO_TEXT, readNitf } from './nitf.ts'
 
 interface Variant {
   role: string
   mime: string
-  said: Said
+  said: Located
 }
 
 /** Variants of a text in both notations: `bodies: [{ role, value }]` and `body_role: value`. */
-function variants(item: JsonRecord, plural: string, singular: string): Variant[] {
-  const listed = (list(item, plural) ?? []).flatMap((one): Variant[] => {
+function readVariants(item: JsonRecord, plural: string, singular: string): Variant[] {
+  const listed = (readList(item, plural) ?? []).flatMap((one): Variant[] => {
     if (!isRecord(one)) throw new DocumentRefusal('ninjs.field', { field: plural, expected: 'object' })
-    const value = text(one, 'value')?.value
-    const role = text(one, 'role')?.value ?? ''
-    const mime = (text(one, 'contenttype')?.value ?? '').toLowerCase()
+    const value = readText(one, 'value')?.value
+    const role = readText(one, 'role')?.value ?? ''
+    const mime = (readText(one, 'contenttype')?.value ?? '').toLowerCase()
     return value ? [{ role, mime, said: { value, from: role ? `${plural}/${role}` : plural } }] : []
   })
   const named = Object.keys(item)
     .filter((key) => key === singular || key.startsWith(`${singular}_`))
     .flatMap((key): Variant[] => {
-      const found = text(item, key)
+      const found = readText(item, key)
       return found ? [{ role: key.slice(singular.length + 1), mime: '', said: found }] : []
     })
   return [...listed, ...named]
 }
 
 /** The main headline, else any headline, else title or slug line. */
-export function readHeadline(item: JsonRecord): Said | null {
-  const headlines = variants(item, 'headlines', 'headline')
+export function readHeadline(item: JsonRecord): Located | null {
+  const headlines = readVariants(item, 'headlines', 'headline')
   const main = headlines.find(({ role }) => role === '' || role === 'main') ?? headlines[0]
-  return main?.said ?? text(item, 'title') ?? text(item, 'slugline') ?? text(item, 'name')
+  return main?.said ?? readText(item, 'title') ?? readText(item, 'slugline') ?? readText(item, 'name')
 }
 
 /** The standfirst, and the caption of the picture. */
-export function readDescriptions(item: JsonRecord): { spot: Said | null; caption: Said | null } {
-  const descriptions = variants(item, 'descriptions', 'description').filter(
+export function readDescriptions(item: JsonRecord): { spot: Located | null; caption: Located | null } {
+  const descriptions = readVariants(item, 'descriptions', 'description').filter(
     ({ role, mime }) => !/(creditline|writer|x?html|rich)/.test(`${role} ${mime}`),
   )
   const find = (role: RegExp) => descriptions.find((description) => role.test(description.role))?.said
   const [first] = descriptions
   return {
-    spot: find(/^(lead|summary|abstract|text|main)$/) ?? first?.said ?? readRich(item),
-    caption: find(/^caption$/) ?? find(/^text$/) ?? first?.said ?? readRich(item),
+    spot: find(/^(lead|summary|abstract|text|main)$/) ?? first?.said ?? pickRichText(item),
+    caption: find(/^caption$/) ?? find(/^text$/) ?? first?.said ?? pickRichText(item),
   }
 }
 
-function readRich(item: JsonRecord): Said | null {
-  const [rich] = variants(item, 'descriptions', 'description').filter(({ role }) =>
+function pickRichText(item: JsonRecord): Located | null {
+  const [rich] = readVariants(item, 'descriptions', 'description').filter(({ role }) =>
     /(x?html|rich)/.test(role),
   )
-  return derived(
+  return mapLocated(
     rich?.said,
     (html) =>
       html
@@ -67,17 +67,17 @@ function readRich(item: JsonRecord): Said | null {
 }
 
 /** The body: HTML before NITF before plain text. Embedded NITF is parsed by the same guarded XML reader. */
-export function readBodies(item: JsonRecord, limits: DocumentLimits): TextRead {
-  const bodies = variants(item, 'bodies', 'body')
+export function readBodies(item: JsonRecord, limits: DocumentLimits): NitfText {
+  const bodies = readVariants(item, 'bodies', 'body')
   const isNitf = ({ role, mime }: Variant) => /nitf/.test(`${role} ${mime}`.toLowerCase())
   const html = bodies.filter(
     (body) => !isNitf(body) && /(html|rich)/.test(`${body.role} ${body.mime}`.toLowerCase()),
   )
   const richest = html.find(({ role }) => /rich/.test(role)) ?? html[0]
-  const bodyHtml = derived(richest?.said, htmlToBody)
+  const bodyHtml = mapLocated(richest?.said, htmlToBody)
   if (bodyHtml) return { ...NO_TEXT, bodyHtml }
   for (const nitf of bodies.filter(isNitf)) {
-    const read = nitfBody(nitf.said.value, limits)
+    const read = parseNitfBody(nitf.said.value, limits)
     if (read?.bodyHtml) return read
   }
   const plain = bodies.find(
@@ -86,11 +86,11 @@ export function readBodies(item: JsonRecord, limits: DocumentLimits): TextRead {
       body.mime !== 'text/vnd.tt.newsml' &&
       !/newsml|xml|json/.test(`${body.role} ${body.mime}`),
   )
-  return { ...NO_TEXT, bodyHtml: derived(plain?.said, plainToHtml) }
+  return { ...NO_TEXT, bodyHtml: mapLocated(plain?.said, plainToHtml) }
 }
 
 /** Null for an unreadable NITF body, or one with a document type: the other bodies are used. */
-function nitfBody(value: string, limits: DocumentLimits): TextRead | null {
+function parseNitfBody(value: string, limits: DocumentLimits): NitfText | null {
   try {
     return readNitf(parseXml(value, limits))
   } catch (error) {

@@ -1,40 +1,40 @@
 // Reads single fields of ninjs. A field of a wrong type refuses the item with the field's name.
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import { DocumentRefusal } from './document.ts'
-import type { SaidTopic } from './item.ts'
+import type { RawTopic } from './item.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
-import { derived, type Said, said } from './said.ts'
+import { type Located, located, mapLocated } from './located-value.ts'
 
 /** Text keys of a named concept (person, place, subject …) in the standard. */
 const TEXT_KEYS = ['name', 'rel', 'scheme', 'code', 'literal', 'uri'] as const
 
 /** A text; null where missing or blank. */
-export function text(record: JsonRecord, key: string): Said | null {
+export function readText(record: JsonRecord, key: string): Located | null {
   const value = record[key]
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw refusal(key, 'text')
-  return said(value.trim() || null, key)
+  return located(value.trim() || null, key)
 }
 
 /** A text, or a list of texts: the standard allows one, but some senders write several. */
-export function texts(record: JsonRecord, key: string): (Said | null)[] {
+export function readTexts(record: JsonRecord, key: string): (Located | null)[] {
   const value = record[key]
-  if (!Array.isArray(value)) return [text(record, key)]
-  return value.map((one) => said(typeof one === 'string' ? one.trim() || null : null, key))
+  if (!Array.isArray(value)) return [readText(record, key)]
+  return value.map((one) => located(typeof one === 'string' ? one.trim() || null : null, key))
 }
 
 /** An integer as text, from a number or a text; null where missing. */
-export function numeral(record: JsonRecord, key: string): Said | null {
+export function readNumber(record: JsonRecord, key: string): Located | null {
   const value = record[key]
   if (value === undefined || value === null) return null
-  if (typeof value === 'string') return text(record, key)
+  if (typeof value === 'string') return readText(record, key)
   if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER)
     throw refusal(key, 'number')
-  return said(String(Math.trunc(value)), key)
+  return located(String(Math.trunc(value)), key)
 }
 
 /** A list; null where missing. */
-export function list(record: JsonRecord, key: string): readonly Json[] | null {
+export function readList(record: JsonRecord, key: string): readonly Json[] | null {
   const value = record[key]
   if (value === undefined || value === null) return null
   if (!Array.isArray(value)) throw refusal(key, 'list')
@@ -42,22 +42,22 @@ export function list(record: JsonRecord, key: string): readonly Json[] | null {
 }
 
 /** Far more concepts than an item displays. */
-const MOST_THINGS = 1_000
+const MAX_CONCEPTS = 1_000
 
 /** Names of concepts under the plural or singular key; checks each concept's type. */
-export function namesOf(record: JsonRecord, ...keys: string[]): (Said | null)[] {
-  return topicsOf(record, ...keys).map((topic) => derived(topic, ({ name }) => name))
+export function readNames(record: JsonRecord, ...keys: string[]): (Located | null)[] {
+  return readTopics(record, ...keys).map((topic) => mapLocated(topic, ({ name }) => name))
 }
 
 /** Codes of concepts, or else their names. */
-export function codesOf(record: JsonRecord, ...keys: string[]): (Said | null)[] {
-  return topicsOf(record, ...keys).map((topic) => derived(topic, ({ code, name }) => code ?? name))
+export function readCodes(record: JsonRecord, ...keys: string[]): (Located | null)[] {
+  return readTopics(record, ...keys).map((topic) => mapLocated(topic, ({ code, name }) => code ?? name))
 }
 
 /** Concepts by name and code. */
-export function topicsOf(record: JsonRecord, ...keys: string[]): Said<SaidTopic>[] {
+export function readTopics(record: JsonRecord, ...keys: string[]): Located<RawTopic>[] {
   return keys.flatMap((key) =>
-    (list(record, key) ?? []).slice(0, MOST_THINGS).flatMap((thing, index) => {
+    (readList(record, key) ?? []).slice(0, MAX_CONCEPTS).flatMap((thing, index) => {
       if (typeof thing === 'string') return [{ value: { name: thing, code: null }, from: key }]
       if (!isRecord(thing)) throw refusal(`${key}.${index}`, 'object')
       for (const name of TEXT_KEYS)
@@ -73,9 +73,9 @@ export function topicsOf(record: JsonRecord, ...keys: string[]): Said<SaidTopic>
 const ID_CHARACTERS = 500
 
 /** The id of an item, to report which one was refused. */
-export function idOf(record: JsonRecord): string | null {
+export function readId(record: JsonRecord): string | null {
   const id = [record.uri, record.guid].find((one) => typeof one === 'string')
-  return typeof id === 'string' ? cutText(id, ID_CHARACTERS) : null
+  return typeof id === 'string' ? truncateText(id, ID_CHARACTERS) : null
 }
 
 function refusal(field: string, expected: 'text' | 'number' | 'list' | 'object'): DocumentRefusal {

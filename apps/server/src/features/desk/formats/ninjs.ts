@@ -9,16 +9,25 @@ import {
   type ItemsRead,
   type Locale,
 } from './document.ts'
-import { words } from './field-values.ts'
+import { cleanWords } from './field-values.ts'
 import { toItem } from './item.ts'
 import { isRecord, type Json, type JsonRecord } from './json.ts'
-import { associationsOf, filesOf, picturesOf, renditionsOf } from './ninjs-media.ts'
+import { joinLocated, type Located, located, mapLocated } from './located-value.ts'
+import { readAssociations, readFiles, readPictures, readRenditions } from './ninjs-media.ts'
 import { readBodies, readDescriptions, readHeadline } from './ninjs-texts.ts'
-import { codesOf, idOf, list, namesOf, numeral, text, texts, topicsOf } from './ninjs-values.ts'
-import type { TextRead } from './nitf.ts'
+import {
+  readCodes,
+  readId,
+  readList,
+  readNames,
+  readNumber,
+  readText,
+  readTexts,
+  readTopics,
+} from './ninjs-values.ts'
+import type { NitfText } from './nitf.ts'
 import { readEach } from './read-each.ts'
-import { bestVideo } from './renditions.ts'
-import { derived, joined, type Said, said } from './said.ts'
+import { pickVideo } from './renditions.ts'
 
 const TYPES: Readonly<Record<string, AgencyType[]>> = {
   picture: ['photoGallery'],
@@ -39,7 +48,7 @@ export function readNinjs(parsed: Json, limits: DocumentLimits, locale: Locale):
   if (candidates.length === 0) throw new DocumentRefusal('ninjs.notItem')
   return readEach(candidates, limits, {
     read: (candidate) => readItem(unwrapped(candidate), limits, locale),
-    idOf: (candidate) => (isRecord(candidate) ? idOf(candidate) : null),
+    idOf: (candidate) => (isRecord(candidate) ? readId(candidate) : null),
   })
 }
 
@@ -53,9 +62,9 @@ function unwrapped(value: Json): Json {
 }
 
 /** An item's address may contain a request's access ticket; the id is then its number. */
-function externalIdOf(item: JsonRecord): Said | null {
-  const uri = text(item, 'uri') ?? text(item, 'guid')
-  const numbered = isRecord(item.altids) && uri?.value.includes('?') ? text(item.altids, 'itemid') : null
+function externalIdOf(item: JsonRecord): Located | null {
+  const uri = readText(item, 'uri') ?? readText(item, 'guid')
+  const numbered = isRecord(item.altids) && uri?.value.includes('?') ? readText(item.altids, 'itemid') : null
   return numbered ? { ...numbered, from: 'altids/itemid' } : uri
 }
 
@@ -69,7 +78,7 @@ const looksLikeNinjs = (item: JsonRecord) =>
 /** The document's own format name, such as dpa's `digitalwires@…`, or else its first keys. */
 const formatNameOf = (item: JsonRecord) =>
   (
-    text({ format: typeof item.format === 'string' ? item.format : null }, 'format')?.value ??
+    readText({ format: typeof item.format === 'string' ? item.format : null }, 'format')?.value ??
     Object.keys(item).slice(0, 4).join(', ')
   ).slice(0, 80)
 
@@ -80,86 +89,88 @@ function readItem(item: Json, limits: DocumentLimits, locale: Locale): AgencyDoc
     throw looksLikeNinjs(item)
       ? new DocumentRefusal('item.noId', { field: 'uri' })
       : new DocumentRefusal('json.format', { format: formatNameOf(item) })
-  const type = text(item, 'type')?.value ?? (isRecord(item.eventdetails) ? 'event' : 'text')
+  const type = readText(item, 'type')?.value ?? (isRecord(item.eventdetails) ? 'event' : 'text')
   const isMedia = type === 'picture' || type === 'graphic' || type === 'video' || type === 'audio'
-  const versionCreated = text(item, 'versioncreated')
+  const versionCreated = readText(item, 'versioncreated')
   const descriptions = readDescriptions(item)
   const bodies = readBodies(item, limits)
-  const places = list(item, 'places') ?? list(item, 'place') ?? []
-  const associated = associationsOf(item)
+  const places = readList(item, 'places') ?? readList(item, 'place') ?? []
+  const associated = readAssociations(item)
   const rights = isRecord(item.rightsinfo) ? item.rightsinfo : {}
 
-  const images = picturesOf([item, ...associated], type, descriptions.caption?.value ?? null, bodies.images)
+  const images = readPictures([item, ...associated], type, descriptions.caption?.value ?? null, bodies.images)
   const video = [item, ...associated].map(videoOf).find((one) => one !== null) ?? null
 
   return toItem(
     {
       types: TYPES[type] ?? ['news'],
       externalId,
-      externalVersion: numeral(item, 'version') ?? versionCreated,
+      externalVersion: readNumber(item, 'version') ?? versionCreated,
       title: readHeadline(item) ?? bodies.title,
       spot: isMedia ? null : (descriptions.spot ?? bodies.spot),
       bodyHtml: bodyOf(item, bodies, isMedia ? descriptions.caption : null),
       tags: [
-        ...namesOf(item, 'people', 'person'),
-        ...namesOf(item, 'organisations', 'organisation'),
-        ...namesOf(item, 'keywords', 'keyword'),
+        ...readNames(item, 'people', 'person'),
+        ...readNames(item, 'organisations', 'organisation'),
+        ...readNames(item, 'keywords', 'keyword'),
       ],
-      city: text(item, 'located') ?? addressOf(places, 'locality'),
-      dateline: bodies.dateline ?? (typeof item.dateline === 'string' ? text(item, 'dateline') : null),
+      city: readText(item, 'located') ?? addressOf(places, 'locality'),
+      dateline: bodies.dateline ?? (typeof item.dateline === 'string' ? readText(item, 'dateline') : null),
       country: addressOf(places, 'country'),
-      urgency: numeral(item, 'urgency') ?? numeral(item, 'priority'),
-      topics: topicsOf(item, 'subjects', 'subject', 'genres', 'genre'),
-      createdDate: text(item, 'firstcreated') ?? text(item, 'contentcreated'),
+      urgency: readNumber(item, 'urgency') ?? readNumber(item, 'priority'),
+      topics: readTopics(item, 'subjects', 'subject', 'genres', 'genre'),
+      createdDate: readText(item, 'firstcreated') ?? readText(item, 'contentcreated'),
       updatedDate: versionCreated,
       embargo: embargoOf(item),
-      author: text(item, 'by') ?? text(item, 'byline') ?? bodies.byline,
+      author: readText(item, 'by') ?? readText(item, 'byline') ?? bodies.byline,
       source:
-        namesOf(item, 'infosources', 'infosource')[0] ??
-        (typeof item.source === 'string' ? text(item, 'source') : null) ??
-        text(item, 'copyrightholder'),
-      language: text(item, 'language'),
-      pubStatus: text(item, 'pubstatus'),
-      editorNotes: [text(item, 'ednote'), ...bodies.editorNotes],
-      signals: codesOf(item, 'signals', 'signal'),
+        readNames(item, 'infosources', 'infosource')[0] ??
+        (typeof item.source === 'string' ? readText(item, 'source') : null) ??
+        readText(item, 'copyrightholder'),
+      language: readText(item, 'language'),
+      pubStatus: readText(item, 'pubstatus'),
+      editorNotes: [readText(item, 'ednote'), ...bodies.editorNotes],
+      signals: readCodes(item, 'signals', 'signal'),
       rights: [
-        text(item, 'copyrightnotice') ?? text(rights, 'copyrightnotice') ?? text(item, 'copyrightholder'),
-        ...texts(item, 'usageterms'),
-        ...texts(rights, 'usageterms'),
+        readText(item, 'copyrightnotice') ??
+          readText(rights, 'copyrightnotice') ??
+          readText(item, 'copyrightholder'),
+        ...readTexts(item, 'usageterms'),
+        ...readTexts(rights, 'usageterms'),
       ],
-      slugline: text(item, 'slugline'),
+      slugline: readText(item, 'slugline'),
       images,
       video,
-      files: filesOf([item, ...associated], images.length > 0 || video !== null),
+      files: readFiles([item, ...associated], images.length > 0 || video !== null),
     },
     locale,
   )
 }
 
 /** Some senders write a flag instead of the end. */
-function embargoOf(item: JsonRecord): Said<string | null> | null {
+function embargoOf(item: JsonRecord): Located<string | null> | null {
   if (item.embargoed === true) return { value: null, from: 'embargoed' }
-  return item.embargoed === false ? null : text(item, 'embargoed')
+  return item.embargoed === false ? null : readText(item, 'embargoed')
 }
 
 const videoOf = (item: JsonRecord) => {
   const { caption, spot } = readDescriptions(item)
-  return bestVideo(renditionsOf(item), caption?.value ?? spot?.value ?? null)
+  return pickVideo(readRenditions(item), caption?.value ?? spot?.value ?? null)
 }
 
 /** Media without a body use their caption; events start with their dates. */
-function bodyOf(item: JsonRecord, bodies: TextRead, caption: Said | null): Said | null {
-  const html = bodies.bodyHtml ?? derived(caption, plainToHtml)
+function bodyOf(item: JsonRecord, bodies: NitfText, caption: Located | null): Located | null {
+  const html = bodies.bodyHtml ?? mapLocated(caption, plainToHtml)
   const details = isRecord(item.eventdetails) ? item.eventdetails.dates : null
   if (!isRecord(details)) return html
-  const dates = words(
+  const dates = cleanWords(
     Object.values(details).map((date) => (typeof date === 'string' ? date.replace('T', ' ') : null)),
   )
-  const first = said(`<p>${escapeHtml(dates.join(' – '))}</p>`, 'eventdetails/dates')
-  return joined([first, html], '')
+  const first = located(`<p>${escapeHtml(dates.join(' – '))}</p>`, 'eventdetails/dates')
+  return joinLocated([first, html], '')
 }
 
-function addressOf(places: readonly Json[], part: 'locality' | 'country'): Said | null {
+function addressOf(places: readonly Json[], part: 'locality' | 'country'): Located | null {
   for (const place of places) {
     if (!isRecord(place) || !Array.isArray(place.contactinfo)) continue
     for (const contact of place.contactinfo) {

@@ -1,24 +1,31 @@
 // NITF: a document format, and the text format inside other formats.
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { at, attribute, children, descendants, textOf } from '../../../platform/xml/xml-query.ts'
 import { nitfToHtml } from './body-html.ts'
 import { type AgencyDocumentItem, type DocumentImage, DocumentRefusal, type Locale } from './document.ts'
-import { type SaidTopic, toItem } from './item.ts'
-import { bestImage, type Credit } from './renditions.ts'
-import { derived, present, type Said, said, saidAttribute, saidText } from './said.ts'
+import { type RawTopic, toItem } from './item.ts'
+import {
+  dropMissing,
+  type Located,
+  located,
+  locatedAttribute,
+  locatedText,
+  mapLocated,
+} from './located-value.ts'
+import { type Credit, pickImage } from './renditions.ts'
 
 /** The parts of a text that its wrapper uses. */
-export interface TextRead {
-  title: Said | null
-  spot: Said | null
-  byline: Said | null
-  dateline: Said | null
-  bodyHtml: Said | null
-  images: Said<DocumentImage>[]
-  editorNotes: Said[]
+export interface NitfText {
+  title: Located | null
+  spot: Located | null
+  byline: Located | null
+  dateline: Located | null
+  bodyHtml: Located | null
+  images: Located<DocumentImage>[]
+  editorNotes: Located[]
 }
-export const NO_TEXT: TextRead = {
+export const NO_TEXT: NitfText = {
   title: null,
   spot: null,
   byline: null,
@@ -29,23 +36,25 @@ export const NO_TEXT: TextRead = {
 }
 
 /** Reads texts and pictures of a `nitf` element. */
-export function readNitf(nitf: XmlElement): TextRead {
+export function readNitf(nitf: XmlElement): NitfText {
   const head = at(nitf, 'body/body.head')
   const content = at(nitf, 'body/body.content')
   const lead = descendants(content, 'p').find((paragraph) => attribute(paragraph, 'lede') === 'true')
   return {
     title:
-      saidText(at(head, 'hedline/hl1')) ?? saidText(at(head, 'hedline')) ?? saidText(at(nitf, 'head/title')),
-    spot: saidText(at(head, 'abstract')) ?? saidText(lead),
-    byline: bylineOf(at(head, 'byline')),
-    dateline: saidText(at(head, 'dateline/location')) ?? saidText(at(head, 'dateline')),
-    bodyHtml: said(nitfToHtml(content), content?.path ?? ''),
+      locatedText(at(head, 'hedline/hl1')) ??
+      locatedText(at(head, 'hedline')) ??
+      locatedText(at(nitf, 'head/title')),
+    spot: locatedText(at(head, 'abstract')) ?? locatedText(lead),
+    byline: readByline(at(head, 'byline')),
+    dateline: locatedText(at(head, 'dateline/location')) ?? locatedText(at(head, 'dateline')),
+    bodyHtml: located(nitfToHtml(content), content?.path ?? ''),
     images: descendants(content, 'media').flatMap(readMedia),
-    editorNotes: present([
+    editorNotes: dropMissing([
       ...children(at(nitf, 'head/docdata'), 'ed-msg').map(
-        (message) => saidAttribute(message, 'info') ?? saidText(message),
+        (message) => locatedAttribute(message, 'info') ?? locatedText(message),
       ),
-      saidText(at(head, 'note')),
+      locatedText(at(head, 'note')),
     ]),
   }
 }
@@ -54,12 +63,12 @@ export function readNitf(nitf: XmlElement): TextRead {
 export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocumentItem {
   const { title, spot, byline, dateline, bodyHtml, images, editorNotes } = readNitf(nitf)
   const data = at(nitf, 'head/docdata')
-  const issued = saidAttribute(at(data, 'date.issue'), 'norm')
-  const published = saidAttribute(at(nitf, 'head/pubdata'), 'date.publication')
+  const issued = locatedAttribute(at(data, 'date.issue'), 'norm')
+  const published = locatedAttribute(at(nitf, 'head/pubdata'), 'date.publication')
   const externalId = idOf(nitf, issued, title)
   if (!externalId) throw new DocumentRefusal('item.noId', { field: 'doc-id' })
   const key = at(data, 'du-key')
-  const status = saidAttribute(data, 'management-status')
+  const status = locatedAttribute(data, 'management-status')
   const place = at(data, 'evloc')
   const isEmbargoed = status?.value.toLowerCase() === 'embargoed'
   return toItem(
@@ -67,34 +76,35 @@ export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocume
       root: nitf.path,
       types: ['news'],
       externalId,
-      externalVersion: saidAttribute(key, 'version') ?? published ?? issued,
+      externalVersion: locatedAttribute(key, 'version') ?? published ?? issued,
       title,
       spot,
       bodyHtml,
-      tags: descendants(at(data, 'key-list'), 'keyword').map((keyword) => saidAttribute(keyword, 'key')),
-      city: saidAttribute(place, 'city'),
+      tags: descendants(at(data, 'key-list'), 'keyword').map((keyword) => locatedAttribute(keyword, 'key')),
+      city: locatedAttribute(place, 'city'),
       dateline,
-      country: saidText(at(place, 'country')),
-      urgency: saidAttribute(at(data, 'urgency'), 'ed-urg'),
-      topics: topicsOf(at(nitf, 'head/tobject')),
+      country: locatedText(at(place, 'country')),
+      urgency: locatedAttribute(at(data, 'urgency'), 'ed-urg'),
+      topics: readTopics(at(nitf, 'head/tobject')),
       createdDate: issued,
       updatedDate: published,
       embargo: isEmbargoed
-        ? (saidAttribute(at(data, 'date.release'), 'norm') ?? { ...status, value: null })
+        ? (locatedAttribute(at(data, 'date.release'), 'norm') ?? { ...status, value: null })
         : null,
       author: byline,
-      source: saidText(at(nitf, 'body/body.head/distributor')),
-      language: saidAttribute(nitf, 'baselang') ?? saidAttribute(nitf, 'xml:lang'),
+      source: locatedText(at(nitf, 'body/body.head/distributor')),
+      language: locatedAttribute(nitf, 'baselang') ?? locatedAttribute(nitf, 'xml:lang'),
       pubStatus: isEmbargoed ? null : status,
       editorNotes,
       signals: [
-        saidAttribute(at(data, 'correction'), 'info') && said('correction', `${data?.path ?? ''}/correction`),
+        locatedAttribute(at(data, 'correction'), 'info') &&
+          located('correction', `${data?.path ?? ''}/correction`),
       ],
-      rights: rightsOf(nitf),
+      rights: readRights(nitf),
       slugline:
-        saidAttribute(at(data, 'fixture'), 'fix-id') ??
-        saidAttribute(key, 'key') ??
-        metaOf(nitf, /^slug(line)?$/i),
+        locatedAttribute(at(data, 'fixture'), 'fix-id') ??
+        locatedAttribute(key, 'key') ??
+        readMeta(nitf, /^slug(line)?$/i),
       images,
     },
     locale,
@@ -102,66 +112,66 @@ export function readNitfDocument(nitf: XmlElement, locale: Locale): AgencyDocume
 }
 
 /** `doc-id`, or another number of the sender; else sender, title and date together, where all three exist. */
-function idOf(nitf: XmlElement, issued: Said | null, title: Said | null): Said | null {
+function idOf(nitf: XmlElement, issued: Located | null, title: Located | null): Located | null {
   const data = at(nitf, 'head/docdata')
   const docId = at(data, 'doc-id')
   const own =
-    saidAttribute(docId, 'id-string') ??
-    saidText(docId) ??
-    saidAttribute(at(data, 'du-key'), 'key') ??
-    saidAttribute(at(nitf, 'head/pubdata'), 'ex-ref') ??
-    metaOf(nitf, /^(guid|id|item-?id|transref|ap-transref|transmission-reference)$/i)
+    locatedAttribute(docId, 'id-string') ??
+    locatedText(docId) ??
+    locatedAttribute(at(data, 'du-key'), 'key') ??
+    locatedAttribute(at(nitf, 'head/pubdata'), 'ex-ref') ??
+    readMeta(nitf, /^(guid|id|item-?id|transref|ap-transref|transmission-reference)$/i)
   const sender = attribute(docId, 'regsrc')
   if (own || !sender || !issued || !title) return own
   return {
-    value: cutText(`${sender}:${issued.value}:${title.value}`, 400),
+    value: truncateText(`${sender}:${issued.value}:${title.value}`, 400),
     from: docId?.path ?? '',
   }
 }
 
-function metaOf(nitf: XmlElement, name: RegExp): Said | null {
+function readMeta(nitf: XmlElement, name: RegExp): Located | null {
   const meta = children(at(nitf, 'head'), 'meta').find((one) => name.test(attribute(one, 'name') ?? ''))
-  return saidAttribute(meta, 'content')
+  return locatedAttribute(meta, 'content')
 }
 
 const CODES = ['refnum', 'code'].map((part) => `tobject.subject.${part}`)
 
-function topicsOf(tobject: XmlElement | undefined): (Said<SaidTopic> | null)[] {
-  const byName = (name: Said | null) =>
-    derived<string, SaidTopic>(name, (value) => ({ name: value, code: null }))
+function readTopics(tobject: XmlElement | undefined): (Located<RawTopic> | null)[] {
+  const byName = (name: Located | null) =>
+    mapLocated<string, RawTopic>(name, (value) => ({ name: value, code: null }))
   return [
-    byName(saidAttribute(tobject, 'tobject.type')),
+    byName(locatedAttribute(tobject, 'tobject.type')),
     ...children(tobject, 'tobject.subject').flatMap((subject) => {
       const names = ['type', 'matter', 'detail'].map((part) =>
-        saidAttribute(subject, `tobject.subject.${part}`),
+        locatedAttribute(subject, `tobject.subject.${part}`),
       )
-      if (present(names).length > 0) return names.map(byName)
+      if (dropMissing(names).length > 0) return names.map(byName)
       return CODES.map((code) =>
-        derived(saidAttribute(subject, code), (value) => ({ name: null, code: value })),
+        mapLocated(locatedAttribute(subject, code), (value) => ({ name: null, code: value })),
       )
     }),
   ]
 }
 
-function rightsOf(nitf: XmlElement): (Said | null)[] {
+function readRights(nitf: XmlElement): (Located | null)[] {
   const copyright = at(nitf, 'head/docdata/doc.copyright')
   const holder = attribute(copyright, 'holder')
   const year = attribute(copyright, 'year')
   return [
-    said(holder && ['©', year, holder].filter(Boolean).join(' '), copyright?.path ?? ''),
-    saidText(at(nitf, 'body/body.head/rights')),
+    located(holder && ['©', year, holder].filter(Boolean).join(' '), copyright?.path ?? ''),
+    locatedText(at(nitf, 'body/body.head/rights')),
   ]
 }
 
 const BYLINE_CHARACTERS = 300
 
 /** "By Meredith Jameson, Staff Reporter" → only the name. */
-function bylineOf(byline: XmlElement | undefined): Said | null {
-  const written = saidText(at(byline, 'person')) ?? saidText(byline && withoutTitle(byline))
-  return derived(
+function readByline(byline: XmlElement | undefined): Located | null {
+  const written = locatedText(at(byline, 'person')) ?? locatedText(byline && withoutTitle(byline))
+  return mapLocated(
     written,
     (name) =>
-      cutText(name, BYLINE_CHARACTERS)
+      truncateText(name, BYLINE_CHARACTERS)
         .replace(/^by /i, '')
         .replace(/[, ]+$/, '') || null,
   )
@@ -172,15 +182,15 @@ const withoutTitle = (byline: XmlElement): XmlElement => ({
   children: byline.children.filter((node) => typeof node === 'string' || node.name !== 'byttl'),
 })
 
-function readMedia(media: XmlElement): Said<DocumentImage>[] {
+function readMedia(media: XmlElement): Located<DocumentImage>[] {
   if (attribute(media, 'media-type') !== 'image') return []
   const credit: Credit = {
     text: textOf(at(media, 'media-caption')),
     reporter: textOf(at(media, 'media-producer')),
   }
-  const image = bestImage(
+  const image = pickImage(
     children(media, 'media-reference').map((reference) => ({
-      href: saidAttribute(reference, 'source'),
+      href: locatedAttribute(reference, 'source'),
       mime: attribute(reference, 'mime-type'),
       width: attribute(reference, 'width'),
       height: attribute(reference, 'height'),

@@ -4,8 +4,8 @@ import { plainToHtml } from './body-html.ts'
 import { DocumentRefusal, type ItemsRead, type Locale } from './document.ts'
 import { toItem } from './item.ts'
 import { readJpeg } from './jpeg-parts.ts'
-import { bestImage } from './renditions.ts'
-import { derived, type Said, said } from './said.ts'
+import { type Located, located, mapLocated } from './located-value.ts'
+import { pickImage } from './renditions.ts'
 
 /** Whether bytes begin like a JPEG. */
 export const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
@@ -17,12 +17,12 @@ export function readPhoto(bytes: Uint8Array, fileName: string, locale: Locale): 
   const fields = photoFields(jpeg)
   const text = (
     field: Exclude<keyof typeof fields, 'places' | 'keywords' | 'categories' | 'createdDate' | 'expires'>,
-  ) => said(fields[field], fields.places[field] ?? '')
+  ) => located(fields[field], fields.places[field] ?? '')
   const from = fields.places.createdDate ?? ''
-  const created = said(fields.createdDate?.toISOString(), from)
+  const created = located(fields.createdDate?.toISOString(), from)
   const title = text('title')
   const caption = text('caption')
-  const picture = bestImage(
+  const picture = pickImage(
     [
       {
         href: { value: fileName, from: 'file' },
@@ -39,7 +39,7 @@ export function readPhoto(bytes: Uint8Array, fileName: string, locale: Locale): 
       rights: fields.rights,
     },
   )
-  const words = (values: readonly string[], place: string | undefined): Said[] =>
+  const words = (values: readonly string[], place: string | undefined): Located[] =>
     values.map((value) => ({ value, from: place ?? '' }))
   return {
     items: [
@@ -49,7 +49,7 @@ export function readPhoto(bytes: Uint8Array, fileName: string, locale: Locale): 
           externalId: text('identifier') ?? { value: fileName, from: 'file' },
           externalVersion: created,
           title,
-          bodyHtml: derived(caption, plainToHtml),
+          bodyHtml: mapLocated(caption, plainToHtml),
           tags: words(fields.keywords, fields.places.keywords),
           city: text('city'),
           country: text('country'),

@@ -6,7 +6,7 @@ import { BUILT_IN_MAPPINGS } from '@manset/model/agency/mappings/built-in.ts'
 import { parseXml, type XmlElement } from '../../../platform/xml/xml.ts'
 import { isAnpa1312, readAnpa1312 } from './anpa-1312.ts'
 import { decodeDocument } from './charset.ts'
-import { checkedItems } from './check-items.ts'
+import { checkItems } from './check-items.ts'
 import {
   type AgencyDocumentItem,
   DOCUMENT_LIMITS,
@@ -16,12 +16,12 @@ import {
   type ItemsRead,
   type Locale,
   type ReadOptions,
-  type RefusalReason,
+  type RefusalDetails,
   refusalOf,
 } from './document.ts'
 import { isIptc7901, readIptc7901 } from './iptc-7901.ts'
 import { type Json, parseJson } from './json.ts'
-import { isMapped, readMapped, recognisedMapping } from './mapping/read-mapped.ts'
+import { detectMapping, isMapped, readMapped } from './mapping/read-mapped.ts'
 import { readNewsMl1 } from './newsml-1.ts'
 import { NOT_NEWS, readNewsItem, readNewsMessage } from './newsml-g2.ts'
 import { readNinjs } from './ninjs.ts'
@@ -54,11 +54,11 @@ export function readDocument(
   let found = format
   const { language = LOCALE.language, timeZone = LOCALE.timeZone } = given
   const locale = { language, timeZone }
-  const refuse = ({ code, params }: RefusalReason) => ({ refusal: { code, params }, format: found })
+  const refuse = ({ code, params }: RefusalDetails) => ({ refusal: { code, params }, format: found })
   try {
-    const recognised = recognise(bytes, { fileName, limits, locale, format, mapping })
+    const recognised = detectFormat(bytes, { fileName, limits, locale, format, mapping })
     found = recognised.format
-    const { items, refused } = checkedItems(recognised.read())
+    const { items, refused } = checkItems(recognised.read())
     const [first] = refused
     return items.length === 0 && first ? refuse(first) : { items, refused, format: recognised.format }
   } catch (error) {
@@ -67,12 +67,12 @@ export function readDocument(
 }
 
 /** The detected format, before items are read. */
-interface Recognised {
+interface DetectedFormat {
   format: AgencyFormat
   read(): ItemsRead
 }
 
-function recognise(bytes: Uint8Array, reading: Reading): Recognised {
+function detectFormat(bytes: Uint8Array, reading: Reading): DetectedFormat {
   const { fileName, limits, locale, format } = reading
   if (bytes.length === 0) throw new DocumentRefusal('document.empty')
   if (bytes.length > limits.bytes)
@@ -85,41 +85,41 @@ function recognise(bytes: Uint8Array, reading: Reading): Recognised {
   if (format !== 'anpa1312' && isIptc7901(bytes))
     return { format: 'iptc7901', read: () => readIptc7901(bytes, limits, locale) }
   if (isAnpa1312(bytes)) return { format: 'anpa1312', read: () => readAnpa1312(bytes, limits, locale) }
-  if (!opensLikeText(bytes)) throw new DocumentRefusal('document.format', { fileName })
+  if (!startsLikeText(bytes)) throw new DocumentRefusal('document.format', { fileName })
   const text = decodeDocument(bytes).trim()
   if (text === '') throw new DocumentRefusal('document.empty')
   if (WEB_PAGE.test(text)) throw new DocumentRefusal('document.webPage', { fileName })
   if (text.startsWith('<')) {
     const root = parseXml(text, limits)
-    return recogniseMapped(root, reading) ?? recogniseXml(root, limits, locale)
+    return detectMapped(root, reading) ?? detectXml(root, limits, locale)
   }
   if (text.startsWith('{') || text.startsWith('[')) {
     const root = parseJson(text, limits)
-    return recogniseMapped(root, reading) ?? { format: 'ninjs', read: () => readNinjs(root, limits, locale) }
+    return detectMapped(root, reading) ?? { format: 'ninjs', read: () => readNinjs(root, limits, locale) }
   }
   throw new DocumentRefusal('document.format', { fileName })
 }
 
 /** Tries the source's own mapping, then built-in ones by their marks, then the one that the source names. */
-function recogniseMapped(root: XmlElement | Json, { mapping, format, limits, locale }: Reading) {
-  const byMapping = (found: AgencyFormat, one: Mapping): Recognised => ({
+function detectMapped(root: XmlElement | Json, { mapping, format, limits, locale }: Reading) {
+  const byMapping = (found: AgencyFormat, one: Mapping): DetectedFormat => ({
     format: found,
     read: () => readMapped(root, one, limits, locale),
   })
   if (mapping && isMapped(root, mapping)) return byMapping(OWN_MAPPING, mapping)
   const named = MAPPED_FORMATS.find((one) => one === format)
-  const found = recognisedMapping(root) ?? (named && isMapped(root, BUILT_IN_MAPPINGS[named]) ? named : null)
+  const found = detectMapping(root) ?? (named && isMapped(root, BUILT_IN_MAPPINGS[named]) ? named : null)
   return found && byMapping(found, BUILT_IN_MAPPINGS[found])
 }
 
 /** A document starts with `<`, `{` or `[`, after an optional byte order mark and white space. */
-function opensLikeText(bytes: Uint8Array): boolean {
+function startsLikeText(bytes: Uint8Array): boolean {
   const skipped = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
   const first = bytes.subarray(0, 1_024).find((byte) => !skipped.has(byte))
   return first === undefined || first === 0x3c || first === 0x7b || first === 0x5b
 }
 
-function recogniseXml(root: XmlElement, limits: DocumentLimits, locale: Locale): Recognised {
+function detectXml(root: XmlElement, limits: DocumentLimits, locale: Locale): DetectedFormat {
   const one = (item: AgencyDocumentItem): ItemsRead => ({ items: [item], refused: [] })
   switch (root.name) {
     case 'newsItem':

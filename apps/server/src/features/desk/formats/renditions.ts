@@ -1,12 +1,12 @@
 // Chooses the best of the files that an agency offers of one picture or video.
-import { SOUND_ENDINGS } from '@manset/model/media/audio.ts'
+import { AUDIO_EXTENSIONS } from '@manset/model/media/audio.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo } from './document.ts'
 import { toCount, toHref, toSeconds } from './field-values.ts'
-import { type Said, said } from './said.ts'
+import { type Located, located } from './located-value.ts'
 
 /** One offered file, from any format. */
 export interface Rendition {
-  href: Said | null
+  href: Located | null
   mime: string | null
   width: unknown
   height: unknown
@@ -23,16 +23,19 @@ export interface Credit {
   rights?: string | null | undefined
 }
 
-const MOST_PIXELS = 100_000
+const MAX_PIXELS = 100_000
 const IMAGE_ENDING = /\.(jpe?g|jfif|png|gif|webp|tiff?|avif|heic)(?:[?#]|$)/i
 const VIDEO_ENDING = /\.(mp4|m4v|mov|mpe?g|avi|wmv|flv|webm|m3u8)(?:[?#]|$)/i
-const SOUND_ENDING = new RegExp(`\\.(${SOUND_ENDINGS.join('|')})(?:[?#]|$)`, 'i')
+const SOUND_ENDING = new RegExp(`\\.(${AUDIO_EXTENSIONS.join('|')})(?:[?#]|$)`, 'i')
 const PDF_ENDING = /\.pdf(?:[?#]|$)/i
 const OTHER_ENDING = /\.(pdf|docx?|xlsx?|zip|html?|xml|json|txt|js|css)(?:[?#]|$)/i
 
 /** The largest picture without a watermark; without sizes, the one labeled as original. */
-export function bestImage(renditions: readonly Rendition[], credit: Credit = {}): Said<DocumentImage> | null {
-  const images = usable(renditions, (mime, href) =>
+export function pickImage(
+  renditions: readonly Rendition[],
+  credit: Credit = {},
+): Located<DocumentImage> | null {
+  const images = filterUsable(renditions, (mime, href) =>
     mime && mime !== 'application/octet-stream'
       ? mime.startsWith('image/')
       : IMAGE_ENDING.test(href) ||
@@ -46,11 +49,14 @@ export function bestImage(renditions: readonly Rendition[], credit: Credit = {})
 }
 
 /** The largest video; MPEG-4 before other formats, because every browser plays it. */
-export function bestVideo(renditions: readonly Rendition[], text: string | null): Said<DocumentVideo> | null {
-  const videos = usable(renditions, (mime, href) =>
+export function pickVideo(
+  renditions: readonly Rendition[],
+  text: string | null,
+): Located<DocumentVideo> | null {
+  const videos = filterUsable(renditions, (mime, href) =>
     mime ? mime.startsWith('video/') : VIDEO_ENDING.test(href),
   )
-  const isMpeg4 = (video: Usable) =>
+  const isMpeg4 = (video: UsableRendition) =>
     Number(video.mime?.startsWith('video/mp4') || /\.(mp4|m4v)(?:[?#]|$)/i.test(video.href))
   const [best] = videos.sort((a, b) => isMpeg4(b) - isMpeg4(a) || score(b) - score(a))
   if (!best) return null
@@ -66,10 +72,7 @@ export function bestVideo(renditions: readonly Rendition[], text: string | null)
  * Sound files and PDFs among the offered files, each address once. Includes a video or picture whose address cannot be fetched (`tag:`, the
  * id of another service), with its error. Otherwise it would disappear silently.
  */
-export function filesOfRenditions(
-  renditions: readonly Rendition[],
-  text: string | null,
-): Said<DocumentFile>[] {
+export function collectFiles(renditions: readonly Rendition[], text: string | null): Located<DocumentFile>[] {
   const known = new Set<string>()
   return renditions.flatMap(({ href: written, mime: type, duration }) => {
     const mime = type?.trim().toLowerCase() || null
@@ -80,9 +83,9 @@ export function filesOfRenditions(
     known.add(address)
     const isLost = href === null && { fault: 'address.scheme' }
     return (
-      said(
+      located(
         {
-          ...{ href: href ?? address.slice(0, LOST_CHARACTERS), kind, mime, text },
+          ...{ href: href ?? address.slice(0, MAX_ERROR_CHARACTERS), kind, mime, text },
           ...{ duration: kind === 'sound' ? toSeconds(duration) : null, ...isLost },
         },
         written?.from ?? '',
@@ -91,7 +94,7 @@ export function filesOfRenditions(
   })
 }
 
-const LOST_CHARACTERS = 300
+const MAX_ERROR_CHARACTERS = 300
 
 /** The kind of a file that is no picture or video; `media` for those. */
 function fileKind(mime: string | null, address: string): DocumentFile['kind'] | null {
@@ -100,7 +103,7 @@ function fileKind(mime: string | null, address: string): DocumentFile['kind'] | 
   return /^(?:video|image)\//.test(mime ?? '') || /^tag:/i.test(address) ? 'media' : null
 }
 
-interface Usable {
+interface UsableRendition {
   href: string
   from: string
   mime: string | null
@@ -110,10 +113,10 @@ interface Usable {
   label: string
 }
 
-function usable(
+function filterUsable(
   renditions: readonly Rendition[],
   accepts: (mime: string | null, href: string) => boolean,
-): Usable[] {
+): UsableRendition[] {
   return renditions.flatMap(({ href: written, mime: type, width, height, duration, label }) => {
     const href = toHref(written?.value ?? null)
     const mime = type?.trim().toLowerCase() || null
@@ -123,8 +126,8 @@ function usable(
         href,
         from: written?.from ?? '',
         mime,
-        width: toCount(width, MOST_PIXELS),
-        height: toCount(height, MOST_PIXELS),
+        width: toCount(width, MAX_PIXELS),
+        height: toCount(height, MAX_PIXELS),
         duration,
         label,
       },
@@ -132,7 +135,7 @@ function usable(
   })
 }
 
-function score({ href, width, height, label }: Usable): number {
+function score({ href, width, height, label }: UsableRendition): number {
   const marks = `${label} ${href}`.toLowerCase()
   const standing = marks.includes('watermark') ? -1e12 : 0
   const named = /original|main|high_?(?:res|def)|hires|full|base/.test(label.toLowerCase())

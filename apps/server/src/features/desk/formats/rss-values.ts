@@ -1,9 +1,9 @@
 // Reads elements, texts and addresses of feeds.
 import { createHash } from 'node:crypto'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import type { XmlElement } from '../../../platform/xml/xml.ts'
 import { children, textOf } from '../../../platform/xml/xml-query.ts'
-import { type Said, said } from './said.ts'
+import { type Located, located } from './located-value.ts'
 
 export const NAMESPACES = {
   atom: 'http://www.w3.org/2005/Atom',
@@ -25,7 +25,7 @@ const PLAIN = [
 ]
 
 /** The first child of that name, in a feed namespace or in that of a module. */
-export function childOf(
+export function findChild(
   element: XmlElement,
   name: string,
   module?: keyof typeof NAMESPACES,
@@ -37,11 +37,11 @@ export function childOf(
   return children(element, name).find(({ namespace }) => wanted(namespace))
 }
 
-const LOOKED_AT = 20_000
+const EXAMINED_CHARACTERS = 20_000
 
 /** Plain text of a value that may contain HTML. */
-export function htmlText(element: XmlElement | undefined): Said | null {
-  const text = cutText(textOf(element) ?? '', LOOKED_AT) || undefined
+export function htmlText(element: XmlElement | undefined): Located | null {
+  const text = truncateText(textOf(element) ?? '', EXAMINED_CHARACTERS) || undefined
   const plain = text
     ?.replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
@@ -51,11 +51,11 @@ export function htmlText(element: XmlElement | undefined): Said | null {
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
-  return said(plain || null, element?.path ?? '')
+  return located(plain || null, element?.path ?? '')
 }
 
 /** Resolves an address; null unless the result is http(s). */
-export function resolved(href: string, base: string | null): string | null {
+export function resolveHref(href: string, base: string | null): string | null {
   if (/^https?:/i.test(href)) return href
   if (!base || !URL.canParse(href, base)) return null
   const url = new URL(href, base)
@@ -63,7 +63,7 @@ export function resolved(href: string, base: string | null): string | null {
 }
 
 /** Hash of an entry's texts, as an id for feeds without ids. */
-export function hashOf(parts: readonly (string | null | undefined)[]): string | null {
+export function hashTexts(parts: readonly (string | null | undefined)[]): string | null {
   const text = parts.filter(Boolean).join('\n')
   return text === '' ? null : createHash('sha256').update(text).digest('hex')
 }

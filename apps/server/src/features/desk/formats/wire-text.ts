@@ -2,7 +2,7 @@
 // undeclared charset.
 import { plainToHtml } from './body-html.ts'
 import { DocumentRefusal } from './document.ts'
-import { monthOf } from './months.ts'
+import { parseMonth } from './months.ts'
 
 export const SOH = '\u0001'
 export const STX = '\u0002'
@@ -27,7 +27,7 @@ export function decodeWire(bytes: Uint8Array): string {
 const LATIN_1 = new TextDecoder('latin1')
 
 /** The first 512 bytes, in which a message's header is recognized. */
-export const startOf = (bytes: Uint8Array) => LATIN_1.decode(bytes.subarray(0, 512))
+export const firstBytes = (bytes: Uint8Array) => LATIN_1.decode(bytes.subarray(0, 512))
 
 /** Parts of a message, separated by SOH, STX and ETX. */
 export interface WireMessage {
@@ -47,9 +47,9 @@ export function cutMessage(message: string): WireMessage {
   const endAt = message.indexOf(ETX, textAt + 1)
   const end = endAt === -1 ? message.length : endAt
   return {
-    header: clean(message.slice(0, textAt === -1 ? 0 : textAt)),
-    text: clean(message.slice(textAt + 1, end)),
-    trailer: clean(message.slice(end + 1)),
+    header: removeControls(message.slice(0, textAt === -1 ? 0 : textAt)),
+    text: removeControls(message.slice(textAt + 1, end)),
+    trailer: removeControls(message.slice(end + 1)),
   }
 }
 
@@ -57,12 +57,12 @@ export function cutMessage(message: string): WireMessage {
 const MACHINE = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /** Replaces teleprinter control characters by blanks. */
-function clean(text: string): string {
+function removeControls(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(MACHINE, ' ')
 }
 
 /** Removes marks and white space at the end; a regular expression would take quadratic time. */
-export function withoutEnd(text: string, marks: string): string {
+export function trimEnd(text: string, marks: string): string {
   let end = text.length
   while (end > 0 && (marks.includes(text[end - 1] as string) || /\s/.test(text[end - 1] as string))) end--
   return text.slice(0, end)
@@ -88,13 +88,13 @@ function isTable(paragraph: string): boolean {
 }
 
 /** "131137 GMT Nov 13" or "091223 juil. 18" (day, hour, minute, month, year) as ISO 8601, with a zone where it names one. */
-export function wireDate(text: string): string | null {
+export function parseWireDate(text: string): string | null {
   const match = /(\d{2})(\d{2})(\d{2})\s+(?:(GMT|UTC|Z)\s+)?(\p{L}{3,12})\.?\s+(\d{2}|\d{4})\b/u.exec(
     text.slice(-400),
   )
   if (!match) return null
   const [, day, hour, minute, zone, word = '', year = ''] = match
-  const month = monthOf(word)
+  const month = parseMonth(word)
   if (month === null) return null
   return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day}T${hour}:${minute}:00${zone ? 'Z' : ''}`
 }

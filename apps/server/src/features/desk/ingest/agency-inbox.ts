@@ -1,14 +1,14 @@
 // Watches one agency's folder: sweeps it repeatedly and ingests each file once it is complete.
 import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
+import { createFileStability } from './file-stability.ts'
 import { type InboxAgency, listInbox, makeInbox, pruneRefused, unfinishedClaims } from './inbox-files.ts'
-import type { InboxParts } from './inbox-parts.ts'
+import type { InboxOptions } from './inbox-options.ts'
+import { type IngestContext, ingestClaims, ingestDocuments } from './ingest-document.ts'
+import { ingestPicture } from './ingest-picture.ts'
 import type { Intake } from './intake.ts'
 import { isMediaName } from './media-name.ts'
 import { createRefusedWatch } from './refused-watch.ts'
-import { createSettling } from './settling.ts'
-import { type Taking, takeClaims, takeDocuments } from './take-document.ts'
-import { takePicture } from './take-picture.ts'
 
 export interface AgencyInbox {
   /** The agency with its current name, sites and settings, which may change while running. */
@@ -17,24 +17,24 @@ export interface AgencyInbox {
   stop(): Promise<void>
 }
 
-const SWEEP_MS = 1_000
+const SWEEP_INTERVAL_MS = 1_000
 /** Debounces bursts of file events into one sweep. */
 const WATCH_DELAY_MS = 20
-const TIDY_EVERY_MS = 3_600_000
+const CLEANUP_INTERVAL_MS = 3_600_000
 
 /** Starts watching. File events only make it fast; a sweep every second finds what they miss. */
-export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: InboxAgency): AgencyInbox {
-  const { sweepMs = SWEEP_MS } = parts
+export function startAgencyInbox(parts: InboxOptions, intake: Intake, agency: InboxAgency): AgencyInbox {
+  const { sweepIntervalMs = SWEEP_INTERVAL_MS } = parts
   const inbox = path.join(parts.folder, agency.folder)
   let isStopped = false
   let isAskedAgain = false
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
-  const attempt = createAttempt(parts, () => self.agency.name)
-  const taking: Omit<Taking, 'agency'> = {
+  const attempt = createFileAttempts(parts, () => self.agency.name)
+  const taking: Omit<IngestContext, 'agency'> = {
     ...{ parts, inbox, intake, attempt },
-    settling: createSettling(parts.clock),
+    stability: createFileStability(parts.clock),
     refused: createRefusedWatch(inbox, parts.clock),
     isStopped: () => isStopped,
   }
@@ -54,7 +54,7 @@ export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: Inbo
       .then(() => {})
       .finally(() => {
         running = null
-        wakeIn(isAskedAgain ? WATCH_DELAY_MS : sweepMs)
+        wakeIn(isAskedAgain ? WATCH_DELAY_MS : sweepIntervalMs)
       })
   }
 
@@ -72,7 +72,7 @@ export function startAgencyInbox(parts: InboxParts, intake: Intake, agency: Inbo
 }
 
 /** Logs the first error of each file, until it succeeds again. */
-function createAttempt({ log }: InboxParts, agencyName: () => string): Taking['attempt'] {
+function createFileAttempts({ log }: InboxOptions, agencyName: () => string): IngestContext['attempt'] {
   const troubled = new Set<string>()
   return async (file, take) => {
     try {
@@ -89,7 +89,7 @@ function createAttempt({ log }: InboxParts, agencyName: () => string): Taking['a
 }
 
 /** One sweep after the other; each knows what the previous one left. */
-function createSweep(openWatch: () => void): (taking: Taking) => Promise<void> {
+function createSweep(openWatch: () => void): (taking: IngestContext) => Promise<void> {
   /**
    * Claims found by the previous sweep. Only claims found twice count as abandoned, because another server may still work on newer ones.
    */
@@ -103,32 +103,32 @@ function createSweep(openWatch: () => void): (taking: Taking) => Promise<void> {
     openWatch()
     const abandoned = claims.filter(({ id }) => standing === null || standing.has(id))
     standing = new Set(claims.map(({ id }) => id))
-    if (abandoned.length > 0) await takeClaims(taking, abandoned)
-    await takeFiles(taking)
+    if (abandoned.length > 0) await ingestClaims(taking, abandoned)
+    await ingestFiles(taking)
     if (taking.isStopped()) return
-    if (now.getTime() - tidiedAt >= TIDY_EVERY_MS || now.getTime() < tidiedAt) {
+    if (now.getTime() - tidiedAt >= CLEANUP_INTERVAL_MS || now.getTime() < tidiedAt) {
       tidiedAt = now.getTime()
       await makeInbox(inbox)
       await pruneRefused(inbox, now)
-      await taking.refused.findAll(parts.db)
+      await taking.refused.watchRecent(parts.db)
     }
-    await taking.refused.takeGrown(taking)
+    await taking.refused.ingestGrown(taking)
   }
 }
 
-async function takeFiles(taking: Taking): Promise<void> {
+async function ingestFiles(taking: IngestContext): Promise<void> {
   const files = await listInbox(taking.inbox)
-  taking.settling.keepOnly(files)
+  taking.stability.retainOnly(files)
   // Registered before documents are read, so that a picture has been quiet for a while when a document names it.
-  for (const file of files) taking.settling.quietFor(file)
+  for (const file of files) taking.stability.unchangedMs(file)
   const isMedia = (file: (typeof files)[number]) => file.isPlain && isMediaName(file.name)
-  await takeDocuments(
+  await ingestDocuments(
     taking,
     files.filter((file) => !isMedia(file)),
   )
   for (const file of files.filter(isMedia)) {
     if (taking.isStopped()) return
-    await taking.attempt(file.name, () => takePicture(taking, file))
+    await taking.attempt(file.name, () => ingestPicture(taking, file))
   }
 }
 

@@ -4,7 +4,7 @@ import type { AgencyDuplicate, AgencyRevision } from '@manset/model/agency/agenc
 import { compareVersions } from './item-version.ts'
 
 /** The facts about the stored item that decide about an arrival. */
-export interface StandingVersion {
+export interface StoredVersion {
   externalVersion: string
   updatedDate: Date | null
   /** Hash of what the agency sent; null for items stored before hashes were. */
@@ -26,20 +26,20 @@ export type Decision =
   | { outcome: 'duplicate'; reason: AgencyDuplicate }
 
 /** Decides the outcome of an arriving item. */
-export function decide(standing: StandingVersion | null, arriving: ArrivingVersion): Decision {
+export function decideOutcome(standing: StoredVersion | null, arriving: ArrivingVersion): Decision {
   if (!standing) return { outcome: 'new', reason: null }
   const order = compareVersions(standing, arriving)
   if (order === 'newer') return { outcome: 'updated', reason: null }
-  if (order === 'older' || !saysSomethingElse(standing, arriving))
+  if (order === 'older' || !hasDifferentContent(standing, arriving))
     return { outcome: 'duplicate', reason: order }
   // Reading an old input again must not restore its text over a later input of the same version.
-  return isBefore(arriving.documentId, standing.documentId)
+  return isEarlierDocument(arriving.documentId, standing.documentId)
     ? { outcome: 'duplicate', reason: 'older' }
     : { outcome: 'updated', reason: 'sameVersion' }
 }
 
-function saysSomethingElse({ sentHash }: StandingVersion, arriving: ArrivingVersion): boolean {
+function hasDifferentContent({ sentHash }: StoredVersion, arriving: ArrivingVersion): boolean {
   return !arriving.isRepeated && sentHash !== null && sentHash !== arriving.sentHash
 }
 
-const isBefore = (id: string, other: string | null) => other !== null && BigInt(id) < BigInt(other)
+const isEarlierDocument = (id: string, other: string | null) => other !== null && BigInt(id) < BigInt(other)

@@ -5,12 +5,12 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../../test/newsroom.ts'
-import { type DeliveryParts, takeDelivery } from './delivery.ts'
+import { type DeliveryOptions, ingestDelivery } from './delivery.ts'
 import { closeReader } from './document-reader.ts'
 import type { Agency } from './input.ts'
 
 let newsroom: TestNewsroom
-let parts: DeliveryParts
+let parts: DeliveryOptions
 let agency: Agency
 beforeEach(async () => {
   newsroom = await openTestNewsroom()
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const deliver = (text: string, { id = '7', claim = randomUUID() as string } = {}) =>
-  takeDelivery(parts, {
+  ingestDelivery(parts, {
     source: { id, agency },
     claim,
     fileName: 'haber.json',
@@ -82,7 +82,7 @@ describe('a delivery', () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xd9])
     const kept: string[] = []
     let isFull = true
-    const photographs: DeliveryParts = {
+    const photographs: DeliveryOptions = {
       ...parts,
       async keepPhotograph(_, { name }) {
         if (isFull) throw new Error('no room')
@@ -92,7 +92,7 @@ describe('a delivery', () => {
     }
     const claim = randomUUID()
     const bring = () =>
-      takeDelivery(photographs, {
+      ingestDelivery(photographs, {
         ...{ source: { id: '7', agency }, claim, fileName: 'kar.jpg', bytes, format: 'photo' },
       })
     await expect(bring()).rejects.toThrow('no room')

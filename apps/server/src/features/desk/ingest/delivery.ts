@@ -5,20 +5,20 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { addressOf, type StoredFile, type StoredVideo } from '../agency/agency-image.ts'
-import { DOCUMENT_LIMITS, type RefusalReason } from '../formats/document.ts'
-import { type Agency, type Imported, type Looked, readAs, unread } from './input.ts'
-import { intakeOf } from './intake.ts'
-import { isPhotograph, type KeepPhotograph, lookAtPhotograph } from './photograph.ts'
-import { type Prepared, sha256Of } from './prepare.ts'
-import { shownName } from './shown-name.ts'
+import { resolveHref, type StoredFile, type StoredVideo } from '../agency/agency-image.ts'
+import { DOCUMENT_LIMITS, type RefusalDetails } from '../formats/document.ts'
+import { displayName } from './display-name.ts'
+import { type Agency, type Imported, type ReadFile, readOptions, refusedUnread } from './input.ts'
+import { getIntake } from './intake.ts'
+import { isPhoto, type StorePhoto, storeAndReadPhoto } from './photo.ts'
+import { type PreparedDocument, sha256Of } from './prepare.ts'
 
 /** What every kind of source needs for delivering. */
-export interface DeliveryParts {
+export interface DeliveryOptions {
   db: Kysely<Tables>
   clock: Clock
   log: Logger
-  keepPhotograph: KeepPhotograph
+  keepPhotograph: StorePhoto
 }
 
 /** Replaces the bytes of a document that exceeds the size limit of its source. */
@@ -50,40 +50,47 @@ export interface Delivery {
  * Reads a delivery and stores it with its items. Null where its claim is already recorded. Throws where the database is unreachable; then
  * nothing was written. Concurrent deliveries are written in one batch.
  */
-export async function takeDelivery(parts: DeliveryParts, delivery: Delivery): Promise<Imported | null> {
+export async function ingestDelivery(parts: DeliveryOptions, delivery: Delivery): Promise<Imported | null> {
   const { fileName, source, claim } = delivery
-  return intakeOf(parts).write({
+  return getIntake(parts).write({
     agency: source.agency,
     sourceId: source.id,
     claim,
-    fileName: shownName(fileName),
-    ...(await looked(parts, delivery)),
+    fileName: displayName(fileName),
+    ...(await readDelivery(parts, delivery)),
     now: parts.clock.now(),
   })
 }
 
-async function looked(
-  parts: DeliveryParts,
+async function readDelivery(
+  parts: DeliveryOptions,
   { bytes, fileName, source: { agency }, format, base }: Delivery,
-): Promise<Looked> {
+): Promise<ReadFile> {
   if (!(bytes instanceof Uint8Array))
-    return { bytes: null, byteSize: bytes.byteSize, prepared: unread(tooLarge(bytes.byteSize, bytes.max)) }
-  const { reader } = intakeOf(parts)
+    return {
+      bytes: null,
+      byteSize: bytes.byteSize,
+      prepared: refusedUnread(tooLargeRefusal(bytes.byteSize, bytes.max)),
+    }
+  const { reader } = getIntake(parts)
   const byteSize = bytes.length
-  if (isPhotograph(bytes, format)) {
-    const photograph = { agency, fileName: shownName(fileName), bytes, knownBy: 'bytes' } as const
-    const taken = await lookAtPhotograph({ ...parts, reader }, photograph)
+  if (isPhoto(bytes, format)) {
+    const photograph = { agency, fileName: displayName(fileName), bytes, knownBy: 'bytes' } as const
+    const taken = await storeAndReadPhoto({ ...parts, reader }, photograph)
     return { ...taken, bytes: byteSize > DOCUMENT_LIMITS.bytes ? null : taken.bytes }
   }
   if (byteSize > DOCUMENT_LIMITS.bytes)
-    return { bytes: null, byteSize, prepared: unread(tooLarge(byteSize), sha256Of(bytes)) }
-  const prepared = await reader.prepare(bytes, fileName, { format, ...readAs(agency) })
-  return { bytes, byteSize, prepared: addressed(prepared, base) }
+    return { bytes: null, byteSize, prepared: refusedUnread(tooLargeRefusal(byteSize), sha256Of(bytes)) }
+  const prepared = await reader.prepare(bytes, fileName, { format, ...readOptions(agency) })
+  return { bytes, byteSize, prepared: resolveMediaAddresses(prepared, base) }
 }
 
 /** Resolves file names beside a document into addresses, where the document has one. */
-function addressed(prepared: Prepared, base: string | undefined): Prepared {
-  const there = <M extends { href: string }>(medium: M) => ({ ...medium, href: addressOf(medium.href, base) })
+function resolveMediaAddresses(prepared: PreparedDocument, base: string | undefined): PreparedDocument {
+  const there = <M extends { href: string }>(medium: M) => ({
+    ...medium,
+    href: resolveHref(medium.href, base),
+  })
   const items = prepared.items.map(({ images, columns, ...item }) => {
     const video = columns.video as StoredVideo | null | undefined
     const files = ((columns.files ?? []) as StoredFile[]).map((file) => (file.fault ? file : there(file)))
@@ -97,6 +104,6 @@ function addressed(prepared: Prepared, base: string | undefined): Prepared {
 }
 
 /** The refusal of a document that exceeds the size limit. */
-export function tooLarge(bytes: number, max = DOCUMENT_LIMITS.bytes): RefusalReason {
+export function tooLargeRefusal(bytes: number, max = DOCUMENT_LIMITS.bytes): RefusalDetails {
   return { code: 'document.tooLarge', params: { bytes, max } }
 }

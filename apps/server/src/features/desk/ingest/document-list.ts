@@ -2,12 +2,12 @@
 import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { sql } from 'kysely'
-import { anyId, idsOf } from '../../../kit/list/conditions.ts'
+import { anyIdCondition, requireIds } from '../../../kit/list/conditions.ts'
 import { listFrom } from '../../../kit/list/list.ts'
-import type { Filter } from '../../../kit/list/place.ts'
 import type { RowOf } from '../../../kit/list/row.ts'
+import type { Filter } from '../../../kit/list/row-source.ts'
 import { invalid } from '../../../platform/refusal.ts'
-import { ownAgencies } from '../agency/agency-list.ts'
+import { agenciesOfSite } from '../agency/agency-list.ts'
 
 export interface ReasonParam {
   name: string
@@ -27,18 +27,18 @@ export type AgencyDocumentRow = RowOf<typeof agencyInputList> & {
 }
 
 /** Row as stored; it has only the selected fields. */
-interface Stored {
+interface StoredRow {
   reasonParams?: Record<string, string | number> | null
-  items?: Stored[]
+  items?: StoredRow[]
 }
 
 /** Each source adds two index scans to the statement: more of them take PostgreSQL seconds to plan. */
-const MOST_SOURCES = 100
+const MAX_SOURCES = 100
 
 function sourcesIn({ sourceIds }: Filter): string[] {
-  const ids = idsOf('sourceIds', sourceIds ?? [])
-  if (ids.length > MOST_SOURCES)
-    throw invalid([{ field: 'sourceIds', rule: 'maxItems', params: { max: MOST_SOURCES } }])
+  const ids = requireIds('sourceIds', sourceIds ?? [])
+  if (ids.length > MAX_SOURCES)
+    throw invalid([{ field: 'sourceIds', rule: 'maxItems', params: { max: MAX_SOURCES } }])
   return ids
 }
 
@@ -47,7 +47,9 @@ export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
   isIdsFirst: true,
   joins: 'join agencies a on a.id = t.agency_id',
   expressions: { agency: () => sql`jsonb_build_object('id', a.id::text, 'name', a.name)` },
-  rows: ({ context, column }) => [sql`${column('agency_id')} = any(${ownAgencies(context.viewer.siteId)})`],
+  rows: ({ context, column }) => [
+    sql`${column('agency_id')} = any(${agenciesOfSite(context.viewer.siteId)})`,
+  ],
   // Inputs without a source (from before sources were stored) belong to the folder of their agency: one index scan each.
   walks: {
     parts: ({ filter, column }) =>
@@ -58,13 +60,13 @@ export const agencyInputs = listFrom<AgencyDocumentRow>(agencyInputList, {
       ]),
   },
   filters: {
-    agencyIds: (asked, { column }) => [anyId(column('agency_id'), idsOf('agencyIds', asked))],
+    agencyIds: (asked, { column }) => [anyIdCondition(column('agency_id'), requireIds('agencyIds', asked))],
     sourceIds: () => [],
   },
-  complete: (rows) => (rows as unknown as Stored[]).map(withParams) as AgencyDocumentRow[],
+  complete: (rows) => (rows as unknown as StoredRow[]).map(withParams) as AgencyDocumentRow[],
 })
 
-function withParams({ reasonParams, items, ...rest }: Stored): object {
+function withParams({ reasonParams, items, ...rest }: StoredRow): object {
   return {
     ...rest,
     reasonParams: Object.entries(reasonParams ?? {}).map(([name, value]) => ({ name, value: String(value) })),

@@ -1,15 +1,19 @@
 // Reads documents in a worker thread, with limits on time and memory, so that they never block the server.
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { type ApartLimits, TooCostly, workApart } from '../../../platform/processes/worker-thread.ts'
-import type { DocumentReading, DocumentToRead, ReadOptions, RefusalReason } from '../formats/document.ts'
-import { type Prepared, sha256Of } from './prepare.ts'
+import {
+  createWorkerRunner,
+  WorkerLimitExceeded,
+  type WorkerLimits,
+} from '../../../platform/processes/worker-thread.ts'
+import type { DocumentReading, DocumentToRead, ReadOptions, RefusalDetails } from '../formats/document.ts'
+import { type PreparedDocument, sha256Of } from './prepare.ts'
 
 export interface DocumentReader {
   /** Reads the items of a document, for display. */
   read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<DocumentReading>
   /** Reads a document and prepares its rows for storing. */
-  prepare(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<Prepared>
+  prepare(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<PreparedDocument>
   /**
    * Reads and prepares files of a folder as one request to the worker, so that a burst of small files costs few messages. Undefined for a
    * file that the caller must read alone: it is missing or unreadable, or reading the whole chunk failed.
@@ -24,7 +28,7 @@ export interface FileToRead {
 }
 export interface PreparedFile {
   bytes: Uint8Array
-  prepared: Prepared
+  prepared: PreparedDocument
 }
 
 /** A request to the worker thread. */
@@ -32,22 +36,25 @@ export type ReadingOrder =
   | (DocumentToRead & { wants: 'reading' })
   | (DocumentToRead & { wants: 'prepared' })
   | { wants: 'files'; files: readonly FileToRead[]; options: ReadOptions | undefined }
-type Answer = DocumentReading | Prepared | (PreparedFile | undefined)[]
+type Answer = DocumentReading | PreparedDocument | (PreparedFile | undefined)[]
 
 /** Far above what the largest honest document takes, even on a busy machine. */
-const LIMITS: ApartLimits = { milliseconds: 15_000, memoryMegabytes: 512 }
+const LIMITS: WorkerLimits = { milliseconds: 15_000, memoryMegabytes: 512 }
 
 /** Creates a reader with its own thread. Documents that exceed the limits are refused with `document.tooComplex`. */
 export function createDocumentReader(limits = LIMITS): DocumentReader {
-  const thread = workApart<ReadingOrder, Answer>(new URL('./prepare-thread.ts', import.meta.url), limits)
-  const run = async <T extends DocumentReading | Prepared>(
+  const thread = createWorkerRunner<ReadingOrder, Answer>(
+    new URL('./prepare-thread.ts', import.meta.url),
+    limits,
+  )
+  const run = async <T extends DocumentReading | PreparedDocument>(
     order: ReadingOrder & DocumentToRead,
-    refused: (refusal: RefusalReason) => T,
+    refused: (refusal: RefusalDetails) => T,
   ): Promise<T> => {
     try {
       return (await thread.run(order, order.options?.agencyId)) as T
     } catch (error) {
-      if (!(error instanceof TooCostly)) throw error
+      if (!(error instanceof WorkerLimitExceeded)) throw error
       return refused({ code: 'document.tooComplex', params: { fileName: order.fileName } })
     }
   }
@@ -55,7 +62,7 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
     read: (bytes, fileName, options) =>
       run<DocumentReading>({ wants: 'reading', bytes, fileName, options }, (refusal) => ({ refusal })),
     prepare: (bytes, fileName, options) =>
-      run<Prepared>({ wants: 'prepared', bytes, fileName, options }, (refusal) => ({
+      run<PreparedDocument>({ wants: 'prepared', bytes, fileName, options }, (refusal) => ({
         ...{ sha256: sha256Of(bytes), format: options?.format ?? null },
         ...{ refusal, refused: [], items: [] },
       })),
@@ -75,7 +82,7 @@ export function createDocumentReader(limits = LIMITS): DocumentReader {
 const readers = new WeakMap<Kysely<Tables>, DocumentReader>()
 
 /** The shared reader of a database. */
-export function readerOf(db: Kysely<Tables>): DocumentReader {
+export function getReader(db: Kysely<Tables>): DocumentReader {
   const known = readers.get(db) ?? createDocumentReader()
   readers.set(db, known)
   return known

@@ -2,22 +2,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { ownAgencies } from '../agency/agency-list.ts'
+import { agenciesOfSite } from '../agency/agency-list.ts'
 import { decodeDocument } from '../formats/charset.ts'
-import type { ReadFrom } from '../formats/document.ts'
+import type { FieldOrigin } from '../formats/document.ts'
 import { isJpeg } from '../formats/photo.ts'
 import { type AgencyDocumentRow, agencyInputs } from './document-list.ts'
-import { keptInputs } from './kept-inputs.ts'
-import type { Prepared } from './prepare.ts'
-import { rawOf } from './raw-input.ts'
-import { prepareAgain } from './read-again.ts'
+import type { PreparedDocument } from './prepare.ts'
+import { locateRawInput } from './raw-input.ts'
+import { prepareStored } from './reread.ts'
+import { loadStoredInputs } from './stored-inputs.ts'
 
 /** Longer documents are cut to this size. */
-const SHOWN_BYTES = 256 * 1_024
+const MAX_DISPLAYED_BYTES = 256 * 1_024
 
 export interface ReadItem {
   externalId: string
-  fields: ReadFrom[]
+  fields: FieldOrigin[]
 }
 export interface AgencyDocument extends AgencyDocumentRow {
   /** Null for binary input, or where its bytes are not in the database. */
@@ -32,26 +32,26 @@ export interface AgencyDocument extends AgencyDocumentRow {
 export async function getAgencyDocument(id: string, context: Context): Promise<AgencyDocument> {
   const row = await agencyInputs.load(id, context, Object.keys(agencyInputs.definition.fields))
   if (!row) throw notFound('agencyDocument', id)
-  const [kept] = await keptInputs(context.tools, ofSite(id, context), 1)
+  const [kept] = await loadStoredInputs(context.tools, isVisibleToSite(id, context), 1)
   const stored = await context.tools.db
     .selectFrom('agency_documents')
     .select('read_from')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!kept) throw notFound('agencyDocument', id)
-  const raw = await rawOf(context.tools, kept)
+  const raw = await locateRawInput(context.tools, kept)
   const isText = raw?.at === 'ledger' && !isJpeg(kept.raw)
   return {
     ...row,
-    text: isText ? textOf(kept.raw.subarray(0, SHOWN_BYTES)) : null,
-    isTextCut: isText && kept.raw.length > SHOWN_BYTES,
+    text: isText ? decodeForDisplay(kept.raw.subarray(0, MAX_DISPLAYED_BYTES)) : null,
+    isTextCut: isText && kept.raw.length > MAX_DISPLAYED_BYTES,
     hasRaw: raw !== null,
     readItems: stored?.read_from
-      ? (stored.read_from as unknown as { externalId: string; readFrom: ReadFrom[] }[]).map(
+      ? (stored.read_from as unknown as { externalId: string; readFrom: FieldOrigin[] }[]).map(
           ({ externalId, readFrom }) => ({ externalId, fields: readFrom }),
         )
       : // Older inputs have no stored positions: they are read again with the current readers.
-        (isText ? await prepareAgain(context.tools, kept, kept.raw) : NOTHING).items.map(
+        (isText ? await prepareStored(context.tools, kept, kept.raw) : NOTHING).items.map(
           ({ externalId, readFrom }) => ({
             externalId,
             fields: readFrom,
@@ -60,15 +60,15 @@ export async function getAgencyDocument(id: string, context: Context): Promise<A
   }
 }
 
-const NOTHING: Pick<Prepared, 'items'> = { items: [] }
+const NOTHING: Pick<PreparedDocument, 'items'> = { items: [] }
 
 /** SQL condition: an input of an agency that delivers to the site. */
-export function ofSite(id: string, { viewer }: Pick<Context, 'viewer'>): RawBuilder<unknown> {
-  return sql`d.id = ${id}::bigint and d.agency_id = any(${ownAgencies(viewer.siteId)})`
+export function isVisibleToSite(id: string, { viewer }: Pick<Context, 'viewer'>): RawBuilder<unknown> {
+  return sql`d.id = ${id}::bigint and d.agency_id = any(${agenciesOfSite(viewer.siteId)})`
 }
 
 /** Decodes with the declared charset if the bytes are valid in it, else as UTF-8 with replacement characters. */
-function textOf(bytes: Uint8Array): string {
+function decodeForDisplay(bytes: Uint8Array): string {
   let text: string
   try {
     text = decodeDocument(bytes)

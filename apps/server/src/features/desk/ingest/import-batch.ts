@@ -2,21 +2,21 @@
 // servers. So versions of an item follow the order of the inputs, and two batches never deadlock.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { COMMITS_AT_ONCE, untilDurable } from '../../../platform/database/group-commit.ts'
-import { reach } from '../../../platform/fault-points.ts'
+import { ASYNC_COMMIT, waitUntilDurable } from '../../../platform/database/group-commit.ts'
+import { killIfArmed } from '../../../platform/fault-points.ts'
 import type { RefusedItem } from '../formats/document.ts'
 import type { Agency, Imported, Input } from './input.ts'
-import { type OpenInput, openInputs } from './known-inputs.ts'
 import {
-  entryAgain,
-  entryOf,
   insertEntries,
   type LedgerEntry,
+  mergeEntry,
   outcomeOf,
   replaceEntries,
+  toEntry,
 } from './ledger-row.ts'
-import { type Arrival, type PlannedItem, planAgain, planNew, type Standing } from './plan-item.ts'
-import { reserveItemIds, standingItems, writeCategories, writeItems } from './write-item.ts'
+import { type OpenInput, openInputs } from './open-inputs.ts'
+import { type Arrival, type PlannedItem, planNew, planUpdate, type StoredItemState } from './plan-item.ts'
+import { lockStoredItems, reserveItemIds, writeCategories, writeItems } from './write-item.ts'
 
 /**
  * Stores inputs of one agency; they are durable on disk when it resolves. Null for an input whose claim is already recorded, or that was to
@@ -27,32 +27,32 @@ export function importBatch(
   agency: Agency,
   inputs: readonly Input[],
 ): Promise<(Imported | null)[]> {
-  return durably(db, async (trx) => {
+  return withDurableCommit(db, async (trx) => {
     const planned = await planBatch(trx, agency, inputs)
     const all = planned.filter((one) => one !== null)
-    const entries = all.map((one) => entryFor(one))
+    const entries = all.map((one) => toLedgerEntry(one))
     await writeEntries(trx, agency, entries)
-    reach('halfWritten')
+    killIfArmed('halfWritten')
     const writes = all.flatMap(({ items }) => items.flatMap(({ write }) => write ?? []))
-    await writeItems(trx, writes, nowOf(inputs))
-    await writeSeen(trx, agency, all)
-    return planned.map((one) => one && importedOf(one))
+    await writeItems(trx, writes, latestTime(inputs))
+    await writeSeenCategories(trx, agency, all)
+    return planned.map((one) => one && toImported(one))
   })
 }
 
 /** Stores one input item by item: an item that the database rejects is refused without affecting the others. */
-export async function importCarefully(db: Kysely<Tables>, input: Input): Promise<Imported | null> {
-  const [imported] = await durably(db, async (trx) => {
+export async function importItemByItem(db: Kysely<Tables>, input: Input): Promise<Imported | null> {
+  const [imported] = await withDurableCommit(db, async (trx) => {
     const [one] = await planBatch(trx, input.agency, [input])
     if (!one) return [null]
     // Items refer to their document, so its row must exist before their outcomes are known.
-    await writeEntries(trx, input.agency, [entryFor({ ...one, items: [] })])
+    await writeEntries(trx, input.agency, [toLedgerEntry({ ...one, items: [] })])
     const taken: PlannedItem[] = []
     const refused: RefusedItem[] = [...input.prepared.refused]
     for (const item of one.items) {
       if (
         !item.write ||
-        (await isTaken(trx, () => writeItems(trx, item.write ? [item.write] : [], input.now)))
+        (await tryWrite(trx, () => writeItems(trx, item.write ? [item.write] : [], input.now)))
       )
         taken.push(item)
       else
@@ -62,16 +62,16 @@ export async function importCarefully(db: Kysely<Tables>, input: Input): Promise
           params: { fileName: input.fileName },
         })
     }
-    const entry = entryOf(
+    const entry = toEntry(
       input,
       one.open.documentId,
       taken.map(({ written }) => written),
       refused,
     )
-    const told = one.open.was ? entryAgain(one.open.was, entry) : entry
+    const told = one.open.was ? mergeEntry(one.open.was, entry) : entry
     if (told) await replaceEntries(trx, input.agency, [told])
     const items = one.items.map((item) => (taken.includes(item) ? item : { ...item, write: null }))
-    await writeSeen(trx, input.agency, [{ ...one, items }])
+    await writeSeenCategories(trx, input.agency, [{ ...one, items }])
     return [
       { documentId: entry.documentId, outcome: entry.outcome, items: taken.map(({ written }) => written) },
     ]
@@ -80,15 +80,18 @@ export async function importCarefully(db: Kysely<Tables>, input: Input): Promise
 }
 
 /** Whether the database rejected the values themselves: SQLSTATE classes 22 (data), 23 (constraint) and 54 (limit). */
-export function isOfItsContent(error: unknown): boolean {
+export function isDataError(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(22|23|54)/.test(code)
 }
 
-async function durably<T>(db: Kysely<Tables>, write: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+async function withDurableCommit<T>(
+  db: Kysely<Tables>,
+  write: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   const result = await db.transaction().execute(write)
-  await untilDurable(db)
-  reach('committed')
+  await waitUntilDurable(db)
+  killIfArmed('committed')
   return result
 }
 
@@ -103,15 +106,15 @@ async function planBatch(
   agency: Agency,
   inputs: readonly Input[],
 ): Promise<(PlannedInput | null)[]> {
-  await sql`select ${COMMITS_AT_ONCE}, pg_advisory_xact_lock(hashtextextended(${`agency intake ${agency.id}`}, 0))`.execute(
+  await sql`select ${ASYNC_COMMIT}, pg_advisory_xact_lock(hashtextextended(${`agency intake ${agency.id}`}, 0))`.execute(
     trx,
   )
   const opened = await openInputs(trx, agency, inputs)
   const externalIds = new Set(
     opened.flatMap((one) => one?.input.prepared.items.map(({ externalId }) => externalId) ?? []),
   )
-  const standing = await standingItems(trx, agency.id, [...externalIds])
-  const plan = planner(standing, await reserveItemIds(trx, externalIds.size - standing.size))
+  const standing = await lockStoredItems(trx, agency.id, [...externalIds])
+  const plan = createPlanner(standing, await reserveItemIds(trx, externalIds.size - standing.size))
   return opened.map(
     (open) =>
       open && {
@@ -124,31 +127,34 @@ async function planBatch(
 }
 
 /** Plans items one by one, each against the result of those before it. */
-function planner(standing: Map<string, Standing>, ids: string[]): (arrival: Arrival) => PlannedItem {
+function createPlanner(
+  standing: Map<string, StoredItemState>,
+  ids: string[],
+): (arrival: Arrival) => PlannedItem {
   const writes = new Map<string, number>()
   return (arrival) => {
     const { externalId } = arrival.item
     const stands = standing.get(externalId)
     const wave = writes.get(externalId) ?? 0
-    const planned = stands ? planAgain(arrival, stands, wave) : planNew(arrival, ids.shift() as string)
-    standing.set(externalId, planned.standing)
+    const planned = stands ? planUpdate(arrival, stands, wave) : planNew(arrival, ids.shift() as string)
+    standing.set(externalId, planned.stored)
     if (planned.write) writes.set(externalId, wave + 1)
     return planned
   }
 }
 
-const writtenOf = ({ items }: PlannedInput) => items.map(({ written }) => written)
+const writtenItems = ({ items }: PlannedInput) => items.map(({ written }) => written)
 
-function entryFor(one: PlannedInput): { entry: LedgerEntry | null; isNew: boolean } {
+function toLedgerEntry(one: PlannedInput): { entry: LedgerEntry | null; isNew: boolean } {
   const { input, documentId, was } = one.open
-  const entry = entryOf(input, documentId, writtenOf(one), input.prepared.refused)
-  return was ? { entry: entryAgain(was, entry), isNew: false } : { entry, isNew: true }
+  const entry = toEntry(input, documentId, writtenItems(one), input.prepared.refused)
+  return was ? { entry: mergeEntry(was, entry), isNew: false } : { entry, isNew: true }
 }
 
 async function writeEntries(
   trx: Transaction<Tables>,
   agency: Agency,
-  entries: readonly ReturnType<typeof entryFor>[],
+  entries: readonly ReturnType<typeof toLedgerEntry>[],
 ): Promise<void> {
   const those = (areNew: boolean) =>
     entries.flatMap(({ entry, isNew }) => (entry && isNew === areNew ? [entry] : []))
@@ -156,32 +162,36 @@ async function writeEntries(
   await replaceEntries(trx, agency, those(false))
 }
 
-function writeSeen(trx: Transaction<Tables>, agency: Agency, all: readonly PlannedInput[]): Promise<void> {
+function writeSeenCategories(
+  trx: Transaction<Tables>,
+  agency: Agency,
+  all: readonly PlannedInput[],
+): Promise<void> {
   const seen = all.flatMap(({ open, items }) =>
     open.input.prepared.items
       .filter((_, place) => items[place]?.write)
       .map(({ mainType, columns }) => ({ mainType, names: columns.agency_category_names as string[] })),
   )
-  return writeCategories(trx, agency.id, seen, nowOf(all.map(({ open }) => open.input)))
+  return writeCategories(trx, agency.id, seen, latestTime(all.map(({ open }) => open.input)))
 }
 
-const nowOf = (inputs: readonly Input[]) => inputs.at(-1)?.now as Date
+const latestTime = (inputs: readonly Input[]) => inputs.at(-1)?.now as Date
 
-const importedOf = (one: PlannedInput): Imported => ({
+const toImported = (one: PlannedInput): Imported => ({
   documentId: one.open.documentId,
-  outcome: outcomeOf(writtenOf(one)),
-  items: writtenOf(one),
+  outcome: outcomeOf(writtenItems(one)),
+  items: writtenItems(one),
 })
 
 /** Tries a write within a savepoint, so that its failure does not abort the transaction. */
-async function isTaken(trx: Transaction<Tables>, write: () => Promise<void>): Promise<boolean> {
+async function tryWrite(trx: Transaction<Tables>, write: () => Promise<void>): Promise<boolean> {
   await sql`savepoint item`.execute(trx)
   try {
     await write()
     await sql`release savepoint item`.execute(trx)
     return true
   } catch (error) {
-    if (!isOfItsContent(error)) throw error
+    if (!isDataError(error)) throw error
     await sql`rollback to savepoint item`.execute(trx)
     return false
   }

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { reach } from '../../../platform/fault-points.ts'
+import { killIfArmed } from '../../../platform/fault-points.ts'
 import type { Agency } from './input.ts'
 
 /** An agency and the name of its folder. */
@@ -37,7 +37,7 @@ const UNFINISHED = /(\.(tmp|temp|part|partial|filepart|crdownload|swp|lock)|~)$/
 const CLAIM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const BATCH = /^batch-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ABANDONED_MS = 60_000
-const REFUSED_KEPT_MS = 30 * 86_400_000
+const REFUSED_RETENTION_MS = 30 * 86_400_000
 
 /** Creates the inbox and its subfolders where they are missing. */
 export async function makeInbox(inbox: string): Promise<void> {
@@ -50,7 +50,9 @@ export async function listInbox(inbox: string): Promise<InboxFile[]> {
   const entries = await readdir(inbox, { withFileTypes: true })
   const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
   const files = await Promise.all(
-    names.filter((name) => !name.startsWith('.') && !UNFINISHED.test(name)).map((name) => look(inbox, name)),
+    names
+      .filter((name) => !name.startsWith('.') && !UNFINISHED.test(name))
+      .map((name) => statFile(inbox, name)),
   )
   return files
     .filter((file) => file !== null)
@@ -58,7 +60,7 @@ export async function listInbox(inbox: string): Promise<InboxFile[]> {
 }
 
 /** A file of the inbox by name, without following links; null where it is gone. */
-async function look(inbox: string, name: string): Promise<InboxFile | null> {
+async function statFile(inbox: string, name: string): Promise<InboxFile | null> {
   const file = path.join(inbox, name)
   const found = await lstat(file).catch(() => null)
   if (!found || found.isDirectory()) return null
@@ -66,7 +68,7 @@ async function look(inbox: string, name: string): Promise<InboxFile | null> {
 }
 
 /** Reads a whole file without following links; null where it is gone or now exceeds the size limit. */
-export async function readWhole(file: string, mostBytes: number): Promise<Buffer | null> {
+export async function readWhole(file: string, maxBytes: number): Promise<Buffer | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error) => {
     if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
     // A file without read permission is not gone: the error is logged, and the file is retried.
@@ -75,7 +77,7 @@ export async function readWhole(file: string, mostBytes: number): Promise<Buffer
   if (!handle) return null
   try {
     const { size } = await handle.stat()
-    return size > mostBytes ? null : await handle.readFile()
+    return size > maxBytes ? null : await handle.readFile()
   } finally {
     await handle.close()
   }
@@ -92,9 +94,9 @@ export async function claimFiles(
   await mkdir(folder, { mode: 0o770 })
   const claimed = await Promise.all(
     files.map(async (file) => {
-      const claim = claimIn(folder, batch, file.name)
+      const claim = claimInFolder(folder, batch, file.name)
       const isOurs = await rename(file.path, claim.path).then(() => true, isGone)
-      reach('halfClaimed')
+      killIfArmed('halfClaimed')
       return isOurs ? [{ claim, file }] : []
     }),
   )
@@ -103,7 +105,7 @@ export async function claimFiles(
 }
 
 /** The claim of a file in a claim folder: deterministic, so every server derives the same one. */
-function claimIn(folder: string, batch: string, name: string): Claim {
+function claimInFolder(folder: string, batch: string, name: string): Claim {
   const hex = createHash('sha256').update(`${batch}/${name}`).digest('hex')
   const id = [8, 12, 16, 20, 32].map((end, place, ends) => hex.slice(ends[place - 1] ?? 0, end)).join('-')
   return { id, name, path: path.join(folder, name) }
@@ -132,7 +134,7 @@ export async function unfinishedClaims(inbox: string, now: Date): Promise<Claim[
     // Older servers created a folder per file, and used the folder's name as the claim.
     if (CLAIM.test(folderName))
       claims.push(...names.map((name) => ({ id: folderName, name, path: path.join(folder, name) })))
-    else claims.push(...names.map((name) => claimIn(folder, folderName, name)))
+    else claims.push(...names.map((name) => claimInFolder(folder, folderName, name)))
     if (names.length > 0) continue
     const made = await stat(folder).catch(() => null)
     if (made && now.getTime() - made.mtimeMs > ABANDONED_MS) await rmdir(folder).catch(() => {})
@@ -155,7 +157,7 @@ export async function finishClaims(
         await mkdir(path.dirname(kept), { recursive: true, mode: 0o770 })
         await rename(claim.path, kept).catch(ignoreGone)
       } else await unlink(claim.path).catch(ignoreGone)
-      reach('halfPutAway')
+      killIfArmed('halfPutAway')
     }),
   )
   const folders = new Set(ends.map(({ claim }) => path.dirname(claim.path)))
@@ -207,7 +209,7 @@ export async function pruneRefused(inbox: string, now: Date): Promise<void> {
   for (const name of await readdir(refused)) {
     const kept = path.join(refused, name)
     const found = await stat(kept).catch(() => null)
-    if (found && now.getTime() - found.mtimeMs > REFUSED_KEPT_MS)
+    if (found && now.getTime() - found.mtimeMs > REFUSED_RETENTION_MS)
       await rm(kept, { recursive: true, force: true })
   }
 }

@@ -2,25 +2,25 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type AgencyInbox, startAgencyInbox } from './agency-inbox.ts'
-import { closeReader, readerOf } from './document-reader.ts'
+import { closeReader, getReader } from './document-reader.ts'
 import type { InboxAgency } from './inbox-files.ts'
-import type { InboxParts } from './inbox-parts.ts'
+import type { InboxOptions } from './inbox-options.ts'
 import { AGENCY } from './input.ts'
-import { intakeOf } from './intake.ts'
+import { getIntake } from './intake.ts'
 
 export interface Inboxes {
   /** Finishes the files in progress; the rest waits for the next start. */
   stop(): Promise<void>
 }
 
-const AGENCIES_KNOWN_MS = 2_000
+const AGENCIES_CACHE_TTL_MS = 2_000
 
 /** Starts watching each agency's folder independently; missing folders are created. */
-export function startInboxes(parts: InboxParts): Inboxes {
+export function startInboxes(parts: InboxOptions): Inboxes {
   const { db, log } = parts
-  const intake = intakeOf(parts)
+  const intake = getIntake(parts)
   // Starts the worker thread before the first document arrives.
-  readerOf(db)
+  getReader(db)
     .read(new Uint8Array(), '')
     .catch(() => {})
   const inboxes = new Map<string, AgencyInbox>()
@@ -47,7 +47,7 @@ export function startInboxes(parts: InboxParts): Inboxes {
     follow()
       .catch((error) => log.error({ err: error }, 'agencies could not be read, trying again'))
       .finally(() => {
-        if (!isStopped) timer = setTimeout(begin, AGENCIES_KNOWN_MS)
+        if (!isStopped) timer = setTimeout(begin, AGENCIES_CACHE_TTL_MS)
       })
   let running: Promise<void> | undefined
   const begin = () => {

@@ -3,7 +3,7 @@ import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import type { Mapping } from '@manset/model/agency/mapping.ts'
 import { sql } from 'kysely'
 import type { WrittenItem } from './plan-item.ts'
-import type { Prepared } from './prepare.ts'
+import type { PreparedDocument } from './prepare.ts'
 
 export interface Agency {
   id: string
@@ -20,7 +20,7 @@ export interface Agency {
 }
 
 /** Options for reading documents of an agency. */
-export const readAs = ({ id, language, timeZone, mapping }: Agency) => ({
+export const readOptions = ({ id, language, timeZone, mapping }: Agency) => ({
   ...{ agencyId: id, language, timeZone, mapping },
 })
 
@@ -42,14 +42,14 @@ export interface Input {
   /** Null for a file that is too large or no plain file: it stays beside the inbox. */
   bytes: Uint8Array | null
   byteSize: number
-  prepared: Prepared
+  prepared: PreparedDocument
   now: Date
   /** Id of the recorded input that is being read again. */
-  again?: string
+  rereadId?: string
 }
 
 /** A file that was read, ready for storing. */
-export type Looked = Pick<Input, 'bytes' | 'byteSize' | 'prepared'>
+export type ReadFile = Pick<Input, 'bytes' | 'byteSize' | 'prepared'>
 
 export interface Imported {
   documentId: string
@@ -59,6 +59,9 @@ export interface Imported {
 }
 
 /** The result for an input that was refused without being read. */
-export function unread(refusal: NonNullable<Prepared['refusal']>, sha256 = ''): Prepared {
+export function refusedUnread(
+  refusal: NonNullable<PreparedDocument['refusal']>,
+  sha256 = '',
+): PreparedDocument {
   return { sha256, format: null, refusal, refused: [], items: [] }
 }

@@ -2,7 +2,7 @@
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { ownAgencies } from '../agency/agency-list.ts'
+import { agenciesOfSite } from '../agency/agency-list.ts'
 
 export interface IntakeCount {
   agency: { id: string; name: string }
@@ -29,7 +29,7 @@ export interface IntakeRange {
  * Counts for every source of the site's agencies, in whole hours. Inputs without a source count for the agency's folder, which was then the
  * only kind. The last arrival and the silence ignore the range.
  */
-export async function intakeCounts(
+export async function loadIntakeCounts(
   { startDate, endDate }: IntakeRange,
   context: Context,
 ): Promise<IntakeCount[]> {
@@ -61,7 +61,7 @@ export async function intakeCounts(
       left join lateral (
         select c.last_received_at as at from agency_intake c
         where c.agency_id = s.agency_id and c.source_id = own.id order by c.hour desc limit 1) l on true) i
-    where a.id = any(${ownAgencies(viewer.siteId)})
+    where a.id = any(${agenciesOfSite(viewer.siteId)})
     order by a.name, s.kind = 'folder' desc, s.id limit ${LIST_BOUNDS.sources}`.execute(tools.db)
   return rows
 }

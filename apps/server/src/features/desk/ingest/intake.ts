@@ -3,9 +3,9 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../db/tables.ts'
-import { type DocumentReader, readerOf } from './document-reader.ts'
-import { importBatch, importCarefully, isOfItsContent } from './import-batch.ts'
-import { type Imported, type Input, unread } from './input.ts'
+import { type DocumentReader, getReader } from './document-reader.ts'
+import { importBatch, importItemByItem, isDataError } from './import-batch.ts'
+import { type Imported, type Input, refusedUnread } from './input.ts'
 
 export interface Intake {
   reader: DocumentReader
@@ -17,11 +17,11 @@ export interface Intake {
 }
 
 /** Maximum inputs and bytes of a batch: larger ones would delay the next. */
-const MOST_INPUTS = 64
-const MOST_BYTES = 4 * 1_048_576
-const LANES_AT_ONCE = 2
+const MAX_INPUTS = 64
+const MAX_BYTES = 4 * 1_048_576
+const MAX_CONCURRENT_LANES = 2
 
-interface Waiting {
+interface QueuedInput {
   input: Input
   done(imported: Imported | null): void
   failed(error: unknown): void
@@ -30,19 +30,19 @@ interface Waiting {
 const intakes = new WeakMap<Kysely<Tables>, Intake>()
 
 /** The shared intake of a database. */
-export function intakeOf(parts: { db: Kysely<Tables>; log: Logger }): Intake {
+export function getIntake(parts: { db: Kysely<Tables>; log: Logger }): Intake {
   const known = intakes.get(parts.db) ?? createIntake(parts)
   intakes.set(parts.db, known)
   return known
 }
 
 function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake {
-  const lanes = new Map<string, Waiting[]>()
+  const lanes = new Map<string, QueuedInput[]>()
   const writing = new Set<string>()
 
   const pump = () => {
     for (const [agencyId, lane] of lanes) {
-      if (writing.size >= LANES_AT_ONCE) return
+      if (writing.size >= MAX_CONCURRENT_LANES) return
       if (writing.has(agencyId)) continue
       const batch = takeBatch(lane)
       // Round robin: a busy agency does not delay others.
@@ -56,37 +56,37 @@ function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake 
     }
   }
 
-  const writeBatch = async (batch: Waiting[]) => {
+  const writeBatch = async (batch: QueuedInput[]) => {
     try {
-      const [{ input }] = batch as [Waiting]
+      const [{ input }] = batch as [QueuedInput]
       const imported = await importBatch(
         db,
         input.agency,
         batch.map((one) => one.input),
       )
       batch.forEach(({ done, input: written }, place) => {
-        tell(log, written, imported[place] ?? null)
+        logOutcome(log, written, imported[place] ?? null)
         done(imported[place] ?? null)
       })
     } catch (error) {
-      if (!isOfItsContent(error)) for (const { failed } of batch) failed(error)
+      if (!isDataError(error)) for (const { failed } of batch) failed(error)
       else for (const one of batch) await writeAlone(one)
     }
   }
 
   /** Values that the database rejects will always be rejected: the input is recorded as refused. */
-  const writeAlone = async ({ input, done, failed }: Waiting) => {
+  const writeAlone = async ({ input, done, failed }: QueuedInput) => {
     try {
-      const imported = await importCarefully(db, input).catch((error) => {
-        if (!isOfItsContent(error)) throw error
+      const imported = await importItemByItem(db, input).catch((error) => {
+        if (!isDataError(error)) throw error
         log.error(
           { err: error, agency: input.agency.name, file: input.fileName },
           'an agency document could not be stored',
         )
         const refusal = { code: 'document.unreadable', params: { fileName: input.fileName } } as const
-        return importCarefully(db, { ...input, prepared: unread(refusal, input.prepared.sha256) })
+        return importItemByItem(db, { ...input, prepared: refusedUnread(refusal, input.prepared.sha256) })
       })
-      tell(log, input, imported)
+      logOutcome(log, input, imported)
       done(imported)
     } catch (error) {
       failed(error)
@@ -95,7 +95,7 @@ function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake 
 
   return {
     get reader() {
-      return readerOf(db)
+      return getReader(db)
     },
     write: (input) =>
       new Promise((done, failed) => {
@@ -108,16 +108,16 @@ function createIntake({ db, log }: { db: Kysely<Tables>; log: Logger }): Intake 
   }
 }
 
-function takeBatch(lane: Waiting[]): Waiting[] {
+function takeBatch(lane: QueuedInput[]): QueuedInput[] {
   let bytes = 0
   const within = lane.findIndex(({ input }, place) => {
     bytes += input.bytes?.length ?? 0
-    return place >= MOST_INPUTS || (place > 0 && bytes > MOST_BYTES)
+    return place >= MAX_INPUTS || (place > 0 && bytes > MAX_BYTES)
   })
   return lane.splice(0, within < 0 ? lane.length : within)
 }
 
-function tell(log: Logger, { agency, fileName, prepared }: Input, imported: Imported | null): void {
+function logOutcome(log: Logger, { agency, fileName, prepared }: Input, imported: Imported | null): void {
   if (!imported) return
   const { documentId, outcome, items } = imported
   const reason = prepared.refusal ? { reason: prepared.refusal } : {}

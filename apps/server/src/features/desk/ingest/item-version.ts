@@ -1,5 +1,5 @@
 // Decides which of two versions of an item is newer.
-import { toMoment } from '../formats/moment.ts'
+import { parseTimestamp } from '../formats/timestamp.ts'
 
 export interface ItemVersion {
   externalVersion: string
@@ -14,10 +14,10 @@ export function compareVersions(stored: ItemVersion, arrived: ItemVersion): 'sam
   const [was, is] = [stored.externalVersion.trim(), arrived.externalVersion.trim()]
   if (was === is) return 'same'
   const order =
-    compare(asNumber(was), asNumber(is)) ??
-    compare(asMoment(was), asMoment(is)) ??
+    compare(parseNumber(was), parseNumber(is)) ??
+    compare(parseTime(was), parseTime(is)) ??
     compare(stored.updatedDate?.getTime() ?? null, arrived.updatedDate?.getTime() ?? null)
-  if (order === 'same' && asNumber(was) !== null) return 'same'
+  if (order === 'same' && parseNumber(was) !== null) return 'same'
   return order === 'older' ? 'older' : 'newer'
 }
 
@@ -27,9 +27,9 @@ function compare<T extends number | bigint>(was: T | null, is: T | null): 'same'
   return is < was ? 'older' : 'newer'
 }
 
-const asNumber = (version: string) => (/^\d{1,40}$/.test(version) ? BigInt(version) : null)
+const parseNumber = (version: string) => (/^\d{1,40}$/.test(version) ? BigInt(version) : null)
 /**
  * All are parsed alike, so that a changed time zone of the source has no effect. A date without time cannot order versions of the same day.
  */
-const asMoment = (version: string) =>
-  /T\d|\d:\d/.test(version) ? (toMoment(version)?.getTime() ?? null) : null
+const parseTime = (version: string) =>
+  /T\d|\d:\d/.test(version) ? (parseTimestamp(version)?.getTime() ?? null) : null

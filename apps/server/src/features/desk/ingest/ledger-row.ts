@@ -2,7 +2,7 @@
 import type { AgencyOutcome } from '@manset/model/agency/agency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { announcements } from '../../../platform/live.ts'
+import { publishAllEvents } from '../../../platform/live.ts'
 import type { RefusalParams, RefusedItem } from '../formats/document.ts'
 import type { Agency, Input } from './input.ts'
 import type { WrittenItem } from './plan-item.ts'
@@ -27,28 +27,28 @@ export interface LedgerEntry {
 
 /** Outcome of a whole input: the best of its items' outcomes. */
 export function outcomeOf(items: readonly { outcome: AgencyOutcome }[]): AgencyOutcome {
-  return bestOf(items.map(({ outcome }) => outcome)) ?? 'refused'
+  return bestOutcome(items.map(({ outcome }) => outcome)) ?? 'refused'
 }
 
 const BEST_FIRST = ['new', 'updated', 'duplicate', 'refused'] as const
-const bestOf = (outcomes: readonly AgencyOutcome[]) => BEST_FIRST.find((one) => outcomes.includes(one))
+const bestOutcome = (outcomes: readonly AgencyOutcome[]) => BEST_FIRST.find((one) => outcomes.includes(one))
 
 /** The entry of an input, from the outcomes of its items. */
-export function entryOf(
+export function toEntry(
   input: Input,
   documentId: string,
   written: readonly WrittenItem[],
   refused: readonly RefusedItem[],
 ): LedgerEntry {
   const items = [...written.map(ledgerItem), ...refused.map(ledgerRefusal)]
-  return { documentId, input, outcome: outcomeOf(items), reason: reasonOf(input, written, refused), items }
+  return { documentId, input, outcome: outcomeOf(items), reason: pickReason(input, written, refused), items }
 }
 
 /**
  * Merges the result of reading an input again. An item keeps its earlier outcome where the new one is worse, because the input did achieve
  * that. Null where nothing changes.
  */
-export function entryAgain(
+export function mergeEntry(
   was: { outcome: AgencyOutcome; items: LedgerItem[] },
   entry: LedgerEntry,
 ): LedgerEntry | null {
@@ -56,16 +56,16 @@ export function entryAgain(
   const before = new Map(was.items.map((item) => [item.externalId, item]))
   const items = entry.items.map((item) => {
     const old = before.get(item.externalId)
-    return old && old.outcome !== 'refused' && bestOf([old.outcome, item.outcome]) === old.outcome
+    return old && old.outcome !== 'refused' && bestOutcome([old.outcome, item.outcome]) === old.outcome
       ? old
       : item
   })
-  const outcome = bestOf([was.outcome, outcomeOf(items)]) ?? 'refused'
+  const outcome = bestOutcome([was.outcome, outcomeOf(items)]) ?? 'refused'
   const isPartly = items.some((item) => item.outcome === 'refused')
   return { ...entry, items, outcome, reason: isPartly || outcome === entry.outcome ? entry.reason : null }
 }
 
-function reasonOf(
+function pickReason(
   { prepared: { refusal } }: Input,
   written: readonly WrittenItem[],
   refused: readonly RefusedItem[],
@@ -99,7 +99,7 @@ const ledgerRefusal = ({ externalId, code, params }: RefusedItem): LedgerItem =>
 })
 
 /** For each item, which value was read from where, as JSON; null where no reader reports that. */
-function readFromOf({ prepared: { items } }: Input): string | null {
+function fieldOriginsJson({ prepared: { items } }: Input): string | null {
   const known = items.filter(({ readFrom }) => readFrom.length > 0)
   if (known.length === 0) return null
   return JSON.stringify(known.map(({ externalId, readFrom }) => ({ externalId, readFrom })))
@@ -127,19 +127,19 @@ export async function insertEntries(
         e.format, e.read_from::jsonb, e.outcome, e.reason_code, e.reason_params::jsonb, e.items::jsonb
       from unnest(${of(({ documentId }) => documentId)}::bigint[], ${of(({ input }) => input.sourceId)}::bigint[],
         ${of(({ input }) => input.claim)}::uuid[], ${of(({ input }) => input.fileName)}::text[],
-        ${of(({ input }) => input.prepared.sha256)}::text[], ${startsOf(raw)}::int[],
+        ${of(({ input }) => input.prepared.sha256)}::text[], ${partStarts(raw)}::int[],
         ${raw.map(({ length }) => length)}::int[],
         ${of(({ input }) => input.byteSize)}::bigint[], ${of(({ input }) => input.now)}::timestamptz[],
-        ${of(({ input }) => input.prepared.format)}::text[], ${of(({ input }) => readFromOf(input))}::text[],
+        ${of(({ input }) => input.prepared.format)}::text[], ${of(({ input }) => fieldOriginsJson(input))}::text[],
         ${of(({ outcome }) => outcome)}::text[], ${of(({ reason }) => reason?.code ?? null)}::text[],
         ${of(params)}::text[], ${of(({ items }) => JSON.stringify(items))}::text[]
       ) as e (id, source_id, claim, file_name, sha256, raw_from, raw_length, byte_size, received_at, format, read_from,
         outcome, reason_code, reason_params, items)
-    ) ${announced(agency, entries)}`.execute(trx)
+    ) ${publishInputEvents(agency, entries)}`.execute(trx)
 }
 
 /** Start of each part in the concatenated value, from 1 as in PostgreSQL. */
-function startsOf(all: readonly Uint8Array[]): number[] {
+function partStarts(all: readonly Uint8Array[]): number[] {
   let next = 1
   return all.map(({ length }) => {
     next += length
@@ -162,7 +162,7 @@ export async function replaceEntries(
         byte_size: input.byteSize,
         sha256: input.prepared.sha256,
         format: input.prepared.format,
-        read_from: readFromOf(input),
+        read_from: fieldOriginsJson(input),
         outcome,
         reason_code: reason?.code ?? null,
         reason_params: reason && JSON.stringify(reason.params),
@@ -170,16 +170,16 @@ export async function replaceEntries(
       })
       .where('id', '=', documentId)
       .execute()
-  await sql`${announced(agency, entries)}`.execute(trx)
+  await sql`${publishInputEvents(agency, entries)}`.execute(trx)
 }
 
 /** Publishes an event for each input to every site of the agency; items have separate events. */
-function announced({ siteIds }: Agency, entries: readonly LedgerEntry[]) {
+function publishInputEvents({ siteIds }: Agency, entries: readonly LedgerEntry[]) {
   const events = entries.flatMap(({ documentId: id, outcome }) =>
     siteIds.map((siteId) => ({
       ...{ kind: 'agencyDocument.received' as const, siteId, type: outcome },
       ...{ id, version: 1, actorId: null },
     })),
   )
-  return announcements(events)
+  return publishAllEvents(events)
 }

@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DESK, type Desk, openDesk, VIEWER } from '../../../test/desk/desk.ts'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
-import { loadSource } from '../sources/states.ts'
-import { takeFound } from '../sources/take-found.ts'
-import { takeDelivery } from './delivery.ts'
+import { deliverFound } from '../sources/deliver-found.ts'
+import { loadSource } from '../sources/source-leases.ts'
+import { ingestDelivery } from './delivery.ts'
 import type { Agency } from './input.ts'
-import { type ReadAgain, readAgainHandler } from './read-again-job.ts'
+import { type RereadJobData, rereadHandler } from './reread-job.ts'
 
 let desk: Desk
 beforeEach(async () => {
@@ -25,15 +25,15 @@ const parts = () => ({
   keepPhotograph: noPhotograph,
 })
 const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null = null) =>
-  takeDelivery(parts(), {
+  ingestDelivery(parts(), {
     ...{ source: { id, agency }, claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(bytes) },
   })
 
 /** Runs the job that reads inputs again, and returns its progress notes. */
-async function runJob(data: Partial<ReadAgain>): Promise<unknown[]> {
+async function runJob(data: Partial<RereadJobData>): Promise<unknown[]> {
   const said: unknown[] = []
   const { newsroom, dataDir } = desk.server
-  await readAgainHandler(() => noPhotograph).run({
+  await rereadHandler(() => noPhotograph).run({
     ...{ id: '', siteId: MAIN_SITE, actorId: null, signal: new AbortController().signal },
     data: {
       agencyIds: [desk.anka.id],
@@ -169,7 +169,7 @@ describe('an input that is read again', () => {
     const source = await loadSource(desk.db, rows[0]?.id as string)
     if (!source) return expect.unreachable()
     const bytes = Buffer.from(ninjs({ subject: [{ code: 'medtop:15000000' }] }))
-    const imported = await takeFound(parts(), source, { key: 'a', fileName: 'haber.json', bytes })
+    const imported = await deliverFound(parts(), source, { key: 'a', fileName: 'haber.json', bytes })
     const named = await desk.db.selectFrom('agency_contents').select('agency_category_names').execute()
     expect(named).toEqual([{ agency_category_names: ['رياضة'] }])
     const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id: imported?.documentId })

@@ -9,7 +9,7 @@ import {
   type StoredFile,
   type StoredVideo,
 } from '../agency/agency-image.ts'
-import { decide, type StandingVersion } from './decide.ts'
+import { decideOutcome, type StoredVersion } from './decide.ts'
 import type { PreparedItem } from './prepare.ts'
 
 export interface WrittenItem {
@@ -34,7 +34,7 @@ export const EDITABLE = [
 ] as const
 
 /** The stored state of an item. */
-export interface Standing extends StandingVersion {
+export interface StoredItemState extends StoredVersion {
   id: string
   version: number
   images: AgencyImage[]
@@ -59,7 +59,7 @@ export interface ItemWrite {
 export interface PlannedItem {
   written: WrittenItem
   write: ItemWrite | null
-  standing: Standing
+  stored: StoredItemState
 }
 
 export interface Arrival {
@@ -90,7 +90,7 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
         status: isKilled ? 'inappropriate' : 'appropriate',
       },
     },
-    standing: {
+    stored: {
       ...versionOf(item, documentId),
       ...{
         id,
@@ -107,45 +107,53 @@ export function planNew({ agencyId, documentId, item }: Arrival, id: string): Pl
 }
 
 /** Plans the arrival of a stored item; `wave` is the number of its writes already in the batch. */
-export function planAgain(arrival: Arrival, standing: Standing, wave: number): PlannedItem {
+export function planUpdate(arrival: Arrival, stored: StoredItemState, wave: number): PlannedItem {
   const { item, documentId, isRepeated } = arrival
-  const { outcome, reason } = decide(standing, { ...versionOf(item, documentId), documentId, isRepeated })
+  const { outcome, reason } = decideOutcome(stored, {
+    ...versionOf(item, documentId),
+    documentId,
+    isRepeated,
+  })
   if (outcome !== 'updated')
-    return { written: { ...named(standing, item), outcome: 'duplicate', reason }, write: null, standing }
-  const images = mergeImages(standing.images, item.images)
-  const video = mergeVideo(standing.video, videoOf(item))
-  const files = mergeFiles(standing.files, filesOf(item))
-  const isLifted = staysLifted(standing, item)
+    return {
+      written: { ...named(stored, item), outcome: 'duplicate', reason },
+      write: null,
+      stored,
+    }
+  const images = mergeImages(stored.images, item.images)
+  const video = mergeVideo(stored.video, videoOf(item))
+  const files = mergeFiles(stored.files, filesOf(item))
+  const isLifted = isEmbargoStillLifted(stored, item)
   const embargo = isLifted ? 'lifted' : embargoOf(item)
-  const liftedUntil = isLifted ? standing.liftedUntil : null
-  const { id, version, own } = standing
+  const liftedUntil = isLifted ? stored.liftedUntil : null
+  const { id, version, own } = stored
   return {
-    written: { ...named(standing, item), outcome, reason },
+    written: { ...named(stored, item), outcome, reason },
     write: {
       isNew: false,
       action: item.isKilled ? 'killed' : 'updated',
       wave,
       row: {
         ...{ ...item.columns, ...own, id, version, document_id: documentId, images, video, files, embargo },
-        ...{ embargoed_until: isLifted ? null : endOf(item), lifted_until: liftedUntil },
+        ...{ embargoed_until: isLifted ? null : embargoEnd(item), lifted_until: liftedUntil },
       },
     },
-    standing: {
+    stored: {
       ...versionOf(item, documentId),
-      ...{ id, version: following(version), images, video, files, embargo, liftedUntil, own },
+      ...{ id, version: nextVersion(version), images, video, files, embargo, liftedUntil, own },
     },
   }
 }
 
 /** A lifted embargo stays lifted while the agency repeats the same kind of embargo with no later end. */
-function staysLifted({ embargo, liftedUntil }: Standing, item: PreparedItem): boolean {
+function isEmbargoStillLifted({ embargo, liftedUntil }: StoredItemState, item: PreparedItem): boolean {
   if (embargo !== 'lifted') return false
   if (embargoOf(item) === 'open') return liftedUntil === null
-  const end = endOf(item)
+  const end = embargoEnd(item)
   return end !== null && liftedUntil !== null && end <= liftedUntil
 }
 
-const following = (number: number) => number + 1
+const nextVersion = (number: number) => number + 1
 
 const videoOf = ({ columns }: PreparedItem) => (columns.video ?? null) as StoredVideo | null
 
@@ -153,9 +161,9 @@ const filesOf = ({ columns }: PreparedItem) => (columns.files ?? []) as StoredFi
 
 const embargoOf = ({ columns }: PreparedItem) => columns.embargo as AgencyEmbargo
 
-const endOf = ({ columns }: PreparedItem) => (columns.embargoed_until ?? null) as Date | null
+const embargoEnd = ({ columns }: PreparedItem) => (columns.embargoed_until ?? null) as Date | null
 
-const named = ({ id }: Standing, { externalId }: PreparedItem) => ({ agencyContentId: id, externalId })
+const named = ({ id }: StoredItemState, { externalId }: PreparedItem) => ({ agencyContentId: id, externalId })
 
 const versionOf = ({ externalVersion, updatedDate, sentHash }: PreparedItem, documentId: string) => ({
   externalVersion,

@@ -11,7 +11,7 @@ parentPort?.on('message', (order: ReadingOrder) => {
     parentPort?.postMessage(readDocument(order.bytes, order.fileName, order.options))
   else if (order.wants === 'prepared') parentPort?.postMessage(prepareDocument(order))
   else {
-    const files = order.files.map((file) => preparedFile(file, order.options))
+    const files = order.files.map((file) => prepareFile(file, order.options))
     // Transferred instead of copied.
     const buffers = files.flatMap((file) => (file ? [file.bytes.buffer as ArrayBuffer] : []))
     parentPort?.postMessage(files, buffers)
@@ -19,10 +19,7 @@ parentPort?.on('message', (order: ReadingOrder) => {
 })
 
 /** Reads a whole file without following links; undefined where it is gone, unreadable, or now too large. */
-function preparedFile(
-  { path, name }: FileToRead,
-  options: ReadOptions | undefined,
-): PreparedFile | undefined {
+function prepareFile({ path, name }: FileToRead, options: ReadOptions | undefined): PreparedFile | undefined {
   let handle: number | undefined
   try {
     handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)

@@ -8,17 +8,17 @@ import type {
   AgencyDocumentItem,
   DocumentReading,
   DocumentToRead,
-  ReadFrom,
-  RefusalReason,
+  FieldOrigin,
+  RefusalDetails,
   RefusedItem,
 } from '../formats/document.ts'
 import { readDocument } from '../formats/read-document.ts'
 
 /** A document ready for storing. */
-export interface Prepared {
+export interface PreparedDocument {
   sha256: string
   format: AgencyFormat | null
-  refusal: RefusalReason | null
+  refusal: RefusalDetails | null
   refused: RefusedItem[]
   items: PreparedItem[]
 }
@@ -35,16 +35,16 @@ export interface PreparedItem {
   /** The first of its types. */
   mainType: string
   isKilled: boolean
-  readFrom: ReadFrom[]
+  readFrom: FieldOrigin[]
 }
 
 /** Reads a document and prepares its items. */
-export function prepareDocument({ bytes, fileName, options }: DocumentToRead): Prepared {
-  return prepared(readDocument(bytes, fileName, options), sha256Of(bytes))
+export function prepareDocument({ bytes, fileName, options }: DocumentToRead): PreparedDocument {
+  return toPrepared(readDocument(bytes, fileName, options), sha256Of(bytes))
 }
 
 /** Prepares a document that was read. */
-export function prepared(reading: DocumentReading, sha256: string): Prepared {
+export function toPrepared(reading: DocumentReading, sha256: string): PreparedDocument {
   const format = reading.format ?? null
   if ('refusal' in reading) return { sha256, format, refusal: reading.refusal, refused: [], items: [] }
   return {
@@ -52,7 +52,7 @@ export function prepared(reading: DocumentReading, sha256: string): Prepared {
     format,
     refusal: null,
     refused: reading.refused,
-    items: distinct(reading.items).map(toItem),
+    items: lastOfEachId(reading.items).map(toItem),
   }
 }
 
@@ -62,12 +62,12 @@ export function sha256Of(bytes: Uint8Array | string): string {
 }
 
 /** Of an item that occurs twice in a document, the last one counts. */
-function distinct(items: readonly AgencyDocumentItem[]): AgencyDocumentItem[] {
+function lastOfEachId(items: readonly AgencyDocumentItem[]): AgencyDocumentItem[] {
   return [...new Map(items.map((item) => [item.externalId, item])).values()]
 }
 
 /** Without files, the field is left out of the hash, so that older hashes stay valid. */
-const withoutNoFiles = ({ files, ...says }: Record<string, unknown> & { files: unknown[] }) =>
+const omitEmptyFiles = ({ files, ...says }: Record<string, unknown> & { files: unknown[] }) =>
   files.length > 0 ? { ...says, files } : says
 
 function toItem(item: AgencyDocumentItem): PreparedItem {
@@ -97,7 +97,7 @@ function toItem(item: AgencyDocumentItem): PreparedItem {
   }
   // Dates are left out: senders change them when repeating an item. An embargo with an end is already in the fields.
   const sentHash = sha256Of(
-    JSON.stringify([withoutNoFiles(says), item.images, ...(embargo === 'open' ? [embargo] : [])]),
+    JSON.stringify([omitEmptyFiles(says), item.images, ...(embargo === 'open' ? [embargo] : [])]),
   )
   const { externalId, externalVersion, updatedDate, readFrom } = item
   return {

@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { FileStore } from '../../../platform/files/files.ts'
 import { refusedFile } from './inbox-files.ts'
-import type { KeptInput } from './kept-inputs.ts'
-import type { StoredPicture } from './pictures.ts'
+import type { StoredPicture } from './media-port.ts'
+import type { StoredInput } from './stored-inputs.ts'
 
-export interface RawParts {
+export interface RawInputOptions {
   db: Kysely<Tables>
   files: Pick<FileStore, 'localPath'>
   settings: { agencyInbox: string }
@@ -20,19 +20,25 @@ export type RawInput =
   | { at: 'store'; localPath: string; size: number; picture: StoredPicture }
 
 /** The bytes of an input, or their local path; null where they no longer exist. */
-export async function rawOf(parts: RawParts, kept: KeptInput): Promise<RawInput | null> {
+export async function locateRawInput(parts: RawInputOptions, kept: StoredInput): Promise<RawInput | null> {
   if (kept.raw.length > 0 || kept.byteSize === 0) return { at: 'ledger', bytes: kept.raw }
-  return (await inInbox(parts, kept)) ?? (await inStore(parts, kept))
+  return (await findInInbox(parts, kept)) ?? (await findInStore(parts, kept))
 }
 
-async function inInbox({ settings }: RawParts, { claim, folder }: KeptInput): Promise<RawInput | null> {
+async function findInInbox(
+  { settings }: RawInputOptions,
+  { claim, folder }: StoredInput,
+): Promise<RawInput | null> {
   if (claim === null) return null
   const inbox = path.join(settings.agencyInbox, folder)
   const file = await refusedFile(inbox, claim)
   return file && { at: 'inbox', localPath: file.path, name: file.name, size: file.size, folder: inbox }
 }
 
-async function inStore({ db, files }: RawParts, { sha256, agency }: KeptInput): Promise<RawInput | null> {
+async function findInStore(
+  { db, files }: RawInputOptions,
+  { sha256, agency }: StoredInput,
+): Promise<RawInput | null> {
   if (sha256 === '') return null
   const stored = await db
     .selectFrom('media')

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../../kit/feature.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { guardHeaders } from '../../../platform/web/guard-headers.ts'
-import { ofSite } from './document-text.ts'
-import { keptInputs } from './kept-inputs.ts'
-import { rawOf } from './raw-input.ts'
+import { isVisibleToSite } from './document-text.ts'
+import { locateRawInput } from './raw-input.ts'
+import { loadStoredInputs } from './stored-inputs.ts'
 
 /** Requires the permission to view inputs, and an agency that delivers to the viewer's site. */
 export async function addRawRoute(app: FastifyInstance, { tools, authenticator }: RouteParts): Promise<void> {
@@ -22,8 +22,8 @@ export async function addRawRoute(app: FastifyInstance, { tools, authenticator }
     if (!can(viewer, 'agency.edit'))
       throw new Refusal('FORBIDDEN', 'You have no right to do this', { status: 403 })
     const { id } = request.params
-    const [kept] = isId(id) ? await keptInputs(tools, ofSite(id, { viewer }), 1) : []
-    const raw = kept && (await rawOf(tools, kept))
+    const [kept] = isId(id) ? await loadStoredInputs(tools, isVisibleToSite(id, { viewer }), 1) : []
+    const raw = kept && (await locateRawInput(tools, kept))
     if (!kept || !raw)
       throw new Refusal('NOT_FOUND', 'Not found', { status: 404, params: { entity: 'agencyDocument', id } })
     // Opened before streaming: an error on opening would otherwise be emitted before anything listens.

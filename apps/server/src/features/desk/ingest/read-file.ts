@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { DOCUMENT_LIMITS } from '../formats/document.ts'
-import { tooLarge } from './delivery.ts'
+import { tooLargeRefusal } from './delivery.ts'
 import { type InboxFile, readWhole } from './inbox-files.ts'
-import { type Agency, type Looked, readAs, unread } from './input.ts'
+import { type Agency, type ReadFile, readOptions, refusedUnread } from './input.ts'
 import type { Intake } from './intake.ts'
-import type { Prepared } from './prepare.ts'
+import type { PreparedDocument } from './prepare.ts'
 
 /** Refusals that may be due to an incomplete file. */
 const MAY_BE_UNFINISHED = new Set([
@@ -17,10 +17,10 @@ const MAY_BE_UNFINISHED = new Set([
   'charset.bytes',
 ])
 /** How long such a file must stay unchanged before it is refused, because transfers stall. */
-export const UNFINISHED_MS = 5_000
+export const UNFINISHED_GRACE_PERIOD_MS = 5_000
 
 /** Whether the file may still be incomplete, judged by its refusal. */
-export function mayBeUnfinished({ refusal }: Prepared): boolean {
+export function mayBeUnfinished({ refusal }: PreparedDocument): boolean {
   return refusal !== null && MAY_BE_UNFINISHED.has(refusal.code)
 }
 
@@ -29,14 +29,22 @@ export async function readFile(
   { reader }: Intake,
   { name, path, size, isPlain }: Pick<InboxFile, 'name' | 'path' | 'size' | 'isPlain'>,
   agency: Agency,
-): Promise<Looked | null> {
+): Promise<ReadFile | null> {
   if (!isPlain)
-    return { bytes: null, byteSize: size, prepared: unread({ code: 'document.notPlain', params: {} }) }
+    return { bytes: null, byteSize: size, prepared: refusedUnread({ code: 'document.notPlain', params: {} }) }
   if (size > DOCUMENT_LIMITS.bytes)
-    return { bytes: null, byteSize: size, prepared: unread(tooLarge(size), await hashFile(path)) }
+    return {
+      bytes: null,
+      byteSize: size,
+      prepared: refusedUnread(tooLargeRefusal(size), await hashFile(path)),
+    }
   const bytes = await readWhole(path, DOCUMENT_LIMITS.bytes)
   return (
-    bytes && { bytes, byteSize: bytes.length, prepared: await reader.prepare(bytes, name, readAs(agency)) }
+    bytes && {
+      bytes,
+      byteSize: bytes.length,
+      prepared: await reader.prepare(bytes, name, readOptions(agency)),
+    }
   )
 }
 

@@ -18,9 +18,9 @@ test.each([
   await mkdir(path.dirname(kept), { recursive: true })
   await writeFile(kept, 'a'.repeat(6_000))
   const watch = createRefusedWatch(inbox, { now: () => new Date('2026-11-21T10:00:00Z') } as never)
-  await watch.note(claim, readBytes)
+  await watch.watch(claim, readBytes)
   const attempted: string[] = []
-  await watch.takeGrown({
+  await watch.ingestGrown({
     attempt: async (file: string) => {
       attempted.push(file)
       return null

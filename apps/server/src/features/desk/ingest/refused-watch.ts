@@ -7,10 +7,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Claim, type InboxFile, refusedFiles, refusedPath, removeRefused } from './inbox-files.ts'
 import type { Agency } from './input.ts'
 import type { Intake } from './intake.ts'
-import { mayBeUnfinished, readFile, UNFINISHED_MS } from './read-file.ts'
+import { mayBeUnfinished, readFile, UNFINISHED_GRACE_PERIOD_MS } from './read-file.ts'
 
 /** Dependencies of reading a file again. */
-interface Taking {
+interface RereadContext {
   parts: { db: Kysely<Tables> }
   agency: Agency
   intake: Intake
@@ -19,11 +19,11 @@ interface Taking {
 
 export interface RefusedWatch {
   /** Starts watching a refused file, of which `byteSize` bytes were read. */
-  note(claim: Claim, byteSize: number): Promise<void>
+  watch(claim: Claim, byteSize: number): Promise<void>
   /** Starts watching files recently refused by other servers, or by this one before a restart. */
-  findAll(db: Kysely<Tables>): Promise<void>
+  watchRecent(db: Kysely<Tables>): Promise<void>
   /** Reads files that have grown and are complete or quiet. */
-  takeGrown(taking: Taking): Promise<void>
+  ingestGrown(taking: RereadContext): Promise<void>
 }
 
 interface Watched {
@@ -34,25 +34,25 @@ interface Watched {
   seen: { size: number; mtimeMs: number; since: number; isLookedAt: boolean }
 }
 
-const WATCHED_MS = 6 * 3_600_000
-const MOST_WATCHED = 500
+const WATCH_DURATION_MS = 6 * 3_600_000
+const MAX_WATCHED = 500
 
 export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
   const watched = new Map<string, Watched>()
   const now = () => clock.now().getTime()
   const watch = (claim: Claim, size: number, mtimeMs: number) => {
-    if (watched.size >= MOST_WATCHED) watched.delete(watched.keys().next().value as string)
+    if (watched.size >= MAX_WATCHED) watched.delete(watched.keys().next().value as string)
     watched.set(claim.id, { claim, size, seen: { size, mtimeMs, since: now(), isLookedAt: false } })
   }
   return {
-    async note(claim, byteSize) {
+    async watch(claim, byteSize) {
       const kept = { ...claim, path: refusedPath(inbox, claim) }
       const found = await lstat(kept.path).catch(() => null)
       // Not its present size: bytes that arrived since it was read would never be noticed.
       if (found?.isFile()) watch(kept, byteSize, found.mtimeMs)
     },
-    async findAll(db) {
-      const kept = await refusedFiles(inbox, WATCHED_MS)
+    async watchRecent(db) {
+      const kept = await refusedFiles(inbox, WATCH_DURATION_MS)
       if (kept.length === 0) return
       const rows = await db
         .selectFrom('agency_documents')
@@ -72,11 +72,11 @@ export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
         else if (row && !watched.has(claim.id)) watch(claim, Number(row.byte_size), mtimeMs)
       }
     },
-    async takeGrown(taking) {
+    async ingestGrown(taking) {
       for (const one of [...watched.values()]) {
         const { claim, seen } = one
         const found = await lstat(claim.path).catch(() => null)
-        const isPast = now() - seen.since > WATCHED_MS
+        const isPast = now() - seen.since > WATCH_DURATION_MS
         if (!found || isPast) watched.delete(claim.id)
         else if (found.size !== seen.size || found.mtimeMs !== seen.mtimeMs)
           one.seen = { size: found.size, mtimeMs: found.mtimeMs, since: now(), isLookedAt: false }
@@ -86,9 +86,9 @@ export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
     },
   }
 
-  async function takeOne(taking: Taking, one: Watched, quietFor: number): Promise<void> {
+  async function takeOne(taking: RereadContext, one: Watched, quietFor: number): Promise<void> {
     const { claim, seen } = one
-    const isGivenTime = quietFor < UNFINISHED_MS
+    const isGivenTime = quietFor < UNFINISHED_GRACE_PERIOD_MS
     if (isGivenTime && seen.isLookedAt) return
     const file: Pick<InboxFile, 'name' | 'path' | 'size' | 'isPlain'> = {
       ...claim,
@@ -112,7 +112,7 @@ export function createRefusedWatch(inbox: string, clock: Clock): RefusedWatch {
       fileName: row.file_name,
       ...looked,
       now: clock.now(),
-      again: row.id,
+      rereadId: row.id,
     })
     one.size = looked.byteSize
     if (!imported || imported.outcome === 'refused') return

@@ -10,15 +10,15 @@ import {
   type ReasonParam,
 } from './document-list.ts'
 import { type AgencyDocument, getAgencyDocument, type ReadItem } from './document-text.ts'
-import { type IntakeCount, type IntakeRange, intakeCounts } from './intake-counts.ts'
-import type { KeepPhotograph } from './photograph.ts'
-import { type ReadingAgain, readingAgain } from './reading-again.ts'
-import { countToReadAgain, type ReadAgainFilter, readAllAgain, readOneAgain } from './retry.ts'
+import { type IntakeCount, type IntakeRange, loadIntakeCounts } from './intake-counts.ts'
+import type { StorePhoto } from './photo.ts'
+import { loadRereadState, type RereadState } from './reread-state.ts'
+import { countToReread, type RereadFilter, rereadAll, rereadOne } from './retry.ts'
 
-export type KeeperOf = (tools: Tools) => KeepPhotograph
+export type PhotoStoreOf = (tools: Tools) => StorePhoto
 
 /** `keeperOf` provides the store for photos that are read again. */
-export function addAgencyLedger(builder: Builder, keeperOf: KeeperOf): void {
+export function addAgencyLedger(builder: Builder, keeperOf: PhotoStoreOf): void {
   const inherited = access('inherit')
   const param = builder.objectRef<ReasonParam>('AgencyReasonParam').implement({
     ...inherited,
@@ -40,7 +40,7 @@ export function addAgencyLedger(builder: Builder, keeperOf: KeeperOf): void {
   addListCall(builder, agencyInputs, row)
   addText(builder)
   addCounts(builder)
-  addReadingAgain(builder, row, keeperOf)
+  addReread(builder, row, keeperOf)
 }
 
 function addText(builder: Builder): void {
@@ -106,12 +106,12 @@ function addCounts(builder: Builder): void {
       ...access('agency.edit'),
       type: [count],
       args: { createdDate: t.arg({ type: 'MomentRange' as never }) },
-      resolve: (_, { createdDate }, context) => intakeCounts((createdDate ?? {}) as IntakeRange, context),
+      resolve: (_, { createdDate }, context) => loadIntakeCounts((createdDate ?? {}) as IntakeRange, context),
     }),
   )
 }
 
-function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: KeeperOf): void {
+function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: PhotoStoreOf): void {
   const again = builder
     .objectRef<{ outcome: AgencyOutcome; document: AgencyDocumentRow }>('AgencyDocumentReadAgain')
     .implement({
@@ -126,7 +126,7 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
       type: again,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => readOneAgain(String(id), context, keeperOf(context.tools)),
+      resolve: (_, { id }, context) => rereadOne(String(id), context, keeperOf(context.tools)),
     }),
   )
   const filter = builder.inputType('AgencyReadAgainFilter', {
@@ -143,10 +143,10 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       type: 'Int',
       description: 'How many inputs `reprocessAgencyDocuments` would read.',
       args: { filter: t.arg({ type: filter, required: true }) },
-      resolve: (_, args, context) => countToReadAgain(args.filter as ReadAgainFilter, context),
+      resolve: (_, args, context) => countToReread(args.filter as RereadFilter, context),
     }),
   )
-  const reading = builder.objectRef<ReadingAgain>('AgencyReadingAgain').implement({
+  const reading = builder.objectRef<RereadState>('AgencyReadingAgain').implement({
     ...access('inherit'),
     description: 'How far a job is that reads inputs again.',
     fields: (t) => ({
@@ -165,7 +165,7 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       ...access('agency.edit'),
       type: reading,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => readingAgain(String(id), context),
+      resolve: (_, { id }, context) => loadRereadState(String(id), context),
     }),
   )
   builder.mutationField('reprocessAgencyDocuments', (t) =>
@@ -174,7 +174,7 @@ function addReadingAgain(builder: Builder, row: ItemRef<AgencyDocumentRow>, keep
       type: 'ID',
       description: 'Makes a job that reads inputs again by the readers of today; answers its id.',
       args: { filter: t.arg({ type: filter, required: true }) },
-      resolve: (_, args, context) => readAllAgain(args.filter as ReadAgainFilter, context),
+      resolve: (_, args, context) => rereadAll(args.filter as RereadFilter, context),
     }),
   )
 }

@@ -3,19 +3,19 @@ import { foldForSearch } from '@manset/model/text/search.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Change } from '../../../platform/change/change.ts'
-import { recordMany } from '../../../platform/change/record.ts'
-import { writtenSearch } from '../../../platform/change/search-table.ts'
-import { alertUses, sentAgain } from '../agency/agency-alerts.ts'
+import { recordBatch } from '../../../platform/change/record.ts'
+import { writeSearchText } from '../../../platform/change/search-table.ts'
+import { alertUses, toNewVersion } from '../agency/agency-alerts.ts'
 import { AGENCY_SEARCH } from '../agency/agency-search.ts'
-import { keepItems } from '../agency/item-versions.ts'
-import { EDITABLE, type ItemWrite, type Standing } from './plan-item.ts'
+import { storeItemVersions } from '../agency/item-versions.ts'
+import { EDITABLE, type ItemWrite, type StoredItemState } from './plan-item.ts'
 
 /** Stored items by the agency's own ids, locked until the transaction ends. */
-export async function standingItems(
+export async function lockStoredItems(
   trx: Transaction<Tables>,
   agencyId: string,
   externalIds: readonly string[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, StoredItemState>> {
   if (externalIds.length === 0) return new Map()
   const rows = await trx
     .selectFrom('agency_contents')
@@ -37,7 +37,7 @@ export async function standingItems(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map((rows as unknown as StoredItem[]).map((row) => [row.external_id, standingOf(row)]))
+  return new Map((rows as unknown as StoredItem[]).map((row) => [row.external_id, toStoredState(row)]))
 }
 
 /** Reserves ids for new items. */
@@ -58,14 +58,14 @@ interface StoredItem extends Record<(typeof EDITABLE)[number], unknown> {
   sent_hash: string | null
   document_id: string | null
   edited_fields: string[]
-  images: Standing['images']
-  embargo: Standing['embargo']
+  images: StoredItemState['images']
+  embargo: StoredItemState['embargo']
   lifted_until: Date | null
-  video: Standing['video']
-  files: Standing['files']
+  video: StoredItemState['video']
+  files: StoredItemState['files']
 }
 
-function standingOf(row: StoredItem): Standing {
+function toStoredState(row: StoredItem): StoredItemState {
   const own = EDITABLE.filter((column) => row.edited_fields.includes(column))
   return {
     id: row.id,
@@ -93,8 +93,8 @@ export async function writeItems(
   for (const [, group] of [...groups].sort(([a], [b]) => Number.parseInt(a, 10) - Number.parseInt(b, 10))) {
     const [{ isNew, action }] = group as [ItemWrite]
     const again = isNew ? [] : group.map(({ row }) => row)
-    await keepItems(trx, again)
-    await recordMany(trx, {
+    await storeItemVersions(trx, again)
+    await recordBatch(trx, {
       table: 'agency_contents',
       // Changes by agencies have no actor; the recorded input documents their origin.
       by: { userId: null, siteId: null, address: null },
@@ -108,8 +108,8 @@ export async function writeItems(
       carried: ['search_text'],
       ...SEARCHED,
     })
-    await keepItems(trx, again)
-    await alertUses(trx, again.map(sentAgain(action === 'killed')), now)
+    await storeItemVersions(trx, again)
+    await alertUses(trx, again.map(toNewVersion(action === 'killed')), now)
   }
 }
 
@@ -119,7 +119,7 @@ export const searchText = (title: string, spot: string | null) => foldForSearch(
 /** How a change of an item with `search_text` updates the search table. */
 export const SEARCHED: Pick<Change, 'alongside' | 'columns'> = {
   columns: AGENCY_SEARCH.copies,
-  alongside: { searched: writtenSearch(AGENCY_SEARCH) },
+  alongside: { searched: writeSearchText(AGENCY_SEARCH) },
 }
 
 /** Stores the agency's categories. An existing one is updated at most once an hour, so that busy categories cause no lock contention. */

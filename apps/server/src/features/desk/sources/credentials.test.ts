@@ -6,7 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ninjs } from '../../../test/desk/inbox.ts'
 import { MAIN_SITE } from '../../../test/newsroom.ts'
 import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
-import { DESK, openSourceDesk, PATIENT, SAVE, SECRET, type SourceDesk, TRY } from './test-source-desk.ts'
+import {
+  DESK,
+  LONG_TIMEOUT,
+  openSourceDesk,
+  SAVE,
+  SECRET,
+  type SourceDesk,
+  TRIAL,
+} from './test-source-desk.ts'
 
 let desk: SourceDesk
 /** Echoes the password it receives. */
@@ -30,8 +38,8 @@ describe('a credential', () => {
       { kind: 'ftp', address: `ftp://${parrot.host}/`, userName: 'anka' },
     ]) {
       const { id } = await desk.save({ ...more, name: more.kind, secret: { text: SECRET }, isApproved: true })
-      await expect.poll(async () => (await desk.stateOf(id)).fault?.code, PATIENT).toBe('signIn.refused')
-      answers.push(await desk.stateOf(id), await desk.ask(DESK, TRY, { input: { id } }))
+      await expect.poll(async () => (await desk.stateOf(id)).fault?.code, LONG_TIMEOUT).toBe('signIn.refused')
+      answers.push(await desk.stateOf(id), await desk.ask(DESK, TRIAL, { input: { id } }))
     }
     expect(parrot.commands).toContain(`PASS ${SECRET}`)
     expect(JSON.stringify([answers, desk.server.logged])).not.toContain(SECRET)
@@ -77,9 +85,9 @@ describe('a credential', () => {
     )
     for (const format of ['csv', 'xlsx'])
       answers.push(await exported(format, ['name', 'address', 'userName', 'secret']))
-    await expect.poll(() => desk.agency.asked.length, PATIENT).toBeGreaterThan(0)
+    await expect.poll(() => desk.agency.asked.length, LONG_TIMEOUT).toBeGreaterThan(0)
     expect(desk.agency.asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
-    await expect.poll(async () => (await desk.stateOf(id)).received, PATIENT).toBe(1)
+    await expect.poll(async () => (await desk.stateOf(id)).received, LONG_TIMEOUT).toBe(1)
     answers.push(await desk.stateOf(id), desk.server.logged)
     expect(JSON.stringify(answers)).not.toContain(SECRET)
 

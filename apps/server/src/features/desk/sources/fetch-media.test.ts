@@ -8,14 +8,19 @@ import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { watchOpenResources } from '../../../test/open-resources.ts'
-import { type Answering, type Canary, openAnswering, openCanary } from '../../../test/outside/canary.ts'
+import {
+  type Canary,
+  openCanary,
+  openTestWebServer,
+  type TestWebServer,
+} from '../../../test/outside/canary.ts'
 import { type FtpDouble, openFtp } from '../../../test/outside/ftp-server.ts'
-import { takeDelivery } from '../ingest/delivery.ts'
-import { claimOf } from './adapter.ts'
+import { ingestDelivery } from '../ingest/delivery.ts'
+import { deliveryClaim } from './adapter.ts'
 
 const PATIENT = { timeout: 60_000 }
 let server: TestApp
-let agency: Answering
+let agency: TestWebServer
 let canary: Canary
 let ftp: FtpDouble
 let agencyId: string
@@ -31,7 +36,7 @@ beforeAll(async () => {
     .toBuffer()
   canary = await openCanary()
   let failures = 1
-  agency = await openAnswering(({ url }, reply) => {
+  agency = await openTestWebServer(({ url }, reply) => {
     if (url === '/photo.jpg') return reply.end(photo)
     if (url?.startsWith('/once-')) return reply.end(photo)
     if (url === '/mended.jpg') return isMended ? reply.end(photo) : reply.writeHead(404).end()
@@ -78,12 +83,12 @@ async function receive(
       },
     ]),
   )
-  await takeDelivery(
+  await ingestDelivery(
     { db: db(), clock: server.newsroom.clock, log: server.app.log as never, keepPhotograph: noPhotograph },
     {
       base,
       source: { id, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },
-      claim: claimOf('0', `${uri} ${JSON.stringify(more)}`),
+      claim: deliveryClaim('0', `${uri} ${JSON.stringify(more)}`),
       fileName: 'haber.json',
       bytes: Buffer.from(ninjs({ uri, associations, ...more })),
     },

@@ -3,22 +3,22 @@
 import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { OngoingWork } from '../../../kit/ongoing/ongoing.ts'
-import { record, rowsOf } from '../../../platform/change/record.ts'
+import type { OngoingWork } from '../../../kit/ongoing/ongoing-work.ts'
+import { record, requireRows } from '../../../platform/change/record.ts'
 import { inTransaction } from '../../../platform/database/in-transaction.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { type JobAttempt, type JobHandler, jobHandler } from '../../../platform/jobs/handler.ts'
 import type { JobDeclaration } from '../../../platform/jobs/jobs.ts'
 import { createGuard, type Guard } from '../../../platform/outbound/guarded-addresses.ts'
 import { type FetchLimits, guardedFetch } from '../../../platform/outbound/guarded-fetch.ts'
-import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
+import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type AgencyImage, isBeside, type StoredFile } from '../agency/agency-image.ts'
-import type { Pictures, RefusedPicture } from '../ingest/pictures.ts'
-import { type AskedSource, nameAt } from './adapter.ts'
-import { opened } from './adapters.ts'
-import { credentialsOf } from './http-sign-in.ts'
-import { loadSource } from './states.ts'
+import { type AgencyImage, isFileName, type StoredFile } from '../agency/agency-image.ts'
+import type { MediaPort, RefusedPicture } from '../ingest/media-port.ts'
+import { fileNameOf, type PolledSource } from './adapter.ts'
+import { decryptSource } from './adapters.ts'
+import { authHeaders } from './http-sign-in.ts'
+import { loadSource } from './source-leases.ts'
 
 export const fetchMediaJob: JobDeclaration<{ agencyContentId: string }> = {
   name: 'agency.fetchMedia',
@@ -31,11 +31,16 @@ export const fetchMediaJob: JobDeclaration<{ agencyContentId: string }> = {
 }
 
 /** Further pictures are ignored: a news item has a few dozen at most. */
-const MOST_IMAGES = 100
-const IMAGE_MS = 60_000
-const VIDEO_MS = 1_200_000
+const MAX_IMAGES = 100
+const IMAGE_TIMEOUT_MS = 60_000
+const VIDEO_TIMEOUT_MS = 1_200_000
 /** Temporary errors, worth a retry. */
-const PASSING = new Set(['answer.unreachable', 'answer.tooSlow', 'answer.malformed', 'address.unknown'])
+const TEMPORARY_ERRORS = new Set([
+  'answer.unreachable',
+  'answer.tooSlow',
+  'answer.malformed',
+  'address.unknown',
+])
 
 /** State of a picture or video with an address. */
 interface Medium {
@@ -58,7 +63,7 @@ interface Item {
 }
 
 /** The job handler, given access to the media store. */
-export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: Guard): JobHandler {
+export function fetchMediaHandler(picturesOf: (tools: Tools) => MediaPort, own?: Guard): JobHandler {
   return jobHandler(fetchMediaJob, async (attempt) => {
     await fetchMissing(attempt, picturesOf, own)
     // Only this job's note: media named since have a note of their own and get another job.
@@ -68,24 +73,24 @@ export function fetchMediaHandler(picturesOf: (tools: Tools) => Pictures, own?: 
 
 async function fetchMissing(
   { data, tools, signal, progress, isLast }: JobAttempt<{ agencyContentId: string }>,
-  picturesOf: (tools: Tools) => Pictures,
+  picturesOf: (tools: Tools) => MediaPort,
   own: Guard | undefined,
 ): Promise<void> {
   const item = await loadItem(tools.db, data.agencyContentId)
   if (!item) return
-  const fetching = await fetchingOf(tools, item, own ?? createGuard(tools.settings.allowedHosts), signal)
-  const missing = missingOf(item)
-  const passing: OutsideFault[] = []
+  const fetching = await openFetching(tools, item, own ?? createGuard(tools.settings.allowedHosts), signal)
+  const missing = listMissing(item)
+  const passing: OutboundError[] = []
   for (const [place, wanted] of missing.entries()) {
     signal.throwIfAborted()
     // The item's newest version may no longer name it, or another job may have fetched it.
     const now = await loadItem(tools.db, item.id)
-    if (now && missingOf(now).some(({ href, kind }) => href === wanted.href && kind === wanted.kind)) {
+    if (now && listMissing(now).some(({ href, kind }) => href === wanted.href && kind === wanted.kind)) {
       const result = await fetchOne(wanted, { ...fetching, pictures: picturesOf(tools), tools })
-      if (result instanceof OutsideFault && result.code === 'unforeseen')
+      if (result instanceof OutboundError && result.code === 'unforeseen')
         tools.log.warn({ err: result.cause, item: item.id }, 'a file of an agency item could not be fetched')
-      if (!(result instanceof OutsideFault)) await writeDown(tools, item.id, wanted, result)
-      else if (await isLast()) await writeDown(tools, item.id, wanted, { fault: result.code })
+      if (!(result instanceof OutboundError)) await recordResult(tools, item.id, wanted, result)
+      else if (await isLast()) await recordResult(tools, item.id, wanted, { fault: result.code })
       else passing.push(result)
     }
     progress(place + 1, missing.length)
@@ -107,7 +112,7 @@ export const ongoingMedia: OngoingWork = {
   async onAbandoned(id, by, tools) {
     const item = await loadItem(tools.db, id)
     const fault = by === 'cancelled' ? 'fetch.cancelled' : 'fetch.interrupted'
-    for (const wanted of item ? missingOf(item) : []) await writeDown(tools, id, wanted, { fault })
+    for (const wanted of item ? listMissing(item) : []) await recordResult(tools, id, wanted, { fault })
     await tools.db.deleteFrom('agency_media_due').where('agency_content_id', '=', id).execute()
   },
   async restart(id, { db }) {
@@ -120,22 +125,22 @@ export const ongoingMedia: OngoingWork = {
   },
 }
 
-interface Wanted {
+interface MissingFile {
   href: string
   kind: MediumKind
 }
 type MediumKind = 'image' | 'video' | 'sound' | 'pdf'
 
 /** Media that an item names and we have no copy of, each address once. */
-function missingOf({ images, video, files }: Item): Wanted[] {
+function listMissing({ images, video, files }: Item): MissingFile[] {
   const pictures = new Set(images.filter(isMissing).map(({ href }) => href))
-  const wanted: Wanted[] = [...pictures].slice(0, MOST_IMAGES).map((href) => ({ href, kind: 'image' }))
+  const wanted: MissingFile[] = [...pictures].slice(0, MAX_IMAGES).map((href) => ({ href, kind: 'image' }))
   for (const { href, kind, ...file } of files)
     if (kind !== 'media' && isMissing({ href, ...file })) wanted.push({ href, kind })
   return video && isMissing(video) ? [...wanted, { href: video.href, kind: 'video' }] : wanted
 }
 
-const isMissing = ({ href, path, fault }: Medium) => !isBeside(href) && !path && !fault
+const isMissing = ({ href, path, fault }: Medium) => !isFileName(href) && !path && !fault
 
 /** The item with the site that stores its media and the source it came from; null where it was deleted or killed. */
 async function loadItem(db: Kysely<Tables>, id: string): Promise<Item | null> {
@@ -155,10 +160,10 @@ interface Fetching {
   origin: string | undefined
   credentials: Record<string, string>
   /** The FTP server that delivered the item; its own files are fetched there. */
-  ftp: AskedSource | null
+  ftp: PolledSource | null
 }
 
-async function fetchingOf(
+async function openFetching(
   { db, secrets }: Tools,
   { siteId, sourceId }: Item,
   guard: Guard,
@@ -167,31 +172,31 @@ async function fetchingOf(
   const source = sourceId === null ? undefined : await loadSource(db, sourceId)
   const origin = source?.address ? URL.parse(source.address)?.origin : undefined
   const isOverHttp = source?.kind === 'http' || source?.kind === 'feed'
-  const credentials = source && isOverHttp ? credentialsOf(opened(source, secrets)) : {}
-  const ftp = source?.kind === 'ftp' ? opened(source, secrets) : null
+  const credentials = source && isOverHttp ? authHeaders(decryptSource(source, secrets)) : {}
+  const ftp = source?.kind === 'ftp' ? decryptSource(source, secrets) : null
   return { siteId, guard, signal, origin, credentials, ftp }
 }
 
 interface FetchingOne extends Fetching {
-  pictures: Pictures
+  pictures: MediaPort
   tools: Tools
 }
 
 /** The stored file, a permanent failure, or an error worth a retry. */
 async function fetchOne(
-  { href, kind }: Wanted,
+  { href, kind }: MissingFile,
   fetching: FetchingOne,
-): Promise<Stored | { fault: string } | OutsideFault> {
+): Promise<Stored | { fault: string } | OutboundError> {
   const { siteId, signal, pictures, tools } = fetching
   const file = await tools.files.receive()
-  const isByFtp = isOfFtp(href)
+  const isByFtp = isFtpAddress(href)
   try {
     const into = () => file.writable()
-    const limits = limitsOf(kind, tools)
+    const limits = mediaLimits(kind, tools)
     const address = await (isByFtp
       ? fetchByFtp(href, limits, into, fetching)
       : fetchByHttp(href, limits, into, fetching))
-    const taken = { localPath: file.localPath, name: nameAt(address) }
+    const taken = { localPath: file.localPath, name: fileNameOf(address) }
     const stored: Stored | RefusedPicture = await (kind === 'image'
       ? pictures.keep(siteId, taken)
       : kind === 'video'
@@ -201,16 +206,16 @@ async function fetchOne(
   } catch (error) {
     if (signal.aborted) throw error
     // An unexpected error of one file must not block the files after it.
-    if (!(error instanceof OutsideFault)) return new OutsideFault('unforeseen', {}, { cause: error })
+    if (!(error instanceof OutboundError)) return new OutboundError('unforeseen', {}, { cause: error })
     // On FTP, a file may arrive after the document that names it, so a missing one is retried.
     const isOfServer = error.code === 'answer.status' && (isByFtp || Number(error.params.status) >= 500)
-    return PASSING.has(error.code) || isOfServer ? error : { fault: error.code }
+    return TEMPORARY_ERRORS.has(error.code) || isOfServer ? error : { fault: error.code }
   } finally {
     await file.discard()
   }
 }
 
-const isOfFtp = (href: string) => /^ftps?:/i.test(href)
+const isFtpAddress = (href: string) => /^ftps?:/i.test(href)
 
 async function fetchByHttp(
   href: string,
@@ -231,14 +236,14 @@ async function fetchByFtp(
   into: () => Writable,
   { ftp, guard, signal }: FetchingOne,
 ): Promise<URL> {
-  if (!ftp) throw new OutsideFault('address.scheme')
-  const { fetchFromFtp } = await import('./ask-ftp.ts')
+  if (!ftp) throw new OutboundError('address.scheme')
+  const { fetchFromFtp } = await import('./poll-ftp.ts')
   const ending = new AbortController()
-  const tooSlow = new OutsideFault('answer.tooSlow', { seconds: wholeMs / 1_000 })
+  const tooSlow = new OutboundError('answer.tooSlow', { seconds: wholeMs / 1_000 })
   const late = setTimeout(() => ending.abort(tooSlow), wholeMs)
   try {
     const within = AbortSignal.any([signal, ending.signal])
-    await fetchFromFtp(href, { source: ftp, guard, signal: within, mostBytes: bytes, into })
+    await fetchFromFtp(href, { source: ftp, guard, signal: within, maxBytes: bytes, into })
     return new URL(href)
   } finally {
     clearTimeout(late)
@@ -247,19 +252,19 @@ async function fetchByFtp(
 
 type MediaLimits = Pick<FetchLimits, 'bytes' | 'wholeMs'>
 
-function limitsOf(kind: MediumKind, { settings }: Tools): MediaLimits {
+function mediaLimits(kind: MediumKind, { settings }: Tools): MediaLimits {
   const { maxImageBytes, maxDocumentBytes, maxVideoBytes } = settings.media
-  if (kind === 'image') return { bytes: maxImageBytes, wholeMs: IMAGE_MS }
+  if (kind === 'image') return { bytes: maxImageBytes, wholeMs: IMAGE_TIMEOUT_MS }
   return kind === 'pdf'
-    ? { bytes: maxDocumentBytes, wholeMs: IMAGE_MS }
-    : { bytes: maxVideoBytes, wholeMs: VIDEO_MS }
+    ? { bytes: maxDocumentBytes, wholeMs: IMAGE_TIMEOUT_MS }
+    : { bytes: maxVideoBytes, wholeMs: VIDEO_TIMEOUT_MS }
 }
 
 /** Stores the result for an address in the item's current version, which may be a newer one. */
-async function writeDown(
+async function recordResult(
   { db, clock }: Tools,
   id: string,
-  { href, kind }: Wanted,
+  { href, kind }: MissingFile,
   result: Stored | { fault: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -281,7 +286,7 @@ async function writeDown(
         : kind === 'video'
           ? { video: video && JSON.stringify(joined(video)) }
           : { files: JSON.stringify((row.files as unknown as StoredFile[]).map(joined)) }
-    rowsOf(
+    requireRows(
       await record(trx, {
         table: 'agency_contents',
         by: { userId: null, siteId: null, address: null },
@@ -294,14 +299,14 @@ async function writeDown(
 }
 
 /** Jobs created per call. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Creates a job for each item with due media; returns how many. */
 export async function enqueueMedia({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select d.agency_content_id as id from agency_media_due d where d.job_id is null
-      order by d.created_at limit ${AT_ONCE} for update skip locked`.execute(trx)
+      order by d.created_at limit ${BATCH_SIZE} for update skip locked`.execute(trx)
     for (const { id } of rows) {
       const origin = { siteId: null, actorId: null, key: id }
       const job = await jobs.enqueue(fetchMediaJob, { agencyContentId: id }, origin, trx)

@@ -1,5 +1,5 @@
 // Links of an index: a web page, a server's directory listing, or a JSON list.
-import { isNetworkAddress, isPublic } from '../../../platform/outbound/guarded-addresses.ts'
+import { isIpLiteral, isPublicAddress } from '../../../platform/outbound/guarded-addresses.ts'
 
 export interface IndexLink {
   url: URL
@@ -8,23 +8,23 @@ export interface IndexLink {
 }
 
 /** Further links of an index are ignored. */
-const MOST_LINKS = 2_000
-const MOST_BESIDE = 200
+const MAX_LINKS = 2_000
+const MAX_PRIVATE_LINKS = 200
 const ANCHOR = /<a\b[^<>]{0,500}?\bhref\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})')[^<>]{0,500}>/gi
 
 /**
  * Links of an index, each once, in their order. Links to non-public IP addresses have a separate limit, so that they cannot crowd out the
  * others.
  */
-export function linksOf(bytes: Uint8Array, address: URL): IndexLink[] {
+export function extractLinks(bytes: Uint8Array, address: URL): IndexLink[] {
   const text = Buffer.from(bytes).toString('utf8')
-  const found = /^\s*[[{]/.test(text) ? inJson(text) : inMarkup(text)
+  const found = /^\s*[[{]/.test(text) ? linksInJson(text) : linksInMarkup(text)
   const links = new Map<string, IndexLink>()
-  const left = { public: MOST_LINKS, inside: MOST_LINKS }
+  const left = { public: MAX_LINKS, inside: MAX_LINKS }
   for (const { href, beside } of found) {
     const url = URL.parse(href, address.href)
-    if (!url || !/^https?:$/.test(url.protocol) || isElsewhere(url, address)) continue
-    const where = url.origin !== address.origin && isInside(url) ? 'inside' : 'public'
+    if (!url || !/^https?:$/.test(url.protocol) || isNavigation(url, address)) continue
+    const where = url.origin !== address.origin && isPrivateAddress(url) ? 'inside' : 'public'
     if (left[where] === 0) continue
     left[where] -= 1
     url.hash = ''
@@ -34,16 +34,16 @@ export function linksOf(bytes: Uint8Array, address: URL): IndexLink[] {
 }
 
 /** True where the address itself is non-public; host names are not resolved. */
-export function isInside({ hostname }: URL): boolean {
+export function isPrivateAddress({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return /^(.*\.)?localhost\.?$/.test(host) || (isNetworkAddress(host) && !isPublic(host))
+  return /^(.*\.)?localhost\.?$/.test(host) || (isIpLiteral(host) && !isPublicAddress(host))
 }
 
 /** Links of directory listings that only change the sort order. */
 const ORDERED = /^\?C=[A-Z][;&]O=[AD]$/
 
 /** True for the index itself, its other sort orders, and its parent folders. Other queries may name documents. */
-function isElsewhere(url: URL, address: URL): boolean {
+function isNavigation(url: URL, address: URL): boolean {
   if (url.origin !== address.origin) return false
   const isFolderAbove =
     url.search === '' && url.pathname.endsWith('/') && address.pathname.startsWith(url.pathname)
@@ -56,7 +56,7 @@ interface Link {
   beside: string
 }
 
-function inMarkup(text: string): Link[] {
+function linksInMarkup(text: string): Link[] {
   const found = [...text.matchAll(ANCHOR)]
   return found.map((match, place) => {
     const end = found[place + 1]?.index ?? text.length
@@ -66,7 +66,7 @@ function inMarkup(text: string): Link[] {
       .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-      .slice(0, MOST_BESIDE)
+      .slice(0, MAX_PRIVATE_LINKS)
     const href = (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&')
     return { href, beside }
   })
@@ -74,7 +74,7 @@ function inMarkup(text: string): Link[] {
 
 const ADDRESSES = ['href', 'url', 'link', 'uri', 'address']
 
-function inJson(text: string): Link[] {
+function linksInJson(text: string): Link[] {
   let given: unknown
   try {
     given = JSON.parse(text)
@@ -88,6 +88,6 @@ function inJson(text: string): Link[] {
     const name = ADDRESSES.find((key) => typeof (one as Record<string, unknown>)[key] === 'string')
     if (!name) return []
     const { [name]: href, ...rest } = one as Record<string, string>
-    return [{ href: href as string, beside: JSON.stringify(rest).slice(0, MOST_BESIDE) }]
+    return [{ href: href as string, beside: JSON.stringify(rest).slice(0, MAX_PRIVATE_LINKS) }]
   })
 }

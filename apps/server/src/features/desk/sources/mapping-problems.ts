@@ -9,11 +9,11 @@ import {
 import type { AnyValue } from '@manset/model/entities/entity.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { timeZone } from '@manset/model/rules/time-zone.ts'
-import { rowFault } from '../formats/mapping/compile.ts'
+import { findRowProblem } from '../formats/mapping/compile.ts'
 import { parsePath } from '../formats/mapping/path.ts'
 
 /** The mapping in the values of a source; null where the source uses a standard format. */
-export function mappingOf({ format, mappingSource, mappingItems, mappingRows }: AnyValue): Mapping | null {
+export function readMapping({ format, mappingSource, mappingItems, mappingRows }: AnyValue): Mapping | null {
   if (format !== OWN_MAPPING || !Array.isArray(mappingRows)) return null
   return {
     source: mappingSource === 'json' ? 'json' : 'xml',
@@ -23,18 +23,18 @@ export function mappingOf({ format, mappingSource, mappingItems, mappingRows }: 
 }
 
 /** An item needs at least one of these fields. */
-const SAYING: readonly MappedField[] = ['title', 'bodyHtml', 'spot', 'image', 'video']
+const TEXT_FIELDS: readonly MappedField[] = ['title', 'bodyHtml', 'spot', 'image', 'video']
 
 /** Problems of the rows, each at its cell, then those of the whole mapping. */
-export function mappingProblems(value: AnyValue): Problem[] {
-  const mapping = mappingOf(value)
+export function checkMapping(value: AnyValue): Problem[] {
+  const mapping = readMapping(value)
   if (!mapping) return []
   const { source, items } = mapping
   const isTimeZone = (text: string) => timeZone.check(text, {})
   const rows = (value.mappingRows as unknown as MappingRow[]).flatMap((row, place): Problem[] => {
     // The form's own check reports unknown fields.
     const fault =
-      row.field && Object.hasOwn(MAPPED_FIELDS, row.field) ? rowFault(row, source, isTimeZone) : null
+      row.field && Object.hasOwn(MAPPED_FIELDS, row.field) ? findRowProblem(row, source, isTimeZone) : null
     return fault ? [{ field: `mappingRows.${place}.${fault.at}`, rule: fault.rule, params: {} }] : []
   })
   const fields = new Set(mapping.rows.map(({ field }) => field))
@@ -43,7 +43,7 @@ export function mappingProblems(value: AnyValue): Problem[] {
       ? []
       : [
           ...(fields.has('externalId') ? [] : ['mappingId']),
-          ...(SAYING.some((field) => fields.has(field)) ? [] : ['mappingSays']),
+          ...(TEXT_FIELDS.some((field) => fields.has(field)) ? [] : ['mappingSays']),
         ]
   return [
     ...(items && !parsePath(items, source)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { MAIN_SITE } from '../../../test/newsroom.ts'
-import { type Answering, openAnswering } from '../../../test/outside/canary.ts'
+import { openTestWebServer, type TestWebServer } from '../../../test/outside/canary.ts'
 
 const DESK: Principal = { roleId: '4' }
 const PATIENT = { timeout: 15_000 }
@@ -27,12 +27,12 @@ const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource
   items { title fields { field value from doubt } } } } }`
 
 let server: TestApp
-let agency: Answering
+let agency: TestWebServer
 let agencyId: string
 const db = () => server.newsroom.database.db
 
 beforeAll(async () => {
-  agency = await openAnswering((_, reply) => reply.writeHead(200).end(DOCUMENT))
+  agency = await openTestWebServer((_, reply) => reply.writeHead(200).end(DOCUMENT))
   server = await startTestApp({ MANSET_ALLOWED_HOSTS: agency.host })
   const made = await ask('mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }', {
     name: 'Kendi Ajansı',

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type FtpServer, startFtpServer } from '../../../test/media/elsewhere.ts'
+import { type FtpServer, startFtpServer } from '../../../test/media/remote-stores.ts'
 import { type ImapDouble, openImap } from '../../../test/outside/imap-server.ts'
-import { ASK, DESK, openSourceDesk, PATIENT, SECRET, type SourceDesk } from './test-source-desk.ts'
+import { DESK, LONG_TIMEOUT, openSourceDesk, POLL, SECRET, type SourceDesk } from './test-source-desk.ts'
 
 let desk: SourceDesk
 let ftp: FtpServer
@@ -69,19 +69,21 @@ describe('a picture without a document', () => {
       ...{ userName: 'desk', secret: { text: SECRET } },
     })
     // The second poll shows that it has stopped growing.
-    await expect.poll(async () => (await desk.stateOf(ofFolder.id)).lastCheckedDate, PATIENT).not.toBeNull()
-    await desk.ask(DESK, ASK, { id: ofFolder.id })
+    await expect
+      .poll(async () => (await desk.stateOf(ofFolder.id)).lastCheckedDate, LONG_TIMEOUT)
+      .not.toBeNull()
+    await desk.ask(DESK, POLL, { id: ofFolder.id })
     for (const [title, number, bytes] of [
       ['Kar', 'ANK1', web],
       ['Buz', 'ANK2', ofFtp],
       ['Sis', 'ANK3', ofMail],
     ] as const) {
-      await expect.poll(async () => (await itemsOf(title)).length, PATIENT).toBe(1)
+      await expect.poll(async () => (await itemsOf(title)).length, LONG_TIMEOUT).toBe(1)
       const [item] = await itemsOf(title)
       expect(item).toMatchObject({ externalId: number, images: [{ width: 60 }] })
       expect((await fileOf(item!)).equals(bytes)).toBe(true)
     }
-    await expect.poll(() => box.mails.every(({ isSeen }) => isSeen), PATIENT).toBe(true)
+    await expect.poll(() => box.mails.every(({ isSeen }) => isSeen), LONG_TIMEOUT).toBe(true)
   })
 
   it('sent twice is one item and one file; two of one name without a number are two', async () => {

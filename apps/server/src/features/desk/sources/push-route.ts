@@ -6,11 +6,11 @@ import { isId } from '@manset/model/ids.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { KeepPhotograph } from '../ingest/photograph.ts'
-import { digestOf, mostBytesOf } from './adapter.ts'
-import { openSecret } from './adapters.ts'
-import { announced, findSource, notePausedPush, type StoredSource } from './states.ts'
-import { takeFound } from './take-found.ts'
+import type { StorePhoto } from '../ingest/photo.ts'
+import { maxBytesOf, sha256 } from './adapter.ts'
+import { decryptSecret } from './adapters.ts'
+import { deliverFound } from './deliver-found.ts'
+import { findSource, publishSourceEvent, recordPausedPush, type StoredSource } from './source-leases.ts'
 
 export const KEY_HEADER = 'x-agency-key'
 
@@ -21,7 +21,7 @@ interface Push {
 
 export async function addPushRoute(
   app: FastifyInstance,
-  tools: Tools & { keepPhotograph: KeepPhotograph },
+  tools: Tools & { keepPhotograph: StorePhoto },
 ): Promise<void> {
   /** Size limit of each request in bytes, by its source. */
   const limits = new WeakMap<FastifyRequest, number>()
@@ -37,24 +37,24 @@ export async function addPushRoute(
         // Authenticates before the body is read.
         onRequest: async (request) => {
           await request.countByAddress('agencyPush')
-          const most = mostBytesOf(await sourceOf(request, tools), tools.settings)
-          if (Number(request.headers['content-length'] ?? 0) > most) throw tooMuch(most)
+          const most = maxBytesOf(await authenticateSource(request, tools), tools.settings)
+          if (Number(request.headers['content-length'] ?? 0) > most) throw tooLargeRefusal(most)
           limits.set(request, most)
         },
       },
       async (request, reply) => {
-        const source = await sourceOf(request, tools)
+        const source = await authenticateSource(request, tools)
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const fileName = typeof request.query.name === 'string' ? request.query.name : 'push'
-        const taken = await takeFound(tools, source, { key: `push ${digestOf(bytes)}`, fileName, bytes })
-        if (taken) await tools.db.selectNoFrom(announced(source).as('told')).execute()
+        const taken = await deliverFound(tools, source, { key: `push ${sha256(bytes)}`, fileName, bytes })
+        if (taken) await tools.db.selectNoFrom(publishSourceEvent(source).as('told')).execute()
         return reply.code(202).send({ isNew: taken !== null, outcome: taken?.outcome ?? null })
       },
     )
   })
 }
 
-const tooMuch = (max: number) =>
+const tooLargeRefusal = (max: number) =>
   new Refusal('TOO_LARGE', 'The document is larger than is read', { status: 413, params: { max } })
 
 /** Reads the body. A chunked body beyond the limit is left unread, so that the refusal can still be answered. */
@@ -66,7 +66,7 @@ function readWhole(body: Readable, most: number): Promise<Buffer> {
       count += chunk.length
       if (count <= most) return chunks.push(chunk)
       body.off('data', take)
-      reject(tooMuch(most))
+      reject(tooLargeRefusal(most))
     }
     body.on('data', take)
     body.once('end', () => resolve(Buffer.concat(chunks)))
@@ -78,28 +78,28 @@ function readWhole(body: Readable, most: number): Promise<Buffer> {
  * Authenticates the sender. The answer is the same for an unknown source, a paused one and a wrong key. Only a sender with the right key
  * makes the pause visible, and only to our own people.
  */
-async function sourceOf(request: FastifyRequest<Push>, tools: Tools): Promise<StoredSource> {
+async function authenticateSource(request: FastifyRequest<Push>, tools: Tools): Promise<StoredSource> {
   const { id } = request.params
   const source = isId(id) ? await findSource(tools.db, id) : undefined
-  const key = source?.kind === 'push' && source.sealed ? openSecret(source.sealed, tools.secrets) : null
-  const hasKey = isSame(keyOf(request), key)
+  const key = source?.kind === 'push' && source.sealed ? decryptSecret(source.sealed, tools.secrets) : null
+  const hasKey = equalsSecret(readKey(request), key)
   if (source && hasKey && !source.isRead) {
     tools.log.warn({ sourceId: source.id }, 'a document was sent to a paused source')
-    await notePausedPush(tools.db, source)
+    await recordPausedPush(tools.db, source)
   }
   if (!source?.isRead || !hasKey)
     throw new Refusal('UNAUTHENTICATED', 'Unknown source or key', { status: 401 })
   return source
 }
 
-function keyOf({ headers }: FastifyRequest<Push>): string {
+function readKey({ headers }: FastifyRequest<Push>): string {
   const own = headers[KEY_HEADER]
   if (typeof own === 'string') return own
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 }
 
 /** Constant-time comparison; hashing makes the lengths equal. */
-function isSame(given: string, expected: string | null): boolean {
+function equalsSecret(given: string, expected: string | null): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected ?? '')) && expected !== null && expected !== ''
 }

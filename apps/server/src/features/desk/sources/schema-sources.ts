@@ -1,22 +1,22 @@
 // GraphQL calls for sources beyond their definition: trying one, their states, and polling one now.
 import { agencySource } from '@manset/model/entities/agency-source.ts'
-import { fieldsOf, savingRightsOf } from '@manset/model/entities/entity.ts'
+import { fieldsOf, savePermissionsOf } from '@manset/model/entities/entity.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
 import { inputs } from '../../../kinds/graphql-fields.ts'
 import { kindOf } from '../../../kinds/kinds.ts'
 import { access, type Builder, type ItemRef, writes } from '../../../platform/graphql/builder.ts'
-import { askNow } from './ask-now.ts'
-import { quietSources, type SourceState, sourceStates } from './source-states.ts'
-import type { TriedDocument, TriedFault, TriedField, TriedItem } from './tried-document.ts'
-import { type Trial, type TriedSource, trySource } from './try-source.ts'
+import { pollNow } from './poll-now.ts'
+import { loadSilentSources, loadSourceStates, type SourceState } from './source-states.ts'
+import type { TrialDocument, TrialError, TrialField, TrialItem } from './trial-document.ts'
+import { type Trial, type TrialResult, trySource } from './try-source.ts'
 
 export function addSources(builder: Builder): void {
   const inherited = access('inherit')
-  const param = builder.objectRef<TriedFault['params'][number]>('AgencySourceFaultParam').implement({
+  const param = builder.objectRef<TrialError['params'][number]>('AgencySourceFaultParam').implement({
     ...inherited,
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
   })
-  const fault = builder.objectRef<TriedFault>('AgencySourceFault').implement({
+  const fault = builder.objectRef<TrialError>('AgencySourceFault').implement({
     ...inherited,
     fields: (t) => ({
       code: t.exposeString('code'),
@@ -54,7 +54,7 @@ export function addSources(builder: Builder): void {
       ...access('agencySource.view'),
       type: [state],
       args: { ids: t.arg.idList() },
-      resolve: (_, { ids }, context) => sourceStates(ids?.map(String) ?? null, context),
+      resolve: (_, { ids }, context) => loadSourceStates(ids?.map(String) ?? null, context),
     }),
   )
   builder.queryField('getSilentAgencySources', (t) =>
@@ -62,7 +62,7 @@ export function addSources(builder: Builder): void {
       ...access('agency.view'),
       type: [state],
       description: 'Sources that deliver to the site and have been silent for longer than their own time.',
-      resolve: (_, __, context) => quietSources(context),
+      resolve: (_, __, context) => loadSilentSources(context),
     }),
   )
   builder.mutationField('pollAgencySource', (t) =>
@@ -70,15 +70,15 @@ export function addSources(builder: Builder): void {
       ...writes('agencySource.edit', { none: 'asks sooner what is asked anyway' }),
       type: 'Moment',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_, { id }, context) => askNow(String(id), context),
+      resolve: (_, { id }, context) => pollNow(String(id), context),
     }),
   )
-  addTrying(builder, fault)
+  addTrial(builder, fault)
 }
 
-function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
+function addTrial(builder: Builder, fault: ItemRef<TrialError>): void {
   const inherited = access('inherit')
-  const field = builder.objectRef<TriedField>('TriedAgencyField').implement({
+  const field = builder.objectRef<TrialField>('TriedAgencyField').implement({
     ...inherited,
     description: 'What a field would become. Dates in ISO, lists with commas, texts without markup and cut.',
     fields: (t) => ({
@@ -92,7 +92,7 @@ function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
       }),
     }),
   })
-  const item = builder.objectRef<TriedItem>('TriedAgencyItem').implement({
+  const item = builder.objectRef<TrialItem>('TriedAgencyItem').implement({
     ...inherited,
     fields: (t) => ({
       fields: t.expose('fields', { type: [field], description: 'Of the first five items of a document.' }),
@@ -102,7 +102,7 @@ function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
       images: t.exposeInt('images'),
     }),
   })
-  const document = builder.objectRef<TriedDocument>('TriedAgencyDocument').implement({
+  const document = builder.objectRef<TrialDocument>('TriedAgencyDocument').implement({
     ...inherited,
     fields: (t) => ({
       fileName: t.exposeString('fileName'),
@@ -113,7 +113,7 @@ function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
       refusals: t.expose('refusals', { type: [fault] }),
     }),
   })
-  const tried = builder.objectRef<TriedSource>('TriedAgencySource').implement({
+  const tried = builder.objectRef<TrialResult>('TriedAgencySource').implement({
     ...inherited,
     fields: (t) => ({
       documents: t.expose('documents', { type: [document] }),
@@ -128,7 +128,7 @@ function addTrying(builder: Builder, fault: ItemRef<TriedFault>): void {
   })
   builder.mutationField('tryAgencySource', (t) =>
     t.field({
-      ...writes(savingRightsOf(agencySource), { none: 'writes nothing' }),
+      ...writes(savePermissionsOf(agencySource), { none: 'writes nothing' }),
       type: tried,
       description:
         'Asks a source once as it stands in a form, or reads what it brought last where it delivers by itself, and shows what would come. Nothing is stored.',

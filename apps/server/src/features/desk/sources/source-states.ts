@@ -4,8 +4,8 @@ import { isId } from '@manset/model/ids.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
-import { ASKED_KINDS, PAUSED_PUSH } from './states.ts'
-import { type TriedFault, toldFault } from './tried-document.ts'
+import { PAUSED_PUSH, POLLED_KINDS } from './source-leases.ts'
+import { type TrialError, toTrialError } from './trial-document.ts'
 
 export interface SourceState {
   id: string
@@ -20,7 +20,7 @@ export interface SourceState {
   nextCheckDate: Date | null
   lastReceivedDate: Date | null
   isQuiet: boolean
-  fault: TriedFault | null
+  fault: TrialError | null
   received: number
   new: number
   updated: number
@@ -34,7 +34,10 @@ type Stored = Omit<SourceState, 'fault'> & {
 }
 
 /** States of the site's sources, or of these; troubled ones first, at most `LIST_BOUNDS.sources`. */
-export async function sourceStates(ids: readonly string[] | null, context: Context): Promise<SourceState[]> {
+export async function loadSourceStates(
+  ids: readonly string[] | null,
+  context: Context,
+): Promise<SourceState[]> {
   const { viewer } = context
   return load(
     context,
@@ -43,7 +46,7 @@ export async function sourceStates(ids: readonly string[] | null, context: Conte
 }
 
 /** Sources that deliver to the site and have been silent for too long. */
-export async function quietSources(context: Context): Promise<SourceState[]> {
+export async function loadSilentSources(context: Context): Promise<SourceState[]> {
   const states = await load(
     context,
     sql`${context.viewer.siteId} = any(a.site_ids) and s.quiet_after_minutes is not null and s.is_approved and a.is_approved`,
@@ -81,10 +84,10 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
   const { rows } = await sql<Stored>`
     select s.id, s.name, a.name as "agencyName",
       case when s.kind = 'folder' then a.folder end as folder, ${IS_READ} as "isRead",
-      s.kind = any(${ASKED_KINDS}::text[]) as "isAsked",
+      s.kind = any(${POLLED_KINDS}::text[]) as "isAsked",
       coalesce(t.leased_until > ${now}, false) as "isBeingAsked",
       t.last_checked_at as "lastCheckedDate",
-      case when s.is_approved and a.is_approved and s.kind = any(${ASKED_KINDS}::text[]) then t.next_check_at end as "nextCheckDate",
+      case when s.is_approved and a.is_approved and s.kind = any(${POLLED_KINDS}::text[]) then t.next_check_at end as "nextCheckDate",
       i.last as "lastReceivedDate",
       ${isQuiet(now)} as "isQuiet",
       -- Hide the pause error once the source is active again or has changed since.
@@ -97,6 +100,6 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
   return rows.map(({ code, params, ...state }) => ({
     ...state,
     folder: state.folder && path.join(tools.settings.agencyInbox, state.folder),
-    fault: code === null ? null : toldFault({ code, params: params ?? {} }),
+    fault: code === null ? null : toTrialError({ code, params: params ?? {} }),
   }))
 }

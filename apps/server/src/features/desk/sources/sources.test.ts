@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ninjs } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
+import { finishPoll, leaseDue } from './source-leases.ts'
 import { countTroubled } from './source-states.ts'
-import { claimDue, finish } from './states.ts'
 import {
-  ASK,
   DESK,
   EDITOR,
+  LONG_TIMEOUT,
   openSourceDesk,
-  PATIENT,
+  POLL,
   SAVE,
   type SourceDesk,
   STATE,
-  TRY,
+  TRIAL,
 } from './test-source-desk.ts'
 
 let desk: SourceDesk
@@ -48,8 +48,8 @@ describe('an agency', () => {
 
   it('serves only sites where its editor has the right', async () => {
     const query = 'mutation ($input: AgencyInput!) { saveAgency(input: $input) { id } }'
-    const given = { name: 'Uzak', siteIds: [MAIN_SITE, ARABIC_SITE] }
-    const { errors } = await desk.server.call(DESK, query, { input: given })
+    const input = { name: 'Uzak', siteIds: [MAIN_SITE, ARABIC_SITE] }
+    const { errors } = await desk.server.call(DESK, query, { input })
     expect(errors?.[0]?.extensions.problems).toMatchObject([{ field: 'siteIds', rule: 'ownSites' }])
   })
 
@@ -66,27 +66,27 @@ describe('a source that is polled', () => {
     desk.answer.status = 200
     desk.answer.body = ninjs({ uri: 'urn:anka:http:1' })
     const { id } = await desk.save({ isApproved: true })
-    await expect.poll(async () => (await desk.stateOf(id)).new, PATIENT).toBe(1)
-    await expect.poll(async () => (await desk.stateOf(id)).isBeingAsked, PATIENT).toBe(false)
+    await expect.poll(async () => (await desk.stateOf(id)).new, LONG_TIMEOUT).toBe(1)
+    await expect.poll(async () => (await desk.stateOf(id)).isBeingAsked, LONG_TIMEOUT).toBe(false)
     expect(await desk.stateOf(id)).toMatchObject({ isRead: true, fault: null, received: 1, refused: 0 })
     expect((await desk.stateOf(id)).lastReceivedDate).not.toBeNull()
     desk.answer.status = 500
-    await desk.ask(DESK, ASK, { id })
+    await desk.ask(DESK, POLL, { id })
     await expect
-      .poll(async () => (await desk.stateOf(id)).fault, PATIENT)
+      .poll(async () => (await desk.stateOf(id)).fault, LONG_TIMEOUT)
       .toEqual({ code: 'answer.status', params: [{ name: 'status', value: '500' }] })
     expect((await troubled()).failing).toBe(1)
     desk.answer.status = 200
     desk.answer.body = '{ bozuk'
-    await desk.ask(DESK, ASK, { id })
-    await expect.poll(async () => (await desk.stateOf(id)).refused, PATIENT).toBe(1)
+    await desk.ask(DESK, POLL, { id })
+    await expect.poll(async () => (await desk.stateOf(id)).refused, LONG_TIMEOUT).toBe(1)
     expect(await desk.stateOf(id)).toMatchObject({ received: 2, new: 1, fault: null })
   })
 
   it('reads dates without a zone in its own time zone, or else in that of its site', async () => {
     desk.answer.status = 200
     const datesOf = async (more: object) => {
-      const query = TRY.replace('items { title }', 'items { createdDate }')
+      const query = TRIAL.replace('items { title }', 'items { createdDate }')
       const { tried } = await desk.ask(DESK, query, { input: desk.input(more) })
       return tried.documents[0].items.map(({ createdDate }: { createdDate: string }) => createdDate)
     }
@@ -112,7 +112,7 @@ describe('a source that is polled', () => {
             .where('external_id', '=', uri)
             .executeTakeFirst()
         )?.source_created_at
-      await expect.poll(stored, PATIENT).toEqual(new Date(moment as string))
+      await expect.poll(stored, LONG_TIMEOUT).toEqual(new Date(moment as string))
     }
     desk.answer.body = '{}'
   })
@@ -122,7 +122,9 @@ describe('a source that is polled', () => {
     desk.answer.body =
       '<a href="http://169.254.169.254/a.xml">a</a><a href="http://elsewhere.test:25/b.xml">b</a>'
     const { id } = await desk.save({ name: 'Yarım', isIndex: true, isApproved: true, intervalSeconds: 60 })
-    await expect.poll(async () => (await desk.stateOf(id)).fault?.code, PATIENT).toBe('address.notPublic')
+    await expect
+      .poll(async () => (await desk.stateOf(id)).fault?.code, LONG_TIMEOUT)
+      .toBe('address.notPublic')
     const { lastCheckedDate, nextCheckDate } = await desk.stateOf(id)
     expect(Date.parse(nextCheckDate) - Date.parse(lastCheckedDate)).toBeLessThanOrEqual(60_000)
     const kept = await desk
@@ -144,7 +146,7 @@ describe('a source that is polled', () => {
       desk.db(),
     )
     const claim = (ms: number) =>
-      claimDue(desk.db(), { now: new Date(later.getTime() + ms), leaseMs: 60_000, count: 5 })
+      leaseDue(desk.db(), { now: new Date(later.getTime() + ms), leaseMs: 60_000, count: 5 })
     const claims = await Promise.all([claim(0), claim(0), claim(0)])
     const [first] = claims.flat()
     expect(claims.flat().map(({ source }) => source.id)).toEqual([id])
@@ -154,9 +156,9 @@ describe('a source that is polled', () => {
     // A server that lost its lease reports nothing.
     const now = new Date(later.getTime() + 62_000)
     const outcome = { now, nextAt: now, fault: { code: 'unforeseen', params: {} } as const, hints: {} }
-    await finish(desk.db(), first!, outcome)
+    await finishPoll(desk.db(), first!, outcome)
     expect((await desk.stateOf(id)).fault).toBeNull()
-    await finish(desk.db(), second!, { ...outcome, fault: null })
+    await finishPoll(desk.db(), second!, { ...outcome, fault: null })
     expect((await desk.stateOf(id)).lastCheckedDate).toBe(now.toISOString())
   })
 
@@ -176,7 +178,7 @@ describe('a source that is polled', () => {
     expect(all.length).toBeGreaterThan(1)
     desk.answer.status = 200
     desk.answer.body = ninjs({ uri: 'urn:anka:quiet' })
-    await desk.ask(DESK, ASK, { id })
-    await expect.poll(async () => (await desk.stateOf(id)).isQuiet, PATIENT).toBe(false)
+    await desk.ask(DESK, POLL, { id })
+    await expect.poll(async () => (await desk.stateOf(id)).isQuiet, LONG_TIMEOUT).toBe(false)
   })
 })

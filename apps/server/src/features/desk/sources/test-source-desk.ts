@@ -2,21 +2,21 @@
 import { expect } from 'vitest'
 import { type Principal, startTestApp } from '../../../test/app.ts'
 import { MAIN_SITE } from '../../../test/newsroom.ts'
-import { openAnswering } from '../../../test/outside/canary.ts'
+import { openTestWebServer } from '../../../test/outside/canary.ts'
 
 export const DESK: Principal = { roleId: '4' }
 export const EDITOR: Principal = { roleId: '2' }
 export const SECRET = 'cok-gizli-parola-9137'
 /** Generous timeout: only ends a wait that would otherwise hang. */
-export const PATIENT = { timeout: 15_000 }
+export const LONG_TIMEOUT = { timeout: 15_000 }
 export const SAVE =
   'mutation ($input: AgencySourceInput!) { saved: saveAgencySource(input: $input) { id version secret { setDate } } }'
 export const STATE = `query ($ids: [ID!]) { states: getAgencySourceStates(ids: $ids) {
   id folder isRead isBeingAsked lastCheckedDate nextCheckDate lastReceivedDate isQuiet received new updated duplicate refused
   fault { code params { name value } } } }`
-export const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
+export const TRIAL = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
     fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
-export const ASK = 'mutation ($id: ID!) { pollAgencySource(id: $id) }'
+export const POLL = 'mutation ($id: ID!) { pollAgencySource(id: $id) }'
 
 export type SourceDesk = Awaited<ReturnType<typeof openSourceDesk>>
 
@@ -24,7 +24,7 @@ export type SourceDesk = Awaited<ReturnType<typeof openSourceDesk>>
 export async function openSourceDesk(hosts: readonly string[] = []) {
   /** The agency's answer; with status 401, it echoes the request headers instead. */
   const answer = { status: 200, body: '{}' as string | Buffer }
-  const agency = await openAnswering(({ headers }, reply) => {
+  const agency = await openTestWebServer(({ headers }, reply) => {
     const { status, body } = answer
     reply.writeHead(status).end(status === 401 ? JSON.stringify(headers) : body)
   })

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createGuard } from '../../../platform/outbound/guarded-addresses.ts'
 import { ninjs } from '../../../test/desk/inbox.ts'
-import { openAnswering, openCanary } from '../../../test/outside/canary.ts'
-import { DESK, openSourceDesk, SAVE, SECRET, type SourceDesk, TRY } from './test-source-desk.ts'
+import { openCanary, openTestWebServer } from '../../../test/outside/canary.ts'
+import { DESK, openSourceDesk, SAVE, SECRET, type SourceDesk, TRIAL } from './test-source-desk.ts'
 import { trySource } from './try-source.ts'
 
 let desk: SourceDesk
@@ -20,7 +20,7 @@ describe('a trial of a source', () => {
     desk.answer.status = 200
     desk.answer.body = ninjs({ uri: 'urn:anka:try', headline: 'Denenen haber' })
     const before = await sql`select count(*) from agency_documents`.execute(desk.db())
-    const { tried } = await desk.ask(DESK, TRY, { input: desk.input() })
+    const { tried } = await desk.ask(DESK, TRIAL, { input: desk.input() })
     expect(tried).toEqual({
       fault: null,
       documents: [
@@ -31,7 +31,7 @@ describe('a trial of a source', () => {
       ],
     })
     expect((await sql`select count(*) from agency_documents`.execute(desk.db())).rows).toEqual(before.rows)
-    const inside = await desk.ask(DESK, TRY, {
+    const inside = await desk.ask(DESK, TRIAL, {
       input: desk.input({ address: 'http://169.254.169.254/latest/' }),
     })
     expect(inside.tried).toEqual({ fault: { code: 'address.notPublic' }, documents: [] })
@@ -57,10 +57,10 @@ describe('a trial of a source', () => {
   })
 
   it('sends a stored credential only to the address it was entered for', async () => {
-    const stranger = await openAnswering((_, reply) => reply.end('{}'))
+    const stranger = await openTestWebServer((_, reply) => reply.end('{}'))
     const { id, version } = await desk.save({ signIn: 'bearer', secret: { text: SECRET } })
     desk.agency.asked.length = 0
-    await desk.ask(DESK, TRY, { input: { id } })
+    await desk.ask(DESK, TRIAL, { input: { id } })
     expect(desk.agency.asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
     for (const change of [
       { address: stranger.url('/') },
@@ -68,7 +68,7 @@ describe('a trial of a source', () => {
       { signIn: 'header', headerName: 'x-mine' },
     ])
       for (const [query, named] of [
-        [TRY, { id }],
+        [TRIAL, { id }],
         [SAVE, { id, version }],
       ] as const) {
         const answer = await desk.server.call(DESK, query, {

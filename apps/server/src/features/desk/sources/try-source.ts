@@ -3,38 +3,38 @@
 import { check } from '@manset/model/check.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { type AnyValue, fieldsOf } from '@manset/model/entities/entity.ts'
-import { leaveOutOthers } from '@manset/model/kinds/field-with.ts'
+import { clearInapplicable } from '@manset/model/kinds/conditional-fields.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { loadStored } from '../../../kit/entity/entity-sql.ts'
-import { fieldValues } from '../../../kit/entity/item-values.ts'
+import { mergeInput } from '../../../kit/entity/item-values.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { createGuard, type Guard } from '../../../platform/outbound/guarded-addresses.ts'
-import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
+import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
 import { forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { DocumentReading } from '../formats/document.ts'
-import { tooLarge } from '../ingest/delivery.ts'
-import { readerOf } from '../ingest/document-reader.ts'
+import { tooLargeRefusal } from '../ingest/delivery.ts'
+import { getReader } from '../ingest/document-reader.ts'
 import { AGENCY, type Agency } from '../ingest/input.ts'
-import { keptInputs } from '../ingest/kept-inputs.ts'
-import { readPartOf } from '../ingest/photograph.ts'
-import { rawOf } from '../ingest/raw-input.ts'
-import { type AskedSource, type Found, mostBytesOf } from './adapter.ts'
-import { adapterOf, openSecret } from './adapters.ts'
-import { mappingOf, mappingProblems } from './mapping-problems.ts'
-import { headerProblems, receiverOf } from './source-behaviour.ts'
-import { ASKED_KINDS } from './states.ts'
-import { type TriedDocument, type TriedFault, toldFault, triedDocument } from './tried-document.ts'
+import { partToRead } from '../ingest/photo.ts'
+import { locateRawInput } from '../ingest/raw-input.ts'
+import { loadStoredInputs } from '../ingest/stored-inputs.ts'
+import { type FoundDocument, maxBytesOf, type PolledSource } from './adapter.ts'
+import { decryptSecret, loadAdapter } from './adapters.ts'
+import { checkMapping, readMapping } from './mapping-problems.ts'
+import { checkHeader, credentialReceiver } from './source-behaviour.ts'
+import { POLLED_KINDS } from './source-leases.ts'
+import { type TrialDocument, type TrialError, toTrialDocument, toTrialError } from './trial-document.ts'
 
-const PATIENCE_MS = 45_000
+const TRIAL_TIMEOUT_MS = 45_000
 /** Enough to show every kind of document of a dialect. */
-const MOST_DOCUMENTS = 10
-export interface TriedSource {
-  documents: TriedDocument[]
+const MAX_DOCUMENTS = 10
+export interface TrialResult {
+  documents: TrialDocument[]
   /** Why some documents failed; null where all succeeded. */
-  fault: TriedFault | null
+  fault: TrialError | null
 }
 
 /** Fields of the form, and the id of its source. */
@@ -43,46 +43,46 @@ export interface Trial extends Record<string, unknown> {
 }
 
 /** People with a running trial: one at a time per person. */
-const trying = new Set<string>()
+const runningTrials = new Set<string>()
 
-export async function trySource(input: Trial, context: Context, own?: Guard): Promise<TriedSource> {
+export async function trySource(input: Trial, context: Context, own?: Guard): Promise<TrialResult> {
   const { viewer, tools } = context
-  const source = await entered(input, context)
-  if (trying.has(viewer.userId))
+  const source = await mergeStored(input, context)
+  if (runningTrials.has(viewer.userId))
     throw new Refusal('TOO_MANY_REQUESTS', 'Another source is being tried', { params: { retryAfter: 5 } })
-  trying.add(viewer.userId)
+  runningTrials.add(viewer.userId)
   try {
-    return ASKED_KINDS.includes(source.kind)
-      ? await ask(source, own ?? createGuard(tools.settings.allowedHosts), context)
-      : await triedAgain(source, context)
+    return POLLED_KINDS.includes(source.kind)
+      ? await pollSource(source, own ?? createGuard(tools.settings.allowedHosts), context)
+      : await previewReceived(source, context)
   } finally {
-    trying.delete(viewer.userId)
+    runningTrials.delete(viewer.userId)
   }
 }
 
-async function ask(source: EnteredSource, guard: Guard, { tools }: Context): Promise<TriedSource> {
-  const documents: TriedDocument[] = []
-  const adapter = await adapterOf(source.kind)
-  const late = new OutsideFault('answer.tooSlow', { seconds: PATIENCE_MS / 1_000 })
+async function pollSource(source: EnteredSource, guard: Guard, { tools }: Context): Promise<TrialResult> {
+  const documents: TrialDocument[] = []
+  const adapter = await loadAdapter(source.kind)
+  const late = new OutboundError('answer.tooSlow', { seconds: TRIAL_TIMEOUT_MS / 1_000 })
   const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(late), PATIENCE_MS)
+  const timer = setTimeout(() => ending.abort(late), TRIAL_TIMEOUT_MS)
   try {
     await adapter({
       source,
       guard,
       signal: ending.signal,
       hints: {},
-      most: MOST_DOCUMENTS,
-      mostBytes: mostBytesOf(source, tools.settings),
+      maxDocuments: MAX_DOCUMENTS,
+      maxBytes: maxBytesOf(source, tools.settings),
       isTrial: true,
-      known: async () => new Set(),
+      findKnown: async () => new Set(),
       async deliver(found) {
-        documents.push(await shown(tools.db, found, source))
+        documents.push(await previewDocument(tools.db, found, source))
       },
     })
     return { documents, fault: null }
   } catch (error) {
-    if (error instanceof OutsideFault) return { documents, fault: toldFault(error) }
+    if (error instanceof OutboundError) return { documents, fault: toTrialError(error) }
     throw error
   } finally {
     clearTimeout(timer)
@@ -90,40 +90,40 @@ async function ask(source: EnteredSource, guard: Guard, { tools }: Context): Pro
 }
 
 /** The input as a source, with its agency's settings for reading documents. */
-interface EnteredSource extends AskedSource {
+interface EnteredSource extends PolledSource {
   readAs: Pick<Agency, 'language' | 'timeZone' | 'mapping'>
 }
 
 /** Merges the input into the stored source; refuses with `VALIDATION` as a save would. */
-async function entered(input: Trial, { viewer, tools }: Context): Promise<EnteredSource> {
+async function mergeStored(input: Trial, { viewer, tools }: Context): Promise<EnteredSource> {
   const before = input.id
     ? await loadStored(tools.db, agencySource, { siteId: viewer.siteId, id: input.id })
     : null
   if (input.id && !before) throw notFound(agencySource.name, input.id)
-  const value = fieldValues(agencySource, input, before)
-  leaveOutOthers(fieldsOf(agencySource), value)
+  const value = mergeInput(agencySource, input, before)
+  clearInapplicable(fieldsOf(agencySource), value)
   const problems: Problem[] = [
     ...check(agencySource, value, { isComplete: true, settings: viewer.settings }).filter(
       // The name does not matter for a trial.
       ({ field }) => field !== 'name',
     ),
-    ...headerProblems(value),
+    ...checkHeader(value),
   ]
   // Rows are validated only if they have the shape of rows.
-  if (problems.every(({ rule }) => rule !== 'shape')) problems.push(...mappingProblems(value))
+  if (problems.every(({ rule }) => rule !== 'shape')) problems.push(...checkMapping(value))
   if (problems.length > 0) throw invalid(problems)
-  if (!input.id && !ASKED_KINDS.includes(value.kind as AskedSource['kind']))
+  if (!input.id && !POLLED_KINDS.includes(value.kind as PolledSource['kind']))
     throw new Refusal('AGENCY_SOURCE_NOT_ASKED', 'A source of this kind delivers by itself')
   return {
-    ...(value as unknown as AskedSource),
+    ...(value as unknown as PolledSource),
     id: input.id ?? '',
-    secret: await secretOf(value, before, tools),
-    readAs: { ...(await localeOf(value, tools.db)), mapping: mappingOf(value) },
+    secret: await resolveSecret(value, before, tools),
+    readAs: { ...(await loadLocale(value, tools.db)), mapping: readMapping(value) },
   }
 }
 
 /** The entered credential, or the stored one, which is sent only to the receiver for which it was entered. */
-async function secretOf(
+async function resolveSecret(
   value: AnyValue,
   before: Readonly<Record<string, unknown>> | null,
   { db, secrets }: Context['tools'],
@@ -132,19 +132,19 @@ async function secretOf(
   if (secret === null || secret === undefined) return null
   if (secret.text) return secret.text
   if (!before) return null
-  if (receiverOf(value) !== receiverOf(before))
+  if (credentialReceiver(value) !== credentialReceiver(before))
     throw invalid([{ field: 'secret', rule: 'credentialElsewhere', params: {} }])
-  const sealed = await sealedOf(db, String(before.id))
-  return sealed && openSecret(sealed, secrets)
+  const sealed = await loadSealed(db, String(before.id))
+  return sealed && decryptSecret(sealed, secrets)
 }
 
-async function sealedOf(db: Kysely<Tables>, id: string): Promise<string | null> {
+async function loadSealed(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ sealed: string | null }>`
     select secret ->> 'sealed' as sealed from agency_sources where id = ${id}`.execute(db)
   return rows[0]?.sealed ?? null
 }
 
-async function localeOf(
+async function loadLocale(
   { agencyId, timeZone }: AnyValue,
   db: Kysely<Tables>,
 ): Promise<Pick<Agency, 'language' | 'timeZone'>> {
@@ -155,30 +155,34 @@ async function localeOf(
   return { language: rows[0]?.agency.language, timeZone: rows[0]?.agency.timeZone }
 }
 
-async function shown(db: Kysely<Tables>, found: Found, source: EnteredSource): Promise<TriedDocument> {
+async function previewDocument(
+  db: Kysely<Tables>,
+  found: FoundDocument,
+  source: EnteredSource,
+): Promise<TrialDocument> {
   const { fileName, bytes } = found
   const format = found.format ?? source.format
   const isRead = bytes instanceof Uint8Array
   const reading: DocumentReading = isRead
-    ? await readerOf(db).read(readPartOf(bytes, format), fileName, { format, ...source.readAs })
-    : { refusal: tooLarge(bytes.byteSize, bytes.max) }
-  return triedDocument({ fileName, byteSize: isRead ? bytes.length : bytes.byteSize }, reading)
+    ? await getReader(db).read(partToRead(bytes, format), fileName, { format, ...source.readAs })
+    : { refusal: tooLargeRefusal(bytes.byteSize, bytes.max) }
+  return toTrialDocument({ fileName, byteSize: isRead ? bytes.length : bytes.byteSize }, reading)
 }
 
 /**
  * Previews the latest inputs of a source that pushes, read with the entered settings. Refuses with `FORBIDDEN` without the permission to
  * view agency items.
  */
-async function triedAgain(source: EnteredSource, { tools, viewer }: Context): Promise<TriedSource> {
+async function previewReceived(source: EnteredSource, { tools, viewer }: Context): Promise<TrialResult> {
   if (!can(viewer, 'agency.view')) throw forbidden()
   const latest = sql`d.id in (select i.id from agency_documents i where i.source_id = ${source.id}::bigint
-    order by i.received_at desc, i.id desc limit ${MOST_DOCUMENTS})`
-  const documents: TriedDocument[] = []
-  for (const kept of await keptInputs(tools, latest, MOST_DOCUMENTS)) {
-    const raw = await rawOf(tools, kept)
+    order by i.received_at desc, i.id desc limit ${MAX_DOCUMENTS})`
+  const documents: TrialDocument[] = []
+  for (const kept of await loadStoredInputs(tools, latest, MAX_DOCUMENTS)) {
+    const raw = await locateRawInput(tools, kept)
     if (raw?.at === 'ledger')
       documents.push(
-        await shown(tools.db, { key: kept.id, fileName: kept.fileName, bytes: raw.bytes }, source),
+        await previewDocument(tools.db, { key: kept.id, fileName: kept.fileName, bytes: raw.bytes }, source),
       )
   }
   return { documents, fault: null }

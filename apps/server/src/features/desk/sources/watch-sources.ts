@@ -1,41 +1,41 @@
 // Polls each source when it is due. Servers share the work: each leases due sources while it has free slots.
-import type { Started } from '../../../kit/feature.ts'
+import type { RunningService } from '../../../kit/feature.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { createGuard, type Guard } from '../../../platform/outbound/guarded-addresses.ts'
-import { OutsideFault } from '../../../platform/outbound/outbound-error.ts'
-import type { KeepPhotograph } from '../ingest/photograph.ts'
-import { type Asking, type Hints, mostBytesOf, PartFault } from './adapter.ts'
-import { adapterOf, opened } from './adapters.ts'
+import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
+import type { StorePhoto } from '../ingest/photo.ts'
+import { type Hints, maxBytesOf, PartialFailure, type PollRequest } from './adapter.ts'
+import { decryptSource, loadAdapter } from './adapters.ts'
+import { deliverFound, findKnownKeys } from './deliver-found.ts'
 import { enqueueMedia } from './fetch-media.ts'
-import { claimDue, finish, type Lease, renew } from './states.ts'
-import { knownKeys, takeFound } from './take-found.ts'
+import { finishPoll, type Lease, leaseDue, renewLease } from './source-leases.ts'
 
 export interface WatchOptions {
   guard?: Guard
-  tickMs?: number
+  pollIntervalMs?: number
   leaseMs?: number
 }
 
-const TICK_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** After this time, another server takes over the sources of a lost one. */
 const LEASE_MS = 60_000
 /** Concurrent polls of one server. */
-const PLACES = 4
+const MAX_CONCURRENT_POLLS = 4
 /** Time limit of one poll; the rest follows with the next. */
-const WHOLE_MS = 300_000
+const POLL_TIMEOUT_MS = 300_000
 /** Maximum number of documents per poll, so that a flooding source does not delay the others. */
-const MOST_DOCUMENTS = 100
+const MAX_DOCUMENTS = 100
 /** Upper bound of the backoff for failing sources. */
-const MOST_WAIT_MS = 900_000
+const MAX_BACKOFF_MS = 900_000
 
 /** Starts polling; stopping waits for the current document. */
 export function watchSources(
   tools: Tools,
-  keepPhotograph: KeepPhotograph,
+  keepPhotograph: StorePhoto,
   options: WatchOptions = {},
-): Started {
+): RunningService {
   const { db, clock, log } = tools
-  const { tickMs = TICK_MS, leaseMs = LEASE_MS } = options
+  const { pollIntervalMs = POLL_INTERVAL_MS, leaseMs = LEASE_MS } = options
   const guard = options.guard ?? createGuard(tools.settings.allowedHosts)
   const stopping = new AbortController()
   const asked = new Set<Promise<void>>()
@@ -44,10 +44,10 @@ export function watchSources(
 
   const tick = async () => {
     await enqueueMedia(tools)
-    const count = PLACES - asked.size
+    const count = MAX_CONCURRENT_POLLS - asked.size
     if (count <= 0) return
-    for (const lease of await claimDue(db, { now: clock.now(), leaseMs, count })) {
-      const work: Promise<void> = askLeased(tools, lease, {
+    for (const lease of await leaseDue(db, { now: clock.now(), leaseMs, count })) {
+      const work: Promise<void> = pollLeased(tools, lease, {
         ...{ keepPhotograph, guard, leaseMs },
         signal: stopping.signal,
       })
@@ -67,7 +67,7 @@ export function watchSources(
         isTroubled = true
       })
       .finally(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(run, tickMs)
+        if (!stopping.signal.aborted) timer = setTimeout(run, pollIntervalMs)
       })
   }
   run()
@@ -82,88 +82,88 @@ export function watchSources(
 }
 
 interface LeasedWork {
-  keepPhotograph: KeepPhotograph
+  keepPhotograph: StorePhoto
   guard: Guard
   leaseMs: number
   signal: AbortSignal
 }
 
 /** Polls one source, renewing its lease meanwhile, and records the outcome. */
-async function askLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<void> {
+async function pollLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise<void> {
   const { leaseMs, signal } = work
   const { db, clock, log } = tools
   const ending = new AbortController()
   const late = setTimeout(
-    () => ending.abort(new OutsideFault('answer.tooSlow', { seconds: WHOLE_MS / 1_000 })),
-    WHOLE_MS,
+    () => ending.abort(new OutboundError('answer.tooSlow', { seconds: POLL_TIMEOUT_MS / 1_000 })),
+    POLL_TIMEOUT_MS,
   )
   const heart = setInterval(() => {
-    renew(db, lease, new Date(clock.now().getTime() + leaseMs))
+    renewLease(db, lease, new Date(clock.now().getTime() + leaseMs))
       .then((isHeld) => isHeld || ending.abort(new Error('another server asks the source')))
       .catch((error) => log.warn({ err: error }, 'the lease of a source could not be renewed'))
   }, leaseMs / 3)
   try {
-    const { hints, count, fault } = await ask(tools, lease, {
+    const { hints, count, fault } = await pollSource(tools, lease, {
       ...work,
       signal: AbortSignal.any([signal, ending.signal]),
     })
-    const wait = count < MOST_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
+    const wait = count < MAX_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
     if (fault)
-      log.warn({ ...aboutOf(lease, fault), err: fault.cause }, 'something of a source could not be read')
-    await finish(db, lease, { ...within(clock.now(), wait), fault, hints })
+      log.warn({ ...errorContext(lease, fault), err: fault.cause }, 'something of a source could not be read')
+    await finishPoll(db, lease, { ...atMost(clock.now(), wait), fault, hints })
   } catch (error) {
     const now = clock.now()
     // Returned unchanged on shutdown: it stays due.
-    if (signal.aborted) return await finish(db, lease, { now, nextAt: now, fault: null, hints: null })
-    const fault = error instanceof OutsideFault ? error : new OutsideFault('unforeseen')
-    const about = aboutOf(lease, fault)
+    if (signal.aborted) return await finishPoll(db, lease, { now, nextAt: now, fault: null, hints: null })
+    const fault = error instanceof OutboundError ? error : new OutboundError('unforeseen')
+    const about = errorContext(lease, fault)
     if (fault === error) log.warn(about, 'a source could not be read')
     else log.error({ ...about, err: error }, 'a source could not be read')
-    await finish(db, lease, { ...within(now, waitAfter(lease)), fault, hints: null })
+    await finishPoll(db, lease, { ...atMost(now, backoffMs(lease)), fault, hints: null })
   } finally {
     clearTimeout(late)
     clearInterval(heart)
   }
 }
 
-const aboutOf = ({ source: { id, name } }: Lease, { code, params }: OutsideFault) => ({
+const errorContext = ({ source: { id, name } }: Lease, { code, params }: OutboundError) => ({
   ...{ source: id, name, code },
   ...params,
 })
 
-const within = (now: Date, ms: number) => ({ now, nextAt: new Date(now.getTime() + ms) })
+const atMost = (now: Date, ms: number) => ({ now, nextAt: new Date(now.getTime() + ms) })
 
 /** Exponential backoff on failures, at least the usual interval. */
-function waitAfter({ source, failures }: Lease): number {
+function backoffMs({ source, failures }: Lease): number {
   const usual = source.intervalSeconds * 1_000
-  return Math.max(usual, Math.min(usual * 2 ** Math.min(failures, 10), MOST_WAIT_MS))
+  return Math.max(usual, Math.min(usual * 2 ** Math.min(failures, 10), MAX_BACKOFF_MS))
 }
 
-async function ask(
+async function pollSource(
   tools: Tools,
   { source, hints }: Lease,
   { keepPhotograph, guard, signal }: LeasedWork,
-): Promise<{ hints: Hints; count: number; fault: PartFault | null }> {
-  const adapter = await adapterOf(source.kind)
+): Promise<{ hints: Hints; count: number; fault: PartialFailure | null }> {
+  const adapter = await loadAdapter(source.kind)
   let count = 0
-  const asking: Asking = {
-    source: opened(source, tools.secrets),
+  const asking: PollRequest = {
+    source: decryptSource(source, tools.secrets),
     guard,
     signal,
     hints,
-    most: MOST_DOCUMENTS,
-    mostBytes: mostBytesOf(source, tools.settings),
+    maxDocuments: MAX_DOCUMENTS,
+    maxBytes: maxBytesOf(source, tools.settings),
     isTrial: false,
-    known: (keys) => knownKeys(tools, source.id, keys),
+    findKnown: (keys) => findKnownKeys(tools, source.id, keys),
     async deliver(found) {
       count += 1
-      await takeFound({ ...tools, keepPhotograph }, source, found)
+      await deliverFound({ ...tools, keepPhotograph }, source, found)
     },
   }
   const next = await adapter(asking).then(
     (learnt) => ({ hints: learnt, fault: null }),
     (error) => {
-      if (error instanceof PartFault) return { hints: error.hints, fault: error }
+      if (error instanceof PartialFailure) return { hints: error.hints, fault: error }
       throw error
     },
   )

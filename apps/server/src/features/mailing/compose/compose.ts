@@ -1,5 +1,5 @@
 // Turns a newsletter, from a form or its row, into the composition of its mail: one statement for the site, one for all contents.
-import { contentAddress } from '@manset/model/content/address.ts'
+import { contentUrl } from '@manset/model/content/address.ts'
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
 import { isId } from '@manset/model/ids.ts'
 import type { MailingType } from '@manset/model/mailing/mailing.ts'
@@ -9,8 +9,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import type { Composition, MailGroup, MailItem } from './composition.ts'
-import { webAddressOf } from './escape.ts'
-import { foreignPictures, type PictureHouse, storedPictures } from './pictures.ts'
+import { toWebAddress } from './escape.ts'
+import { externalPictures, type PictureServer, pictureShapes } from './pictures.ts'
 
 /** Values of a newsletter, from a form or from its row. */
 export interface MailingValue {
@@ -37,7 +37,7 @@ export interface MailedContent {
   isWithdrawn: boolean
 }
 
-interface SiteOfMail {
+interface MailSite {
   name: string
   url: string
   language: string
@@ -50,14 +50,14 @@ interface SiteOfMail {
   senderName: string
 }
 
-export interface Composed {
+export interface ComposedMail {
   mail: Composition
   items: MailingItemValue[]
   contents: ReadonlyMap<string, MailedContent>
-  site: SiteOfMail
+  site: MailSite
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
  * Composes the mail of a newsletter. `kept` maps recipe picture addresses to our stored copies. With it, the mail uses only these copies;
@@ -68,7 +68,7 @@ export async function compose(
   siteId: number,
   { db, settings, secrets, clock }: Pick<Tools, 'db' | 'settings' | 'secrets' | 'clock'>,
   kept?: ReadonlyMap<string, ImageValue>,
-): Promise<Composed> {
+): Promise<ComposedMail> {
   const items = (Array.isArray(value.items) ? value.items : []) as MailingItemValue[]
   const ids = items.flatMap(({ contentId }) =>
     typeof contentId === 'string' && isId(contentId) ? [contentId] : [],
@@ -79,7 +79,7 @@ export async function compose(
     loadMailedContents(db, siteId, ids),
   ])
   const house = { publicUrl: settings.publicUrl, secrets }
-  const title = textOf(value.title)
+  const title = toText(value.title)
   const at = value.date ? new Date(String(value.date)) : clock.now()
   return {
     items,
@@ -91,34 +91,38 @@ export async function compose(
       direction: directionOf(site.language),
       ...{ siteName: site.name, siteUrl: site.url, color: site.color, channelName: site.channelName ?? '' },
       title,
-      subject: textOf(value.subject) || title,
-      preheader: textOf(value.preheader) || null,
+      subject: toText(value.subject) || title,
+      preheader: toText(value.preheader) || null,
       day: new Intl.DateTimeFormat(site.language === 'ar' ? 'ar-u-nu-latn' : site.language, {
         dateStyle: 'full',
         timeZone: site.timeZone,
       }).format(Number.isNaN(at.getTime()) ? clock.now() : at),
-      groups: groupsOf(items, (item) => mailItem(item, { contents, siteUrl: site.url, house, kept }), house),
+      groups: groupItems(
+        items,
+        (item) => mailItem(item, { contents, siteUrl: site.url, house, kept }),
+        house,
+      ),
     },
   }
 }
 
 /** Groups items in their order. Items outside a group form headless groups before, between and after the others. */
-function groupsOf(
+function groupItems(
   items: readonly MailingItemValue[],
   made: (item: MailingItemValue) => MailItem | null,
-  house: PictureHouse,
+  house: PictureServer,
 ): MailGroup[] {
   const groups: MailGroup[] = []
   const byKey = new Map<string, MailGroup>()
   for (const item of items) {
     if (item.type === 'group') {
       const image = item.image as ImageValue | null | undefined
-      const title = textOf(item.title)
+      const title = toText(item.title)
       const group: MailGroup = {
         head: {
           title,
-          spot: textOf(item.spot) || null,
-          pictures: image ? storedPictures(image, title, house) : null,
+          spot: toText(item.spot) || null,
+          pictures: image ? pictureShapes(image, title, house) : null,
         },
         items: [],
       }
@@ -140,33 +144,33 @@ function groupsOf(
 interface ItemParts {
   contents: ReadonlyMap<string, MailedContent>
   siteUrl: string
-  house: PictureHouse
+  house: PictureServer
   kept: ReadonlyMap<string, ImageValue> | undefined
 }
 
 function mailItem(item: MailingItemValue, { contents, siteUrl, house, kept }: ItemParts): MailItem | null {
   const content = item.contentId ? contents.get(String(item.contentId)) : undefined
   if (item.type === 'content' && !content) return null
-  const title = textOf(item.title) || (content?.title ?? '')
+  const title = toText(item.title) || (content?.title ?? '')
   const image =
     (item.image as ImageValue | null | undefined) ?? content?.cover ?? kept?.get(String(item.imageUrl ?? ''))
   const foreign = kept ? null : (item.imageUrl as string | null)
   return {
     title,
-    spot: textOf(item.spot) || content?.spot || null,
-    url: content ? contentAddress(siteUrl, content) : linkOf(textOf(item.url), siteUrl),
-    pictures: image ? storedPictures(image, title, house) : foreignPictures(foreign, title),
+    spot: toText(item.spot) || content?.spot || null,
+    url: content ? contentUrl(siteUrl, content) : resolveLink(toText(item.url), siteUrl),
+    pictures: image ? pictureShapes(image, title, house) : externalPictures(foreign, title),
     isChiefSelection: item.isChiefSelection === true,
   }
 }
 
 /** The link of an item that is no content; a path is resolved against the site's address. */
-export function linkOf(url: string, siteUrl: string): string | null {
-  return webAddressOf(url.startsWith('/') ? `${siteUrl.replace(/\/+$/, '')}${url}` : url)
+export function resolveLink(url: string, siteUrl: string): string | null {
+  return toWebAddress(url.startsWith('/') ? `${siteUrl.replace(/\/+$/, '')}${url}` : url)
 }
 
-async function loadSite(db: Kysely<Tables>, siteId: number, channelId: string | null): Promise<SiteOfMail> {
-  const { rows } = await sql<SiteOfMail>`
+async function loadSite(db: Kysely<Tables>, siteId: number, channelId: string | null): Promise<MailSite> {
+  const { rows } = await sql<MailSite>`
     select s.display_name as name, s.url, s.language, c.color, c.time_zone as "timeZone", n.name as "channelName",
       json_build_object('name', n.sender_name, 'address', n.sender_address, 'replyTo', n.reply_to) as sender,
       coalesce(n.sender_name, c.mail_sender_name, s.display_name) as "senderName"

@@ -52,12 +52,12 @@ export interface Composition {
 }
 
 /** Placeholders for each reader's own links. They are random, so no editor's text can contain them. */
-export interface Marks {
+export interface LinkPlaceholders {
   leave: string
   preferences: string
 }
 
-export interface MadeMail {
+export interface RenderedMail {
   subject: string
   html: string
   text: string

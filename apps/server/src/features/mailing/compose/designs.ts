@@ -1,7 +1,7 @@
 // The design of each newsletter type: colors in light and dark, typeface, and layout of items.
 import type { MailingType } from '@manset/model/mailing/mailing.ts'
 
-export interface Shades {
+export interface Palette {
   /** Page background. */
   ground: string
   /** Background behind the text. */
@@ -11,8 +11,8 @@ export interface Shades {
   line: string
 }
 
-export interface Design extends Shades {
-  dark: Shades
+export interface Design extends Palette {
+  dark: Palette
   /** Color of labels, rules and bands; null means the site's color. */
   accent: string | null
   /** The same on dark ground; null means the site's color, lightened. */
@@ -25,35 +25,35 @@ export interface Design extends Shades {
   items: 'rows' | 'posters' | 'features' | 'books' | 'wideRows'
 }
 
-const PAPER: Shades = {
+const PAPER: Palette = {
   ground: '#f2f3f5',
   sheet: '#ffffff',
   ink: '#16181d',
   quiet: '#5c6370',
   line: '#e3e5ea',
 }
-const NIGHT: Shades = {
+const NIGHT: Palette = {
   ground: '#0e1014',
   sheet: '#171a20',
   ink: '#f1f2f5',
   quiet: '#a7adb9',
   line: '#2c313b',
 }
-const CREAM: Shades = {
+const CREAM: Palette = {
   ground: '#f4efe6',
   sheet: '#fffdf8',
   ink: '#231f1a',
   quiet: '#6b6257',
   line: '#e4dccd',
 }
-const DUSK: Shades = {
+const DUSK: Palette = {
   ground: '#14110d',
   sheet: '#1e1a15',
   ink: '#f3ede3',
   quiet: '#b9ae9e',
   line: '#39322a',
 }
-const SCREEN: Shades = {
+const SCREEN: Palette = {
   ground: '#0b0c10',
   sheet: '#14161c',
   ink: '#f4f5f7',
@@ -91,13 +91,13 @@ const LETTERS = {
 }
 
 /** Arabic needs more line height: the dots above and below letters distinguish words. */
-export function typeOf({ letters }: Design, language: string) {
+export function typography({ letters }: Design, language: string) {
   const isArabic = language === 'ar'
   return { family: isArabic ? LETTERS.arabic : LETTERS[letters], isArabic, leading: isArabic ? 1.75 : 1.5 }
 }
 
 /** Mixes a color halfway with white, so that it is readable on dark ground. */
-export function lighter(color: string): string {
+export function lighten(color: string): string {
   const half = (place: number) => Math.round((Number.parseInt(color.slice(place, place + 2), 16) + 255) / 2)
   if (!/^#[0-9a-f]{6}/i.test(color)) return '#ffffff'
   return `#${[1, 3, 5].map((place) => half(place).toString(16).padStart(2, '0')).join('')}`

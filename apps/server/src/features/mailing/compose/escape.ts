@@ -1,14 +1,14 @@
-const SIGNS: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
 }
 
 /** Escapes text for HTML, including attribute values. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
 /** The normalized http(s) address, allowed as a link in a mail; null for anything else, including addresses with a user name. */
-export function webAddressOf(address: string | null | undefined): string | null {
+export function toWebAddress(address: string | null | undefined): string | null {
   const url = address ? URL.parse(address) : null
   return url && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username ? url.href : null
 }

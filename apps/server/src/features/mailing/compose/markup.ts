@@ -1,14 +1,21 @@
 // Renders a composition as MJML: the design of its type, light and dark, in the direction of its language. Pure; readers' own links are
 // placeholders.
-import type { Composition, MailGroup, MailItem, MailPicture, MailPictures, Marks } from './composition.ts'
-import { DESIGNS, type Design, lighter, type Shades, typeOf } from './designs.ts'
-import { escaped } from './escape.ts'
+import type {
+  Composition,
+  LinkPlaceholders,
+  MailGroup,
+  MailItem,
+  MailPicture,
+  MailPictures,
+} from './composition.ts'
+import { DESIGNS, type Design, lighten, type Palette, typography } from './designs.ts'
+import { escapeHtml } from './escape.ts'
 import { MAIL_WORDS, type MailWords } from './mail-words.ts'
 
 /** Width of the sheet and of its side margins, in pixels. */
-const SHEET = 600
-const EDGE = 24
-const INNER = SHEET - 2 * EDGE
+const SHEET_WIDTH = 600
+const SIDE_MARGIN = 24
+const INNER_WIDTH = SHEET_WIDTH - 2 * SIDE_MARGIN
 
 interface Drawing {
   mail: Composition
@@ -23,12 +30,12 @@ interface Drawing {
   end: 'left' | 'right'
 }
 
-export function mailMarkup(mail: Composition, marks: Marks): string {
+export function mailMarkup(mail: Composition, marks: LinkPlaceholders): string {
   const design = DESIGNS[mail.type]
   const words = MAIL_WORDS[mail.language] ?? (MAIL_WORDS.en as MailWords)
   const isLeft = mail.direction === 'ltr'
   const drawing: Drawing = {
-    ...{ mail, design, words, ...typeOf(design, mail.language) },
+    ...{ mail, design, words, ...typography(design, mail.language) },
     accent: design.accent ?? mail.color,
     start: isLeft ? 'left' : 'right',
     end: isLeft ? 'right' : 'left',
@@ -38,10 +45,10 @@ export function mailMarkup(mail: Composition, marks: Marks): string {
   const groups = leads && first ? [{ ...first, items: first.items.slice(1) }, ...others] : mail.groups
   return `<mjml lang="${mail.language}" dir="${mail.direction}">
 ${head(drawing)}
-<mj-body background-color="${design.ground}" width="${SHEET}px" css-class="ground">
+<mj-body background-color="${design.ground}" width="${SHEET_WIDTH}px" css-class="ground">
 ${masthead(drawing)}
-${leads && first?.items[0] ? leadOf(drawing, first.items[0]) : ''}
-${groups.map((group) => groupOf(drawing, group)).join('\n')}
+${leads && first?.items[0] ? renderLead(drawing, first.items[0]) : ''}
+${groups.map((group) => renderGroup(drawing, group)).join('\n')}
 ${foot(drawing, marks)}
 </mj-body>
 </mjml>`
@@ -49,25 +56,25 @@ ${foot(drawing, marks)}
 
 function head({ mail, design, family, leading, start }: Drawing): string {
   return `<mj-head>
-<mj-title>${escaped(mail.subject)}</mj-title>
-${mail.preheader ? `<mj-preview>${escaped(mail.preheader)}</mj-preview>` : ''}
+<mj-title>${escapeHtml(mail.subject)}</mj-title>
+${mail.preheader ? `<mj-preview>${escapeHtml(mail.preheader)}</mj-preview>` : ''}
 <mj-attributes>
-<mj-all font-family="${escaped(family)}" />
+<mj-all font-family="${escapeHtml(family)}" />
 <mj-section padding="0" direction="${mail.direction}" background-color="${design.sheet}" css-class="sheet" />
 <mj-column padding="0" direction="${mail.direction}" />
-<mj-text padding="0 ${EDGE}px" align="${start}" color="${design.ink}" line-height="${leading}" font-size="16px" />
+<mj-text padding="0 ${SIDE_MARGIN}px" align="${start}" color="${design.ink}" line-height="${leading}" font-size="16px" />
 </mj-attributes>
 <mj-raw>
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 </mj-raw>
-<mj-style>${styles(design, design.darkAccent ?? lighter(mail.color))}</mj-style>
+<mj-style>${styles(design, design.darkAccent ?? lighten(mail.color))}</mj-style>
 </mj-head>`
 }
 
 /** Light styles are inline; rules of the dark theme must override them. */
 function styles({ dark }: Design, accent: string): string {
-  const rules = (scope: string, { ground, sheet, ink, quiet, line }: Shades) => `
+  const rules = (scope: string, { ground, sheet, ink, quiet, line }: Palette) => `
 ${scope} .ground, ${scope} .ground > div, ${scope} .ground > table, ${scope} .ground > table > tbody > tr > td { background-color: ${ground} !important; }
 ${scope} .sheet, ${scope} .sheet > table, ${scope} .sheet > table > tbody > tr > td { background-color: ${sheet} !important; }
 ${scope} .ink { color: ${ink} !important; }
@@ -85,7 +92,7 @@ body { background-color: ${dark.ground} !important; }
 ${rules('[data-ogsc]', dark)}
 @media only screen and (max-width: 480px) {
 .large { font-size: 24px !important; }
-.poster > table > tbody > tr > td { padding: 10px ${EDGE}px 14px !important; }
+.poster > table > tbody > tr > td { padding: 10px ${SIDE_MARGIN}px 14px !important; }
 .thumb { width: 96px !important; }
 .thumb img { width: 96px !important; height: auto !important; }
 .broad { width: 128px !important; }
@@ -94,102 +101,110 @@ ${rules('[data-ogsc]', dark)}
 }
 
 /** Isolates text of any direction, so that it does not reorder the words around it (bidi isolation). */
-const apart = (text: string) => `<bdi>${escaped(text)}</bdi>`
+const isolateBidi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 
-function linked(url: string | null, inner: string, { design }: Drawing, look = ''): string {
+function renderLink(url: string | null, inner: string, { design }: Drawing, look = ''): string {
   return url
-    ? `<a href="${escaped(url)}" target="_blank" class="ink" style="color:${design.ink};text-decoration:none;${look}">${inner}</a>`
+    ? `<a href="${escapeHtml(url)}" target="_blank" class="ink" style="color:${design.ink};text-decoration:none;${look}">${inner}</a>`
     : inner
 }
 
 /** A picture of width `shown` in pixels, which shrinks on narrow screens and keeps its aspect ratio. */
-function pictureOf({ address, width, height }: MailPicture, alt: string, shown: number, look = ''): string {
+function renderPicture(
+  { address, width, height }: MailPicture,
+  alt: string,
+  shown: number,
+  look = '',
+): string {
   const tall = Math.round((shown * height) / width)
-  return `<img src="${escaped(address)}" alt="${escaped(alt)}" width="${shown}" height="${tall}" style="display:block;width:100%;max-width:${shown}px;height:auto;aspect-ratio:${width}/${height};object-fit:cover;border:0;${look}">`
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" width="${shown}" height="${tall}" style="display:block;width:100%;max-width:${shown}px;height:auto;aspect-ratio:${width}/${height};object-fit:cover;border:0;${look}">`
 }
 
 const section = (inner: string, more = '') =>
   `<mj-section ${more}><mj-column>${inner}</mj-column></mj-section>`
 const text = (inner: string, more = '') => `<mj-text ${more}>${inner}</mj-text>`
 
-function nameOf({ mail, words }: Drawing): string {
+function channelTitle({ mail, words }: Drawing): string {
   return mail.type === 'custom' ? mail.channelName || mail.siteName : words.mastheads[mail.type]
 }
 
 function masthead(drawing: Drawing): string {
   const { mail, design, accent, isArabic, end, start } = drawing
-  const name = escaped(nameOf(drawing))
-  const site = escaped(mail.siteName)
+  const name = escapeHtml(channelTitle(drawing))
+  const site = escapeHtml(mail.siteName)
   const spaced = isArabic ? '' : 'letter-spacing:.08em;text-transform:uppercase;'
-  const title = `<h1 class="ink large" style="margin:0;font-size:28px;line-height:${isArabic ? 1.6 : 1.25};font-weight:700;color:${design.ink}">${apart(mail.title)}</h1>`
+  const title = `<h1 class="ink large" style="margin:0;font-size:28px;line-height:${isArabic ? 1.6 : 1.25};font-weight:700;color:${design.ink}">${isolateBidi(mail.title)}</h1>`
   switch (design.masthead) {
     case 'line':
-      return `${section(`<mj-table padding="20px ${EDGE}px 14px"><tr>
+      return `${section(`<mj-table padding="20px ${SIDE_MARGIN}px 14px"><tr>
 <td class="accent" style="font-size:20px;font-weight:800;color:${accent};text-align:${start}">${site}</td>
-<td class="quiet" style="font-size:13px;color:${design.quiet};text-align:${end}">${escaped(mail.day)}</td>
+<td class="quiet" style="font-size:13px;color:${design.quiet};text-align:${end}">${escapeHtml(mail.day)}</td>
 </tr></mj-table>`)}
 ${section(
-  `${text(`<span class="accent" style="font-size:13px;font-weight:700;color:${accent};${spaced}">${name}</span>`, `padding="18px ${EDGE}px 4px"`)}
-${text(title, `padding="0 ${EDGE}px 18px"`)}`,
+  `${text(`<span class="accent" style="font-size:13px;font-weight:700;color:${accent};${spaced}">${name}</span>`, `padding="18px ${SIDE_MARGIN}px 4px"`)}
+${text(title, `padding="0 ${SIDE_MARGIN}px 18px"`)}`,
   `border-top="4px solid ${accent}"`,
 )}`
     case 'band':
       return `${section(
-        `<mj-table padding="18px ${EDGE}px"><tr>
+        `<mj-table padding="18px ${SIDE_MARGIN}px"><tr>
 <td style="font-size:22px;font-weight:800;color:#ffffff;text-align:${start}">${site}</td>
-<td style="font-size:13px;color:#ffffff;text-align:${end}">${escaped(mail.day)}</td>
+<td style="font-size:13px;color:#ffffff;text-align:${end}">${escapeHtml(mail.day)}</td>
 </tr></mj-table>`,
         `background-color="${accent}" css-class="band"`,
       )}
 ${section(
-  `${text(`<span class="quiet" style="font-size:14px;color:${design.quiet}">${name}</span>`, `padding="22px ${EDGE}px 2px"`)}
-${text(title, `padding="0 ${EDGE}px 18px"`)}`,
+  `${text(`<span class="quiet" style="font-size:14px;color:${design.quiet}">${name}</span>`, `padding="22px ${SIDE_MARGIN}px 2px"`)}
+${text(title, `padding="0 ${SIDE_MARGIN}px 18px"`)}`,
 )}`
     case 'screen':
       return section(
-        `${text(`<span class="quiet" style="font-size:13px;color:${design.quiet}">${site} · ${escaped(mail.day)}</span>`, `padding="30px ${EDGE}px 6px"`)}
-${text(`<span class="accent" style="font-size:38px;line-height:${isArabic ? 1.5 : 1.15};font-weight:800;color:${accent}">${name}</span>`, `padding="0 ${EDGE}px 6px"`)}
-${text(title.replace('font-size:28px', 'font-size:20px').replace(' large', ''), `padding="0 ${EDGE}px 22px"`)}`,
+        `${text(`<span class="quiet" style="font-size:13px;color:${design.quiet}">${site} · ${escapeHtml(mail.day)}</span>`, `padding="30px ${SIDE_MARGIN}px 6px"`)}
+${text(`<span class="accent" style="font-size:38px;line-height:${isArabic ? 1.5 : 1.15};font-weight:800;color:${accent}">${name}</span>`, `padding="0 ${SIDE_MARGIN}px 6px"`)}
+${text(title.replace('font-size:28px', 'font-size:20px').replace(' large', ''), `padding="0 ${SIDE_MARGIN}px 22px"`)}`,
       )
     case 'centre':
       return section(
-        `${text(`<span class="quiet" style="font-size:13px;color:${design.quiet};${spaced}">${site}</span>`, `align="center" padding="32px ${EDGE}px 6px"`)}
+        `${text(`<span class="quiet" style="font-size:13px;color:${design.quiet};${spaced}">${site}</span>`, `align="center" padding="32px ${SIDE_MARGIN}px 6px"`)}
 ${text(`<span class="accent" style="font-size:46px;line-height:${isArabic ? 1.5 : 1.1};font-weight:400;color:${accent}">${name}</span>`, 'align="center"')}
-${text(`<span class="quiet" style="font-size:14px;color:${design.quiet}">${escaped(mail.day)}</span>`, `align="center" padding="6px ${EDGE}px 20px"`)}
+${text(`<span class="quiet" style="font-size:14px;color:${design.quiet}">${escapeHtml(mail.day)}</span>`, `align="center" padding="6px ${SIDE_MARGIN}px 20px"`)}
 ${text(`<div class="line" style="border-top:1px solid ${design.line}"></div>`)}
-${text(title.replace('font-weight:700', 'font-weight:400'), `align="center" padding="22px ${EDGE}px"`)}`,
+${text(title.replace('font-weight:700', 'font-weight:400'), `align="center" padding="22px ${SIDE_MARGIN}px"`)}`,
       )
   }
 }
 
-function wordsOf(item: MailItem, drawing: Drawing, size: number, spotSize = 15): string {
+function renderTexts(item: MailItem, drawing: Drawing, size: number, spotSize = 15): string {
   const { design, isArabic, accent, words, leading } = drawing
   const weight = design.letters === 'serif' && !isArabic ? 400 : 700
-  const title = `<span class="ink" style="font-size:${size}px;line-height:${isArabic ? 1.65 : 1.3};font-weight:${weight};color:${design.ink}">${apart(item.title)}</span>`
+  const title = `<span class="ink" style="font-size:${size}px;line-height:${isArabic ? 1.65 : 1.3};font-weight:${weight};color:${design.ink}">${isolateBidi(item.title)}</span>`
   const chief = item.isChiefSelection
-    ? `<div class="accent" style="font-size:12px;font-weight:700;color:${accent}">${escaped(words.chief)}</div>`
+    ? `<div class="accent" style="font-size:12px;font-weight:700;color:${accent}">${escapeHtml(words.chief)}</div>`
     : ''
   const spot = item.spot
-    ? `<div class="quiet" style="padding-top:4px;font-size:${spotSize}px;line-height:${leading};color:${design.quiet}">${apart(item.spot)}</div>`
+    ? `<div class="quiet" style="padding-top:4px;font-size:${spotSize}px;line-height:${leading};color:${design.quiet}">${isolateBidi(item.spot)}</div>`
     : ''
-  return `${chief}${linked(item.url, title, drawing)}${spot}`
+  return `${chief}${renderLink(item.url, title, drawing)}${spot}`
 }
 
-const wideOf = (pictures: MailPictures, shown: number, look = '') =>
-  pictureOf(pictures.wide, pictures.alt, shown, look)
+const renderWidePicture = (pictures: MailPictures, shown: number, look = '') =>
+  renderPicture(pictures.wide, pictures.alt, shown, look)
 
-function leadOf(drawing: Drawing, item: MailItem): string {
+function renderLead(drawing: Drawing, item: MailItem): string {
   const { design } = drawing
   const picture = item.pictures
-    ? text(linked(item.url, wideOf(item.pictures, SHEET), drawing, 'display:block;'), 'padding="0"')
+    ? text(
+        renderLink(item.url, renderWidePicture(item.pictures, SHEET_WIDTH), drawing, 'display:block;'),
+        'padding="0"',
+      )
     : ''
   const align = design.items === 'features' ? 'align="center"' : ''
   return section(
-    `${picture}${text(wordsOf(item, drawing, 24, 16), `${align} padding="18px ${EDGE}px 24px"`)}`,
+    `${picture}${text(renderTexts(item, drawing, 24, 16), `${align} padding="18px ${SIDE_MARGIN}px 24px"`)}`,
   )
 }
 
-function groupOf(drawing: Drawing, group: MailGroup): string {
+function renderGroup(drawing: Drawing, group: MailGroup): string {
   if (!group.head && group.items.length === 0) return ''
   return `${group.head ? groupHead(drawing, group.head) : ''}${ITEMS[drawing.design.items](drawing, group.items)}`
 }
@@ -197,18 +212,18 @@ function groupOf(drawing: Drawing, group: MailGroup): string {
 function groupHead(drawing: Drawing, { title, spot, pictures }: NonNullable<MailGroup['head']>): string {
   const { design, accent, isArabic, leading } = drawing
   const isCentred = design.masthead === 'centre'
-  const picture = pictures ? text(wideOf(pictures, SHEET), 'padding="8px 0 0"') : ''
-  const heading = `<h2 class="accent" style="margin:0;font-size:${isCentred ? 24 : 18}px;line-height:${isArabic ? 1.65 : 1.3};font-weight:${isCentred && !isArabic ? 400 : 700};color:${accent}">${apart(title)}</h2>`
+  const picture = pictures ? text(renderWidePicture(pictures, SHEET_WIDTH), 'padding="8px 0 0"') : ''
+  const heading = `<h2 class="accent" style="margin:0;font-size:${isCentred ? 24 : 18}px;line-height:${isArabic ? 1.65 : 1.3};font-weight:${isCentred && !isArabic ? 400 : 700};color:${accent}">${isolateBidi(title)}</h2>`
   const below = spot
-    ? `<div class="quiet" style="font-size:14px;line-height:${leading};color:${design.quiet}">${apart(spot)}</div>`
+    ? `<div class="quiet" style="font-size:14px;line-height:${leading};color:${design.quiet}">${isolateBidi(spot)}</div>`
     : ''
   const rule = `<div class="line" style="border-top:1px solid ${design.line};font-size:1px;line-height:1px">&#8202;</div>`
   return section(
-    `${text(rule, `padding="6px ${EDGE}px 0"`)}${picture}${text(`${heading}${below}`, `${isCentred ? 'align="center"' : ''} padding="18px ${EDGE}px 8px"`)}`,
+    `${text(rule, `padding="6px ${SIDE_MARGIN}px 0"`)}${picture}${text(`${heading}${below}`, `${isCentred ? 'align="center"' : ''} padding="18px ${SIDE_MARGIN}px 8px"`)}`,
   )
 }
 
-type Drawn = (drawing: Drawing, items: readonly MailItem[]) => string
+type RenderItems = (drawing: Drawing, items: readonly MailItem[]) => string
 
 /** One row per item, with its picture beside its text. */
 const rowsWith =
@@ -218,7 +233,7 @@ const rowsWith =
     name: string,
     side: 'start' | 'end',
     size: number,
-  ): Drawn =>
+  ): RenderItems =>
   (drawing, items) => {
     if (items.length === 0) return ''
     const { design, start } = drawing
@@ -226,37 +241,42 @@ const rowsWith =
       const line = place > 0 ? `border-top:1px solid ${design.line};` : ''
       const beside = side === 'start' ? drawing.end : drawing.start
       const picture = item.pictures
-        ? `<td class="${name} line" width="${shown}" valign="top" style="width:${shown}px;padding:14px 0;padding-${beside}:16px;${line}">${linked(
+        ? `<td class="${name} line" width="${shown}" valign="top" style="width:${shown}px;padding:14px 0;padding-${beside}:16px;${line}">${renderLink(
             item.url,
-            pictureOf(item.pictures[shape], item.pictures.alt, shown, 'border-radius:4px;'),
+            renderPicture(item.pictures[shape], item.pictures.alt, shown, 'border-radius:4px;'),
             drawing,
           )}</td>`
         : ''
-      const words = `<td class="line" valign="top" ${item.pictures ? '' : 'colspan="2"'} style="padding:14px 0;text-align:${start};${line}">${wordsOf(item, drawing, size, 14)}</td>`
+      const words = `<td class="line" valign="top" ${item.pictures ? '' : 'colspan="2"'} style="padding:14px 0;text-align:${start};${line}">${renderTexts(item, drawing, size, 14)}</td>`
       return `<tr>${side === 'start' ? picture + words : words + picture}</tr>`
     })
-    return section(`<mj-table padding="0 ${EDGE}px 12px" cellpadding="0">${rows.join('')}</mj-table>`)
+    return section(`<mj-table padding="0 ${SIDE_MARGIN}px 12px" cellpadding="0">${rows.join('')}</mj-table>`)
   }
 
 /** Two items side by side; they stack on narrow screens. */
-const posters: Drawn = (drawing, items) => {
+const posters: RenderItems = (drawing, items) => {
   const pairs = Array.from({ length: Math.ceil(items.length / 2) }, (_, pair) =>
     items.slice(pair * 2, pair * 2 + 2),
   )
-  const half = (INNER - 16) / 2
+  const half = (INNER_WIDTH - 16) / 2
   return pairs
     .map((pair) => {
       if (pair.length === 1 && pair[0]) return feature(drawing, pair[0], 'left')
       const columns = pair.map((item, place) => {
         const inner = place === 0 ? drawing.end : drawing.start
-        const padding = inner === 'right' ? `10px 8px 14px ${EDGE}px` : `10px ${EDGE}px 14px 8px`
+        const padding =
+          inner === 'right' ? `10px 8px 14px ${SIDE_MARGIN}px` : `10px ${SIDE_MARGIN}px 14px 8px`
         const picture = item.pictures
           ? text(
-              linked(item.url, wideOf(item.pictures, half, 'border-radius:6px;max-width:100%;'), drawing),
+              renderLink(
+                item.url,
+                renderWidePicture(item.pictures, half, 'border-radius:6px;max-width:100%;'),
+                drawing,
+              ),
               `padding="0 0 8px"`,
             )
           : ''
-        return `<mj-column css-class="poster" width="50%" padding="${padding}">${picture}${text(wordsOf(item, drawing, 17, 14), 'padding="0"')}</mj-column>`
+        return `<mj-column css-class="poster" width="50%" padding="${padding}">${picture}${text(renderTexts(item, drawing, 17, 14), 'padding="0"')}</mj-column>`
       })
       return `<mj-section>${columns.join('')}</mj-section>`
     })
@@ -266,17 +286,17 @@ const posters: Drawn = (drawing, items) => {
 function feature(drawing: Drawing, item: MailItem, align: 'left' | 'center'): string {
   const picture = item.pictures
     ? text(
-        linked(item.url, wideOf(item.pictures, INNER), drawing, 'display:block;'),
-        `padding="14px ${EDGE}px 0"`,
+        renderLink(item.url, renderWidePicture(item.pictures, INNER_WIDTH), drawing, 'display:block;'),
+        `padding="14px ${SIDE_MARGIN}px 0"`,
       )
     : ''
   const aligned = align === 'center' ? 'align="center"' : ''
   return section(
-    `${picture}${text(wordsOf(item, drawing, 22, 15), `${aligned} padding="12px ${EDGE}px 22px"`)}`,
+    `${picture}${text(renderTexts(item, drawing, 22, 15), `${aligned} padding="12px ${SIDE_MARGIN}px 22px"`)}`,
   )
 }
 
-const ITEMS: Readonly<Record<Design['items'], Drawn>> = {
+const ITEMS: Readonly<Record<Design['items'], RenderItems>> = {
   rows: rowsWith('square', 112, 'thumb', 'end', 17),
   wideRows: rowsWith('wide', 200, 'broad', 'start', 17),
   books: rowsWith('tall', 128, 'thumb', 'start', 20),
@@ -284,12 +304,12 @@ const ITEMS: Readonly<Record<Design['items'], Drawn>> = {
   features: (drawing, items) => items.map((item) => feature(drawing, item, 'center')).join(''),
 }
 
-function foot({ mail, design, words, accent, leading }: Drawing, marks: Marks): string {
+function foot({ mail, design, words, accent, leading }: Drawing, marks: LinkPlaceholders): string {
   const link = (address: string, word: string) =>
-    `<a href="${address}" target="_blank" class="quiet" style="color:${design.quiet};text-decoration:underline">${escaped(word)}</a>`
+    `<a href="${address}" target="_blank" class="quiet" style="color:${design.quiet};text-decoration:underline">${escapeHtml(word)}</a>`
   const why = mail.channelName ? words.why(mail.channelName, mail.siteName) : words.whyPlain
-  const home = `<a href="${escaped(mail.siteUrl)}" target="_blank" class="accent" style="color:${accent};text-decoration:none;font-weight:700">${escaped(mail.siteName)}</a>`
+  const home = `<a href="${escapeHtml(mail.siteUrl)}" target="_blank" class="accent" style="color:${accent};text-decoration:none;font-weight:700">${escapeHtml(mail.siteName)}</a>`
   return `<mj-section background-color="${design.ground}" css-class="ground" padding="0"><mj-column>
-${text(`<div class="quiet" style="font-size:13px;line-height:${leading};color:${design.quiet}">${home}<br>${apart(why)}<br>${link(marks.leave, words.leave)} &nbsp;·&nbsp; ${link(marks.preferences, words.preferences)}</div>`, `align="center" padding="24px ${EDGE}px 32px"`)}
+${text(`<div class="quiet" style="font-size:13px;line-height:${leading};color:${design.quiet}">${home}<br>${isolateBidi(why)}<br>${link(marks.leave, words.leave)} &nbsp;·&nbsp; ${link(marks.preferences, words.preferences)}</div>`, `align="center" padding="24px ${SIDE_MARGIN}px 32px"`)}
 </mj-column></mj-section>`
 }

@@ -3,7 +3,7 @@ import type { CropBox } from '@manset/model/media/crops.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import type { MailPicture, MailPictures } from './composition.ts'
-import { webAddressOf } from './escape.ts'
+import { toWebAddress } from './escape.ts'
 
 interface Shape {
   /** Aspect ratio, and the requested width in pixels: twice the displayed width, for high-density screens. */
@@ -20,18 +20,18 @@ const SHAPES = {
   tall: { width: 2, height: 3, pixels: 320, cropTypeId: '2x3' },
 } as const satisfies Record<keyof Omit<MailPictures, 'alt'>, Shape>
 
-export interface PictureHouse {
+export interface PictureServer {
   /** Public address of the server, without a trailing slash. */
   publicUrl: string
   secrets: Secrets
 }
 
 /** A stored picture in all shapes. Its own text is its alternative text, or else the title. */
-export function storedPictures(image: ImageValue, title: string, house: PictureHouse): MailPictures {
+export function pictureShapes(image: ImageValue, title: string, house: PictureServer): MailPictures {
   const one = (name: keyof typeof SHAPES): MailPicture => {
     const shape = SHAPES[name]
     return {
-      address: pictureAddress(image.path, shape.pixels, boxOf(image, shape), house),
+      address: pictureAddress(image.path, shape.pixels, cropBox(image, shape), house),
       ...{ width: shape.width, height: shape.height },
     }
   }
@@ -39,8 +39,8 @@ export function storedPictures(image: ImageValue, title: string, house: PictureH
 }
 
 /** A picture on another server, uncropped; null where the address is not http(s). */
-export function foreignPictures(address: string | null | undefined, title: string): MailPictures | null {
-  const url = webAddressOf(address)
+export function externalPictures(address: string | null | undefined, title: string): MailPictures | null {
+  const url = toWebAddress(address)
   if (!url) return null
   const one = ({ width, height }: Shape): MailPicture => ({ address: url, width, height })
   return { wide: one(SHAPES.wide), square: one(SHAPES.square), tall: one(SHAPES.tall), alt: title }
@@ -49,7 +49,7 @@ export function foreignPictures(address: string | null | undefined, title: strin
 /**
  * The editors' crop of this shape. Else the largest part around the focal point: for 1:1 within the 16:9 crop, else within the whole image.
  */
-function boxOf(image: ImageValue, shape: Shape): CropBox {
+function cropBox(image: ImageValue, shape: Shape): CropBox {
   const crop = (id: string) => image.crops.find(({ cropTypeId }) => cropTypeId === id)
   const own = crop(shape.cropTypeId)
   if (own) return own
@@ -75,15 +75,15 @@ function pictureAddress(
   path: string,
   width: number,
   { x, y, width: across, height }: CropBox,
-  { publicUrl, secrets }: PictureHouse,
+  { publicUrl, secrets }: PictureServer,
 ): string {
   const crop = [x, y, across, height].join()
   const query = new URLSearchParams({ uri: path, width: String(width), crop })
-  query.set('key', pictureKey(path, width, crop, secrets))
+  query.set('key', signPicture(path, width, crop, secrets))
   return `${publicUrl}${MAIL_PICTURE}?${query}`
 }
 
 /** Signs the address of a picture. The route serves only signed ones, so other pages can embed nothing but pictures of our mails. */
-export function pictureKey(path: string, width: number, crop: string, secrets: Secrets): string {
+export function signPicture(path: string, width: number, crop: string, secrets: Secrets): string {
   return secrets.sign(`${path} ${width} ${crop}`, 'mailing.picture').toString('base64url').slice(0, 22)
 }

@@ -1,10 +1,10 @@
 // The plain-text alternative of a mail.
-import type { Composition, MailItem, Marks } from './composition.ts'
+import type { Composition, LinkPlaceholders, MailItem } from './composition.ts'
 import { MAIL_WORDS, type MailWords } from './mail-words.ts'
 
 const RULE = '—'.repeat(24)
 
-export function plainMail(mail: Composition, marks: Marks): string {
+export function plainMail(mail: Composition, marks: LinkPlaceholders): string {
   const words = MAIL_WORDS[mail.language] ?? (MAIL_WORDS.en as MailWords)
   const why = mail.channelName ? words.why(mail.channelName, mail.siteName) : words.whyPlain
   const parts = [

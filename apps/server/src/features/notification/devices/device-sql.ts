@@ -15,7 +15,7 @@ import type { DeviceTarget, Registration } from './registration.ts'
 const PURPOSE = 'push.device'
 
 /** Registers a device of a site or updates its topics; refreshes `seen_at`. */
-export async function keepDevice(
+export async function registerDevice(
   db: Kysely<Tables>,
   {
     siteId,
@@ -47,7 +47,7 @@ export async function isKnownDevice(
 }
 
 /** Records that a push service accepted a message for these devices, by id. */
-export async function noteAnswered(db: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
+export async function recordAccepted(db: Kysely<Tables>, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update push_devices set answered_at = ${at} where id = any(${ids}::bigint[]) and answered_at is null`.execute(
     db,
@@ -55,13 +55,13 @@ export async function noteAnswered(db: Kysely<Tables>, ids: readonly string[], a
 }
 
 /** Removes a device of a site; does nothing where it is not registered. */
-export async function forgetDevice(db: Kysely<Tables>, siteId: number, device: DeviceTarget): Promise<void> {
+export async function removeDevice(db: Kysely<Tables>, siteId: number, device: DeviceTarget): Promise<void> {
   await sql`delete from push_devices where site_id = ${siteId} and endpoint_hash = ${hashOf(device)}`.execute(
     db,
   )
 }
 
-export async function forgetDevices(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+export async function removeDevices(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await sql`delete from push_devices where id = any(${ids}::bigint[])`.execute(db)
 }
 
@@ -116,7 +116,7 @@ function serviceOf({ target }: DeviceTarget): string {
 }
 
 /** Criteria for the devices of a message. */
-export interface Addressees {
+export interface DeviceCriteria {
   siteId: number
   platforms: readonly string[]
   audience: NotificationAudience
@@ -131,7 +131,12 @@ const TOPICS: Readonly<Record<NotificationAudience, (categoryId: string | null) 
 }
 
 /** SQL condition over devices `d`: matches each addressed device once. */
-export function isAddressed({ siteId, platforms, audience, categoryId }: Addressees): RawBuilder<boolean> {
+export function matchesCriteria({
+  siteId,
+  platforms,
+  audience,
+  categoryId,
+}: DeviceCriteria): RawBuilder<boolean> {
   return sql`d.site_id = ${siteId} and d.platform = any(${devicePlatforms(platforms)}::text[])
     and ${TOPICS[audience](categoryId)}`
 }
@@ -142,9 +147,9 @@ export interface Reach {
 }
 
 /** Device counts by platform; a platform without devices counts 0. */
-export async function loadReach(db: Kysely<Tables>, addressees: Addressees): Promise<Reach[]> {
+export async function loadReach(db: Kysely<Tables>, addressees: DeviceCriteria): Promise<Reach[]> {
   const { rows } = await sql<Reach>`
-    select d.platform, count(*)::int as count from push_devices d where ${isAddressed(addressees)} group by 1`.execute(
+    select d.platform, count(*)::int as count from push_devices d where ${matchesCriteria(addressees)} group by 1`.execute(
     db,
   )
   return devicePlatforms(addressees.platforms).map((platform) => ({

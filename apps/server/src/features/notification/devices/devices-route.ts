@@ -11,15 +11,15 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { loadVapidKeys } from '../../../platform/push/vapid-keys.ts'
 import { notFound, Refusal } from '../../../platform/refusal.ts'
-import { forgetDevice, isKnownDevice, keepDevice } from './device-sql.ts'
+import { isKnownDevice, registerDevice, removeDevice } from './device-sql.ts'
 import { readDevice, readRegistration } from './registration.ts'
 
 interface Call {
   Params: { siteId: string }
 }
 
-const MOST_BYTES = 8_192
-const MOST_CATEGORIES = 100
+const MAX_BODY_BYTES = 8_192
+const MAX_CATEGORIES = 100
 
 export async function addDevicesRoute(app: FastifyInstance, tools: Tools): Promise<void> {
   const { db, secrets, clock, settings } = tools
@@ -39,7 +39,7 @@ export async function addDevicesRoute(app: FastifyInstance, tools: Tools): Promi
     push.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    const route = { onRequest: enter, bodyLimit: MOST_BYTES }
+    const route = { onRequest: enter, bodyLimit: MAX_BODY_BYTES }
     push.options<Call>('/push/:siteId', { onRequest: enter }, preflight)
     push.options<Call>('/push/:siteId/devices', { onRequest: enter }, preflight)
     push.get<Call>('/push/:siteId', route, async ({ params }) => {
@@ -52,11 +52,11 @@ export async function addDevicesRoute(app: FastifyInstance, tools: Tools): Promi
       const siteId = Number(params.siteId)
       if (!(await isKnownDevice(db, siteId, registration.device)))
         await request.countByAddress('newPushDevice')
-      await keepDevice(db, { siteId, registration, secrets, at: clock.now() })
+      await registerDevice(db, { siteId, registration, secrets, at: clock.now() })
       return reply.code(204).send()
     })
     push.delete<Call>('/push/:siteId/devices', route, async ({ params, body }, reply) => {
-      await forgetDevice(db, Number(params.siteId), readDevice(body, settings.push.hosts))
+      await removeDevice(db, Number(params.siteId), readDevice(body, settings.push.hosts))
       return reply.code(204).send()
     })
   })
@@ -91,6 +91,6 @@ const notFoundSite = (siteId: string) => {
 async function loadCategories(db: Kysely<Tables>, siteId: number): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from categories where site_id = ${siteId} and is_approved and parent_id is null
-    order by name, id limit ${MOST_CATEGORIES}`.execute(db)
+    order by name, id limit ${MAX_CATEGORIES}`.execute(db)
   return rows
 }

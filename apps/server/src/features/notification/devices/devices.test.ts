@@ -3,8 +3,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { networkOf } from '../../../platform/web/rate-limit.ts'
-import { startBeside, startTestApp, type TestApp } from '../../../test/app.ts'
+import { clientNetwork } from '../../../platform/web/rate-limit.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { removeUnanswered } from './sweep-devices.ts'
 
@@ -224,7 +224,7 @@ describe('made-up devices', () => {
       [{ MANSET_PUSH_DEVICES_PER_DAY: '3' }, 86_400],
     ] as const) {
       await server.newsroom.database.pool.query('delete from push_devices')
-      const strict = await startBeside(server, limits)
+      const strict = await startSecondServer(server, limits)
       try {
         const own = { token: `token-${'x'.repeat(20)}` }
         const registered = (body: object) =>
@@ -279,9 +279,9 @@ describe('made-up devices', () => {
   })
 
   it('of one IPv6 network count together, of IPv4 each address by itself', () => {
-    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'))
-    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
-    expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
-    expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
+    expect(clientNetwork('2001:db8:1:2:aaaa::1')).toBe(clientNetwork('2001:db8:1:2:bbbb::2'))
+    expect(clientNetwork('2001:db8:1:2::1')).not.toBe(clientNetwork('2001:db8:1:3::1'))
+    expect(clientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7')
+    expect(clientNetwork('192.0.2.7')).toBe('192.0.2.7')
   })
 })

@@ -1,10 +1,10 @@
 // Anybody can register a device that does not exist. Devices that never got a message are limited, so that they cannot fill the table.
 import { sql } from 'kysely'
 import { everyHour } from '../../../kit/every-hour.ts'
-import type { Started } from '../../../kit/feature.ts'
+import type { RunningService } from '../../../kit/feature.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 
-export const sweepDevices = (tools: Tools): Started =>
+export const sweepDevices = (tools: Tools): RunningService =>
   everyHour(tools, 'devices that never got a message could not be removed', () =>
     removeUnanswered(tools, tools.settings.push.mostUnanswered),
   )

@@ -1,7 +1,7 @@
 // Coalesces concurrent lookups into one statement.
 
 /** Collects keys until the end of the current event loop turn, then resolves each. */
-export function batching<V>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {
+export function createBatcher<V>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {
   let waiting: { key: string; done: PromiseWithResolvers<V | undefined> }[] = []
   const flush = () => {
     const all = waiting

@@ -1,6 +1,6 @@
 // Push messages that fail on a platform: what people see, retry and resend.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EDITOR, openPushDesk, PATIENCE, type PushDesk, SAVE, STEP } from './test-push-desk.ts'
+import { EDITOR, LONG_TIMEOUT, openPushDesk, type PushDesk, SAVE, STEP } from './test-push-desk.ts'
 
 let desk: PushDesk
 beforeAll(async () => {
@@ -126,12 +126,12 @@ describe('a message that fails on one platform', () => {
     const message = await desk.saved()
     await desk.send(message)
     const row = async () => (await desk.query('select state, code from dispatch_recipients')).rows[0]
-    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'waiting', code: '429' }), PATIENCE)
+    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'waiting', code: '429' }), LONG_TIMEOUT)
     await desk.service.does('webSite', 'takes')
     await desk.query('alter table push_devices rename sealed to hidden')
     await vi.waitFor(
       async () => expect(await row()).toEqual({ state: 'waiting', code: 'database' }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     await desk.query('alter table push_devices rename hidden to sealed')
     expect(await desk.becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
@@ -145,7 +145,7 @@ describe('a message that fails on one platform', () => {
     await vi.waitFor(async () => {
       const { rows } = await desk.query('select code, attempts from dispatch_recipients')
       expect(rows).toEqual([{ code: '429', attempts: 1 }])
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
     await desk.service.does('webSite', 'takes')
     expect(await desk.becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
   })

@@ -1,6 +1,15 @@
 // Push messages scheduled for later, and those canceled while they are sent.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHIEF, EDITOR, openPushDesk, PATIENCE, type PushDesk, SAVE, SEND, STEP } from './test-push-desk.ts'
+import {
+  CHIEF,
+  EDITOR,
+  LONG_TIMEOUT,
+  openPushDesk,
+  type PushDesk,
+  SAVE,
+  SEND,
+  STEP,
+} from './test-push-desk.ts'
 
 let desk: PushDesk
 beforeAll(async () => {
@@ -61,7 +70,7 @@ describe('a message for later', () => {
     const standing = async () => (await desk.query('select state, trouble from dispatches')).rows[0]
     await vi.waitFor(
       async () => expect(await standing()).toEqual({ state: 'sending', trouble: 'CONTENT_UNPUBLISHED' }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     await desk.query(`update contents set status = 'published' where id = $1`, [news])
     expect(await desk.becomes(message.id, 'sent')).toMatchObject({ sentCount: 1 })
@@ -73,14 +82,14 @@ describe('a message for later', () => {
     const message = await desk.saved()
     await desk.send(message)
     const row = async () => (await desk.query('select state, code from dispatch_recipients')).rows[0]
-    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'sending', code: null }), PATIENCE)
+    await vi.waitFor(async () => expect(await row()).toEqual({ state: 'sending', code: null }), LONG_TIMEOUT)
     expect((await desk.call(STEP('cancel'), { id: message.id })).one).toMatchObject({
       ...{ status: 'canceled', sentCount: 0 },
     })
     letGo()
     await vi.waitFor(async () => {
       expect(await desk.shown(message.id)).toMatchObject({ status: 'canceled', sentCount: 1 })
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
   })
 
   it('canceled before its server is lost ends with the count that arrived', async () => {
@@ -101,7 +110,7 @@ describe('a message for later', () => {
     )
     await vi.waitFor(async () => {
       expect(await desk.shown(message.id)).toMatchObject({ status: 'canceled', sentCount: 1 })
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
     expect((await desk.query('select state from dispatch_recipients order by seq')).rows).toEqual([
       ...[{ state: 'sent' }, { state: 'unknown' }],
     ])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PushMessage } from '../../../platform/push/push.ts'
-import { fitted } from './message.ts'
+import { fitPayload } from './message.ts'
 
 const message: PushMessage = {
   ...{
@@ -15,17 +15,17 @@ const message: PushMessage = {
 const bytesOf = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one))
 
 it('a message that push services take is sent as it is', () => {
-  expect(fitted(message)).toBe(message)
+  expect(fitPayload(message)).toBe(message)
 })
 
 it('one that is too large goes without its picture before it loses a letter', () => {
   const large = { ...message, image: `https://main.test/${'x'.repeat(4_000)}` }
-  expect(fitted(large)).toEqual({ ...message, image: null })
+  expect(fitPayload(large)).toEqual({ ...message, image: null })
 })
 
 it('one whose text is too large even so loses its end, and no half of a letter', () => {
   const family = '👩‍👩‍👧‍👦'
-  const found = fitted({ ...message, body: family.repeat(240) })
+  const found = fitPayload({ ...message, body: family.repeat(240) })
   expect(bytesOf(found)).toBeLessThanOrEqual(3_800)
   expect(bytesOf(found)).toBeGreaterThan(3_800 - Buffer.byteLength(family))
   expect(found.body).toBe(`${family.repeat((found.body.length - 1) / family.length)}…`)

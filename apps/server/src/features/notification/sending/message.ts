@@ -1,5 +1,5 @@
 // Builds the payload and audience of a push message once: text, address and picture as devices get them.
-import { contentAddress } from '@manset/model/content/address.ts'
+import { contentUrl } from '@manset/model/content/address.ts'
 import type { NotificationAudience } from '@manset/model/dispatch/notification.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { directionOf } from '@manset/model/site.ts'
@@ -66,14 +66,14 @@ const PICTURE_WIDTH = 1_280
 const PICTURE_CROP = '16x9'
 
 /** `publicUrl` is the base address of pictures. */
-export function outgoing(row: OutgoingRow, publicUrl: string): NotificationContent {
+export function toOutgoing(row: OutgoingRow, publicUrl: string): NotificationContent {
   const { site, content, isBreaking, title, platforms, audience, categoryId } = row
   const body = row.spot ?? (isBreaking ? site.description : null) ?? ''
   const image = row.cover ?? site.cover
   return {
-    message: fitted({
+    message: fitPayload({
       ...{ id: `n.${row.id}`, title, body, isBreaking },
-      url: content ? contentAddress(site.url, content) : (row.address ?? site.url),
+      url: content ? contentUrl(site.url, content) : (row.address ?? site.url),
       image: image && pictureAddress(image, publicUrl),
       ...{ lang: site.language, dir: directionOf(site.language) },
     }),
@@ -82,11 +82,11 @@ export function outgoing(row: OutgoingRow, publicUrl: string): NotificationConte
 }
 
 /** Push services accept 4,096 bytes; encryption and the Firebase envelope use some of them. */
-const MOST_BYTES = 3_800
+const MAX_PAYLOAD_BYTES = 3_800
 
 /** Fits a message into the size limit: drops the picture first, then shortens the text. */
-export function fitted(message: PushMessage): PushMessage {
-  const isTooLarge = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one)) > MOST_BYTES
+export function fitPayload(message: PushMessage): PushMessage {
+  const isTooLarge = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one)) > MAX_PAYLOAD_BYTES
   if (!isTooLarge(message)) return message
   const plain = { ...message, image: null }
   const letters = [...GRAPHEMES.segment(plain.body)].map(({ segment }) => segment)

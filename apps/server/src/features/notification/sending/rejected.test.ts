@@ -1,7 +1,7 @@
 // Push messages that a push service rejects: what pauses, what continues, and how people resume it.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAIN_SITE } from '../../../test/newsroom.ts'
-import { openPushDesk, PATIENCE, type PushDesk, STEP } from './test-push-desk.ts'
+import { LONG_TIMEOUT, openPushDesk, type PushDesk, STEP } from './test-push-desk.ts'
 
 let desk: PushDesk
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a message that is rejected', () => {
         expect(await desk.dispatch()).toMatchObject({
           ...{ state: 'paused', trouble: expect.stringMatching(/^403 127\.0\.0\.1:\d+$/) },
         }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     expect(await desk.states()).toEqual([
       { state: 'failed', count: 20 },
@@ -73,7 +73,7 @@ describe('a message that is rejected', () => {
     })
     await vi.waitFor(async () => {
       expect(await desk.dispatch()).toMatchObject({ state: 'sent' })
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
     expect(await desk.becomes(message.id, 'failed')).toMatchObject({
       failedPlatforms: ['mobileSite'],
       sentCount: 36,
@@ -108,7 +108,7 @@ describe('a message that is rejected', () => {
         status: 'sending',
         failedPlatforms: ['mobileApp'],
       })
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
     await desk.service.does('mobileSite', 'takes')
     expect(await desk.becomes(message.id, 'failed')).toMatchObject({
       failedPlatforms: ['mobileApp'],
@@ -125,7 +125,7 @@ describe('a message that is rejected', () => {
     await desk.send(message)
     await vi.waitFor(
       async () => expect(await desk.shown(message.id)).toMatchObject({ failedPlatforms: ['mobileApp'] }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     await desk.call('mutation ($id: ID!) { one: pauseDispatch(id: $id) { state } }', {
       id: (await desk.dispatch()).id,
@@ -169,7 +169,7 @@ describe('a message that is rejected', () => {
     await vi.waitFor(
       async () =>
         expect(await desk.dispatch()).toMatchObject({ state: 'paused', trouble: 'signIn.400 Firebase' }),
-      PATIENCE,
+      LONG_TIMEOUT,
     )
     expect(await desk.states()).toEqual([{ state: 'waiting', count: 3 }])
     expect(rows[0].fcm_service_account).not.toBeNull()

@@ -1,33 +1,33 @@
 // Sends or schedules a message, cancels it, and retries it where it failed. Saving does none of these.
-import { readabilityAt } from '@manset/model/content/readable-at.ts'
-import { mayStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/dispatch/notification.ts'
+import { readabilityAt } from '@manset/model/content/readability.ts'
+import { canStep, type NotificationStep, REPEAT_HOURS } from '@manset/model/dispatch/notification.ts'
 import { notification } from '@manset/model/entities/notification.ts'
 import { isId } from '@manset/model/ids.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { readDispatches } from '../../../dispatch/dispatch-row.ts'
+import { loadDispatches } from '../../../dispatch/dispatch-row.ts'
 import {
+  type ChangeContext,
   cancelDispatch,
-  type Doing,
   resendDispatch,
   resumeDispatch,
   scheduleDispatch,
   sendAnyway,
 } from '../../../dispatch/dispatches.ts'
-import { guardsOf } from '../../../kit/entity/abilities.ts'
+import { abilityGuards } from '../../../kit/entity/abilities.ts'
 import type { Draft } from '../../../kit/entity/behaviour.ts'
-import { demand, getItem, guardRefusal, openDraft } from '../../../kit/entity/entity-service.ts'
+import { getItem, guardRefusal, openDraft, requirePermission } from '../../../kit/entity/entity-service.ts'
 import type { Item } from '../../../kit/entity/entity-sql.ts'
 import { checkMediaRights } from '../../../kit/entity/media-rights.ts'
 import type { Changes } from '../../../platform/audit.ts'
 import { record } from '../../../platform/change/record.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
-import { invalid, notFound, Refusal, staleVersion } from '../../../platform/refusal.ts'
+import { invalid, notFound, Refusal, staleVersionRefusal } from '../../../platform/refusal.ts'
 import { loadReach } from '../devices/device-sql.ts'
-import { loadOutgoing, type OutgoingRow, outgoing } from './message.ts'
+import { loadOutgoing, type OutgoingRow, toOutgoing } from './message.ts'
 import { latestSnapshot } from './snapshot.ts'
 
-export interface AskedSend {
+export interface SendInput {
   id: string
   version: number
   lockEpoch: string | null
@@ -42,24 +42,24 @@ export interface AskedSend {
  * `NOT_FOUND`, `STALE_VERSION`, `VALIDATION` (its content will have expired), `NOTIFICATION_UNDERWAY`, `NOTIFICATION_NOBODY`,
  * `NOTIFICATION_UNPUBLISHED` or `NOTIFICATION_REPEATED` (which message, when and by whom).
  */
-export async function sendNotification(asked: AskedSend, context: Context): Promise<Item> {
-  demand(context, notification, 'send')
+export async function sendNotification(asked: SendInput, context: Context): Promise<Item> {
+  requirePermission(context, notification, 'send')
   const { tools, viewer, address } = context
   await tools.db.transaction().execute(async (trx) => {
     const within = { ...context, tools: { ...tools, db: trx } }
-    demandId(asked.id)
+    requireId(asked.id)
     const draft = await openDraft(notification, { ...asked }, { action: 'scheduled' }, within)
     const status = draft.before?.status
-    if (!mayStep(status, 'send', draft.before?.failedPlatforms)) throw underway(status)
+    if (!canStep(status, 'send', draft.before?.failedPlatforms)) throw underwayRefusal(status)
     const row = await loadOutgoing(trx, viewer.siteId, asked.id)
     if (!row) throw notFound(notification.name, asked.id)
     const at = tools.clock.now()
     const dueAt = row.date && row.date > at ? row.date : at
-    demandOpen(row, dueAt)
-    await demandRights(draft, dueAt)
-    await demandSomebody(row, dueAt > at, within)
-    if (!asked.isRepeatConfirmed) await demandNew(trx, row, at, viewer.siteId)
-    const guards = guardsOf(draft).map(({ holds }) => holds)
+    requireOpenContent(row, dueAt)
+    await requireRights(draft, dueAt)
+    await requireRecipients(row, dueAt > at, within)
+    if (!asked.isRepeatConfirmed) await requireFirstOrConfirmed(trx, row, at, viewer.siteId)
+    const guards = abilityGuards(draft).map(({ holds }) => holds)
     const { outcome } = await record(trx, {
       table: notification.table,
       by: { ...viewer, address },
@@ -68,7 +68,7 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
       rows: [
         {
           target: { id: asked.id, version: asked.version },
-          values: { status: 'waiting', date: dueAt, ...NOTHING_YET },
+          values: { status: 'waiting', date: dueAt, ...NO_COUNTS },
           snapshot: await latestSnapshot(trx, asked.id),
           changes: {
             status: { before: status, after: 'waiting' },
@@ -80,13 +80,14 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
     })
     if (outcome !== 'written')
       throw (
-        (await guardRefusal(draft)) ?? staleVersion((await getItem(notification, asked.id, within)) as never)
+        (await guardRefusal(draft)) ??
+        staleVersionRefusal((await getItem(notification, asked.id, within)) as never)
       )
     await scheduleDispatch(
       trx,
       {
         ...{ kind: 'notification', siteId: viewer.siteId, itemId: asked.id, name: row.title },
-        ...{ content: outgoing(row, tools.settings.publicUrl), dueAt },
+        ...{ content: toOutgoing(row, tools.settings.publicUrl), dueAt },
         deadlineAt: new Date(dueAt.getTime() + tools.settings.push.deadlineMinutes * 60_000),
       },
       { by: { ...viewer, address }, at },
@@ -96,12 +97,12 @@ export async function sendNotification(asked: AskedSend, context: Context): Prom
 }
 
 /** Clears the counts of an earlier attempt that reached nobody. */
-const NOTHING_YET = { sent_date: null, device_count: null, sent_count: null }
+const NO_COUNTS = { sent_date: null, device_count: null, sent_count: null }
 
 /** Devices that have not been sent the message yet do not get it. Refuses with `NOTIFICATION_UNDERWAY` where nothing can be stopped. */
 export function cancelNotification(id: string, context: Context): Promise<Item> {
-  demand(context, notification, 'cancel')
-  return onDispatch(id, 'cancel', context, async (trx, dispatch, doing) => {
+  requirePermission(context, notification, 'cancel')
+  return changeDispatch(id, 'cancel', context, async (trx, dispatch, doing) => {
     await cancelDispatch(trx, dispatch.id, context.tools, doing)
   })
 }
@@ -111,8 +112,8 @@ export function cancelNotification(id: string, context: Context): Promise<Item> 
  * every outcome is unknown: a possible second delivery needs separate consent.
  */
 export function retryNotification(id: string, context: Context): Promise<Item> {
-  demand(context, notification, 'send')
-  return onDispatch(id, 'retry', context, async (trx, dispatch, doing) => {
+  requirePermission(context, notification, 'send')
+  return changeDispatch(id, 'retry', context, async (trx, dispatch, doing) => {
     if (dispatch.state === 'missed') return sendAnyway(trx, dispatch.id, context.tools, doing)
     const count = await resendDispatch(trx, dispatch.id, { states: ['failed'] }, context.tools, doing)
     // It failed because every remaining recipient waits for paused platforms: resume those too.
@@ -125,40 +126,44 @@ export function retryNotification(id: string, context: Context): Promise<Item> {
   })
 }
 
-async function onDispatch(
+async function changeDispatch(
   id: string,
   step: NotificationStep,
   context: Context,
-  act: (trx: Transaction<Tables>, dispatch: { id: string; state: string }, doing: Doing) => Promise<void>,
+  act: (
+    trx: Transaction<Tables>,
+    dispatch: { id: string; state: string },
+    doing: ChangeContext,
+  ) => Promise<void>,
 ): Promise<Item> {
   const { tools, viewer, address } = context
-  demandId(id)
+  requireId(id)
   await tools.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ status: string; failedPlatforms: string[] }>`
       select status, failed_platforms as "failedPlatforms" from notifications where id = ${id}::bigint and site_id = ${viewer.siteId}`.execute(
       trx,
     )
     if (!rows[0]) throw notFound(notification.name, id)
-    if (!mayStep(rows[0].status, step, rows[0].failedPlatforms)) throw underway(rows[0].status)
-    const [dispatch] = await readDispatches(
+    if (!canStep(rows[0].status, step, rows[0].failedPlatforms)) throw underwayRefusal(rows[0].status)
+    const [dispatch] = await loadDispatches(
       trx,
       sql`kind = 'notification' and item_id = ${id}::bigint order by id desc limit 1`,
     )
-    if (!dispatch) throw underway(rows[0].status)
+    if (!dispatch) throw underwayRefusal(rows[0].status)
     await act(trx, dispatch, { by: { ...viewer, address }, at: tools.clock.now() })
   })
   return getItem(notification, id, context)
 }
 
-function demandId(id: string): void {
+function requireId(id: string): void {
   if (!isId(id)) throw notFound(notification.name, id)
 }
 
-export const underway = (status: unknown) =>
+export const underwayRefusal = (status: unknown) =>
   new Refusal('NOTIFICATION_UNDERWAY', 'The message stands otherwise by now', { params: { status } })
 
 /** Requires a content that is published, or will be by then, and has not expired by then. */
-export function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
+export function requireOpenContent({ content }: OutgoingRow, dueAt: Date): void {
   const readability = content ? readabilityAt(content, dueAt) : 'open'
   if (!content || readability === 'open' || readability === 'comes') return
   const { title, expirationDate } = content
@@ -173,7 +178,7 @@ export function demandOpen({ content }: OutgoingRow, dueAt: Date): void {
 }
 
 /** Refuses with `VALIDATION` where the rights of the cover end before sending, unless a permitted person gave a reason. */
-export async function demandRights(draft: Draft, at: Date): Promise<void> {
+export async function requireRights(draft: Draft, at: Date): Promise<void> {
   const problems = await checkMediaRights(draft, { at })
   if (problems.length > 0) throw invalid(problems)
 }
@@ -182,7 +187,11 @@ export async function demandRights(draft: Draft, at: Date): Promise<void> {
 export const reasonChange = ({ acceptedReason }: Draft): Changes =>
   acceptedReason ? { rightsReason: { before: null, after: acceptedReason } } : {}
 
-async function demandSomebody(row: OutgoingRow, isLater: boolean, { tools, viewer }: Context): Promise<void> {
+async function requireRecipients(
+  row: OutgoingRow,
+  isLater: boolean,
+  { tools, viewer }: Context,
+): Promise<void> {
   if (isLater) return
   const reach = await loadReach(tools.db, { siteId: viewer.siteId, ...row })
   if (reach.every(({ count }) => count === 0))
@@ -190,7 +199,7 @@ async function demandSomebody(row: OutgoingRow, isLater: boolean, { tools, viewe
 }
 
 /** Where two people send the same content at once, the second must confirm. */
-async function demandNew(
+async function requireFirstOrConfirmed(
   trx: Transaction<Tables>,
   { id, content }: OutgoingRow,
   at: Date,

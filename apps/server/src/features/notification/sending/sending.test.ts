@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
-import { EDITOR, FIELDS, openPushDesk, PATIENCE, type PushDesk, STEP } from './test-push-desk.ts'
+import { EDITOR, FIELDS, LONG_TIMEOUT, openPushDesk, type PushDesk, STEP } from './test-push-desk.ts'
 
 let desk: PushDesk
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a message that is sent', () => {
         body: 'عاجل',
         isBreaking: true,
       })
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
   })
   const CHIEF_ARABIC = { roleId: '6', siteId: ARABIC_SITE } as const
 

@@ -7,7 +7,7 @@ import { startTestPushService } from '../test-push-service.ts'
 
 export const CHIEF = { roleId: '6' } as const
 export const EDITOR = { roleId: '2' } as const
-export const PATIENCE = { timeout: 30_000, interval: 30 }
+export const LONG_TIMEOUT = { timeout: 30_000, interval: 30 }
 export const FIELDS = 'id version status failedPlatforms deviceCount sentCount sentDate'
 export const SAVE = `mutation ($input: NotificationInput!) { one: saveNotification(input: $input) { ${FIELDS} } }`
 export const SEND = `mutation ($id: ID!, $version: Int!, $yes: Boolean!) {
@@ -90,7 +90,7 @@ export async function openPushDesk() {
         const { one } = await message(id, siteId)
         expect(one?.status).toBe(status)
         return one as Record<string, unknown>
-      }, PATIENCE),
+      }, LONG_TIMEOUT),
     /** Recipient counts by state. */
     states: async () =>
       (await query('select state, count(*)::int as count from dispatch_recipients group by 1 order by 1'))

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { AuditAction } from '@manset/model/audit/actions.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { noteAudit } from '../../../platform/audit.ts'
+import { writeAudit } from '../../../platform/audit.ts'
 import type { Context, Tools } from '../../../platform/graphql/context.ts'
-import { SecretUnreadable } from '../../../platform/secrets.ts'
+import { UnreadableSecretError } from '../../../platform/secrets.ts'
 
 const PURPOSE = 'reader.eventKey'
 const KEY_BYTES = 32
@@ -18,7 +18,7 @@ export interface EventKeyState {
   usedDate: Date | null
 }
 
-export async function eventKeyState({ tools, viewer }: Context): Promise<EventKeyState> {
+export async function loadEventKeyState({ tools, viewer }: Context): Promise<EventKeyState> {
   const found = await tools.db
     .selectFrom('mail_event_keys as k')
     .leftJoin('users as u', 'u.id', 'k.created_by')
@@ -49,7 +49,7 @@ export async function makeEventKey({ tools, viewer, address }: Context): Promise
       .values({ site_id: viewer.siteId, ...values })
       .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
       .execute()
-    await note(trx, 'created', { viewer, address }, at)
+    await recordAudit(trx, 'created', { viewer, address }, at)
   })
   return key
 }
@@ -61,17 +61,17 @@ export async function removeEventKey({ tools, viewer, address }: Context): Promi
       .deleteFrom('mail_event_keys')
       .where('site_id', '=', viewer.siteId)
       .executeTakeFirst()
-    if (gone.numDeletedRows > 0n) await note(trx, 'removed', { viewer, address }, tools.clock.now())
+    if (gone.numDeletedRows > 0n) await recordAudit(trx, 'removed', { viewer, address }, tools.clock.now())
   })
 }
 
-const note = (
+const recordAudit = (
   db: Kysely<Tables>,
   action: AuditAction,
   { viewer, address }: Pick<Context, 'viewer' | 'address'>,
   at: Date,
 ) =>
-  noteAudit(db, {
+  writeAudit(db, {
     ...{ siteId: viewer.siteId, entity: 'mailEventKey', action, actorId: viewer.userId, address, at },
   })
 
@@ -86,7 +86,7 @@ export async function loadEventKey({ db, secrets, log }: Tools, siteId: number):
   try {
     return secrets.open(found.sealed, PURPOSE)
   } catch (error) {
-    if (!(error instanceof SecretUnreadable)) throw error
+    if (!(error instanceof UnreadableSecretError)) throw error
     log.warn({ siteId }, 'the key for mail events cannot be read; make a new one')
     return null
   }

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { loadEventKey } from './event-key.ts'
-import { isSignedNow, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './signature.ts'
-import { readEvents, takeEvents } from './take-events.ts'
+import { ingestEvents, readEvents } from './ingest-events.ts'
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifySignature } from './signature.ts'
 
-const LARGEST_BODY = 1_048_576
+const MAX_BODY_BYTES = 1_048_576
 
 export async function addEventRoute(app: FastifyInstance, tools: Tools): Promise<void> {
   await app.register(async (part) => {
@@ -16,7 +16,7 @@ export async function addEventRoute(app: FastifyInstance, tools: Tools): Promise
     part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     part.post<{ Params: { site: string } }>(
       '/newsletter/events/:site',
-      { bodyLimit: LARGEST_BODY },
+      { bodyLimit: MAX_BODY_BYTES },
       async (request, reply) => {
         const siteId = siteNumberOf(request.params.site)
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -26,13 +26,13 @@ export async function addEventRoute(app: FastifyInstance, tools: Tools): Promise
           signature: request.headers[SIGNATURE_HEADER],
           body,
         }
-        if (siteId === undefined || !isSignedNow(key, signed, tools.clock.now())) {
+        if (siteId === undefined || !verifySignature(key, signed, tools.clock.now())) {
           await request.countByAddress('newsletterToken')
           throw new Refusal('UNAUTHENTICATED', 'Unknown site, key or moment', { status: 401 })
         }
         const events = readEvents(body)
         if (!events) throw new Refusal('BAD_REQUEST', 'The events are not of the form', { status: 400 })
-        const taken = await takeEvents(tools, siteId, events)
+        const taken = await ingestEvents(tools, siteId, events)
         await tools.db
           .updateTable('mail_event_keys')
           .set({ used_at: tools.clock.now() })

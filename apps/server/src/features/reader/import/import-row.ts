@@ -4,7 +4,7 @@ import { isId } from '@manset/model/ids.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { noteAudit } from '../../../platform/audit.ts'
+import { writeAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/graphql/context.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import { importJob } from './import-job.ts'
@@ -40,14 +40,14 @@ const COLUMNS = sql`i.id::text as id, i.site_id as "siteId", i.file_name as "fil
   i.total_lines as "totalLines", i.reason_code as "reasonCode", i.created_by::text as "createdBy", u.name as "createdName",
   i.created_at as "createdDate", i.finished_at as "finishedDate"`
 
-const MOST_LISTED = 30
-const SHORTEST_CONSENT = 15
-const LONGEST_CONSENT = 300
+const MAX_LISTED = 30
+const MIN_CONSENT_CHARACTERS = 15
+const MAX_CONSENT_CHARACTERS = 300
 
 export async function listImports({ tools, viewer }: Context): Promise<ReaderImport[]> {
   const { rows } = await sql<ReaderImport>`
     select ${COLUMNS} from reader_imports i left join users u on u.id = i.created_by
-    where i.site_id = ${viewer.siteId} order by i.created_at desc, i.id desc limit ${MOST_LISTED}`.execute(
+    where i.site_id = ${viewer.siteId} order by i.created_at desc, i.id desc limit ${MAX_LISTED}`.execute(
     tools.db,
   )
   return rows
@@ -70,7 +70,7 @@ export async function loadImport(id: string, { tools, viewer }: Context): Promis
 }
 
 /** Stores an uploaded file; returns the id of its import. */
-export async function keepFile(
+export async function storeImportFile(
   { name, bytes, shape }: { name: string; bytes: Buffer; shape: FileShape },
   { tools, viewer }: Context,
 ): Promise<string> {
@@ -112,12 +112,12 @@ export async function checkImport(plan: ImportPlan, context: Context): Promise<R
     ...(plan.nameColumn == null || isColumn(plan.nameColumn)
       ? []
       : [{ field: 'nameColumn', rule: 'known', params: {} }]),
-    ...(consent.length >= SHORTEST_CONSENT
+    ...(consent.length >= MIN_CONSENT_CHARACTERS
       ? []
-      : [{ field: 'consent', rule: 'minCharacters', params: { min: SHORTEST_CONSENT } }]),
-    ...(consent.length <= LONGEST_CONSENT
+      : [{ field: 'consent', rule: 'minCharacters', params: { min: MIN_CONSENT_CHARACTERS } }]),
+    ...(consent.length <= MAX_CONSENT_CHARACTERS
       ? []
-      : [{ field: 'consent', rule: 'maxCharacters', params: { max: LONGEST_CONSENT } }]),
+      : [{ field: 'consent', rule: 'maxCharacters', params: { max: MAX_CONSENT_CHARACTERS } }]),
     ...(!isId(plan.channelId)
       ? [{ field: 'channelId', rule: 'required', params: {} }]
       : (await isChannel(plan.channelId, context))
@@ -137,7 +137,7 @@ export async function checkImport(plan: ImportPlan, context: Context): Promise<R
       .where('state', 'in', ['uploaded', 'checked', 'failed'])
       .where(sql<boolean>`exists (select from reader_import_files f where f.import_id = reader_imports.id)`)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) throw underWay()
+    if (taken.numUpdatedRows === 0n) throw underwayRefusal()
     await enqueue(found.id, viewer, { ...tools, db: trx })
   })
   return loadImport(plan.id, context)
@@ -154,9 +154,9 @@ export async function runImport(id: string, context: Context): Promise<ReaderImp
       .where('id', '=', found.id)
       .where('state', '=', 'checked')
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) throw underWay()
+    if (taken.numUpdatedRows === 0n) throw underwayRefusal()
     await trx.deleteFrom('reader_import_lines').where('import_id', '=', found.id).execute()
-    await noteAudit(trx, {
+    await writeAudit(trx, {
       siteId: viewer.siteId,
       entity: 'mailingReader',
       action: 'imported',
@@ -181,7 +181,7 @@ export async function failImport(db: Kysely<Tables>, id: string, code: string): 
     where id = ${id} and state in ('checking', 'running')`.execute(db)
 }
 
-const underWay = () => new Refusal('IMPORT_UNDER_WAY', 'This import is being worked on, or is done')
+const underwayRefusal = () => new Refusal('IMPORT_UNDER_WAY', 'This import is being worked on, or is done')
 
 async function isChannel(id: string, { tools, viewer }: Context): Promise<boolean> {
   if (!isId(id)) return false

@@ -6,8 +6,8 @@ import type { JobAttempt } from '../../../platform/jobs/handler.ts'
 import { type Principal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { importLines } from '../reader-list.ts'
-import { encodingOf, linesIn, separatorOf, shapeOf, textOf } from './read-file.ts'
-import { importHandler } from './work-on-import.ts'
+import { decodeText, detectEncoding, detectSeparator, detectShape, readLines } from './read-file.ts'
+import { importHandler } from './run-import.ts'
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
 const marked = (mark: number[], body: Buffer) => Buffer.concat([Buffer.from(mark), body])
@@ -28,7 +28,7 @@ describe('a file', () => {
     ['utf-16be', marked([0xfe, 0xff], utf16be(LIST))],
     ['utf-16be', utf16be(LIST)],
   ] as const)('is read as %s', async (encoding, bytes) => {
-    const shape = await shapeOf(bytes)
+    const shape = await detectShape(bytes)
     expect(shape).toMatchObject({
       ...{ encoding, separator: ';', hasHeader: true, columns: ['e-posta', 'ad'] },
       ...{ emailColumn: 0, nameColumn: 1, sample: [['ayse@example.com', 'Ayşe Çağlı']] },
@@ -36,22 +36,22 @@ describe('a file', () => {
   })
 
   it('is parted by what parts every line of it', () => {
-    expect(separatorOf('a,b;c\n1,2;3\n')).toBe(',')
-    expect(separatorOf('mail;"Kaya, Oğuz"\na@b.test;"x, y"\n')).toBe(';')
-    expect(separatorOf('a\tb\n1\t2\n')).toBe('\t')
-    expect(separatorOf('a|b\n')).toBe('|')
-    expect(separatorOf('one@example.com\ntwo@example.com\n')).toBe(',')
-    expect(separatorOf('')).toBe(',')
+    expect(detectSeparator('a,b;c\n1,2;3\n')).toBe(',')
+    expect(detectSeparator('mail;"Kaya, Oğuz"\na@b.test;"x, y"\n')).toBe(';')
+    expect(detectSeparator('a\tb\n1\t2\n')).toBe('\t')
+    expect(detectSeparator('a|b\n')).toBe('|')
+    expect(detectSeparator('one@example.com\ntwo@example.com\n')).toBe(',')
+    expect(detectSeparator('')).toBe(',')
   })
 
   it('without headings begins with a person', async () => {
-    const shape = await shapeOf(utf8('Ayşe,ayse@example.com\nOğuz,oguz@example.com'))
+    const shape = await detectShape(utf8('Ayşe,ayse@example.com\nOğuz,oguz@example.com'))
     expect(shape).toMatchObject({ hasHeader: false, emailColumn: 1, nameColumn: null })
   })
 
   it('has lines by their number, those with line breaks inside as one', async () => {
     const found: [number, string][] = []
-    for await (const lines of linesIn(textOf(utf8('h\r\n"a\r\nb"\r\n\r\nc\r\n'), 'utf-8'), ','))
+    for await (const lines of readLines(decodeText(utf8('h\r\n"a\r\nb"\r\n\r\nc\r\n'), 'utf-8'), ','))
       for (const { number, cells } of lines) found.push([number, cells[0] ?? ''])
     expect(found).toEqual([
       [1, 'h'],
@@ -65,14 +65,14 @@ describe('a file', () => {
     ['3 MB in quotes that never end', utf8(`"${'a,\n'.repeat(1_000_000)}`)],
     ['a million columns', utf8(','.repeat(60_000))],
   ])('of %s is none of a list of people', async (_, bytes) => {
-    await expect(shapeOf(bytes)).rejects.toMatchObject({ code: 'IMPORT_UNREADABLE' })
+    await expect(detectShape(bytes)).rejects.toMatchObject({ code: 'IMPORT_UNREADABLE' })
   })
 
   it('of any bytes at all is read or refused', async () => {
     for (let seed = 1; seed <= 60; seed++) {
       const bytes = Buffer.from(Array.from({ length: 400 }, (_, n) => (n * n * seed + 31 * n + seed) % 256))
-      expect(encodingOf(bytes)).toBeTypeOf('string')
-      await shapeOf(bytes).catch((error) => expect(error.code).toBe('IMPORT_UNREADABLE'))
+      expect(detectEncoding(bytes)).toBeTypeOf('string')
+      await detectShape(bytes).catch((error) => expect(error.code).toBe('IMPORT_UNREADABLE'))
     }
   })
 })

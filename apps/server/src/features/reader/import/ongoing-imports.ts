@@ -1,6 +1,6 @@
 // Ends or restarts an import that no job works on.
 import { sql } from 'kysely'
-import type { OngoingWork } from '../../../kit/ongoing/ongoing.ts'
+import type { OngoingWork } from '../../../kit/ongoing/ongoing-work.ts'
 import { importJob } from './import-job.ts'
 import { failImport } from './import-row.ts'
 

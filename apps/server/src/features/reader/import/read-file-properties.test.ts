@@ -1,7 +1,7 @@
 // Property: whatever program exported a list of readers, its shape is read from whole records, and every record is read.
 import { fc } from '@manset/model/test-properties.ts'
 import { expect, it } from 'vitest'
-import { type Encoding, linesIn, SEPARATORS, shapeOf, textOf } from './read-file.ts'
+import { decodeText, detectShape, type Encoding, readLines, SEPARATORS } from './read-file.ts'
 
 /** Turkish letters of windows-1254 that differ from Latin-1. */
 const TURKISH: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe }
@@ -62,12 +62,12 @@ it('a file of any export is read whole, and its shape from its first records', a
       }
       const bytes = ENCODERS[encoding](records.map(lineOf).join(newline))
 
-      const found = await shapeOf(bytes)
+      const found = await detectShape(bytes)
       expect(found).toMatchObject({ separator, hasHeader, emailColumn: place })
       expect(found.columns).toEqual((records[0] as string[]).map((text) => text.trim().slice(0, 80)))
       expect(found.sample).toHaveLength(Math.min(5, records.length - (hasHeader ? 1 : 0)))
       const read: string[][] = []
-      for await (const lines of linesIn(textOf(bytes, found.encoding), found.separator))
+      for await (const lines of readLines(decodeText(bytes, found.encoding), found.separator))
         for (const { cells } of lines) read.push(cells)
       expect(read.length).toBe(records.length)
       // Compared as one joined string: printing a diff of a million cells would take minutes.

@@ -1,7 +1,7 @@
 // Reads a file of readers: detects its encoding and separator, and yields its records. Works in small steps, so that it never blocks the
 // event loop for long.
 import { setImmediate as turn } from 'node:timers/promises'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import { type CsvError, type Parser, parse } from 'csv-parse'
 import { Refusal } from '../../../platform/refusal.ts'
 
@@ -24,19 +24,19 @@ export interface FileShape {
 }
 
 /** Longer records do not occur in a list of people. */
-const LONGEST_LINE = 16_384
-const MOST_COLUMNS = 100
-const LONGEST_CELL_SHOWN = 80
+const MAX_LINE_CHARACTERS = 16_384
+const MAX_COLUMNS = 100
+const MAX_DISPLAYED_CELL_CHARACTERS = 80
 const SAMPLE_LINES = 5
 /** Characters that are enough to detect the separator. */
 const HEAD_CHARACTERS = 65_536
 const HEAD_LINES = 6
 const QUOTED_CELL = /(^|[,;\t|\r\n])"(?:[^"]|"")*(?:"|$)/g
-const BYTES_A_STEP = 65_536
-const LINES_A_TURN = 1_000
+const BYTES_PER_STEP = 65_536
+const LINES_PER_GROUP = 1_000
 
 /** Detected by its byte order mark, else by the positions of zero bytes. Else UTF-8 if it is valid UTF-8, and windows-1254 otherwise. */
-export function encodingOf(bytes: Buffer): Encoding {
+export function detectEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -54,11 +54,11 @@ export function encodingOf(bytes: Buffer): Encoding {
 }
 
 /** Decodes the file without its byte order mark and normalizes line breaks to `\n`. */
-export const textOf = (bytes: Buffer, encoding: Encoding): string =>
+export const decodeText = (bytes: Buffer, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n')
 
 /** The separator that splits the first lines into the most columns, equally many in each. */
-export function separatorOf(text: string): Separator {
+export function detectSeparator(text: string): Separator {
   // Quoted cells go first: they may hold separators and line breaks.
   const bare = text.slice(0, HEAD_CHARACTERS).replace(QUOTED_CELL, '$1')
   const lines = bare.split(/\r\n|\r|\n/)
@@ -84,10 +84,10 @@ export interface Line {
  * Yields the records of a text in groups, and yields to the event loop between them. Takes the whole text, because a part could end inside
  * a quoted cell. Refuses records that no list of people has.
  */
-export async function* linesIn(
+export async function* readLines(
   text: string,
   separator: Separator,
-  atOnce = LINES_A_TURN,
+  atOnce = LINES_PER_GROUP,
 ): AsyncGenerator<Line[]> {
   let lines: Line[] = []
   let begins = 1
@@ -96,11 +96,11 @@ export async function* linesIn(
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: LONGEST_LINE,
+    max_record_size: MAX_LINE_CHARACTERS,
     on_record: (cells: string[], { lines: ends }) => {
       const number = begins
       begins = ends + 1
-      if (cells.length > MOST_COLUMNS) throw tooWide(number)
+      if (cells.length > MAX_COLUMNS) throw tooWide(number)
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ number, cells })
       return null
     },
@@ -112,10 +112,10 @@ export async function* linesIn(
   parser.resume()
   // Split as bytes: a string split inside an emoji would lose it.
   const bytes = Buffer.from(text)
-  for (let from = 0; from < bytes.length; from += BYTES_A_STEP) {
-    parser.write(bytes.subarray(from, from + BYTES_A_STEP))
+  for (let from = 0; from < bytes.length; from += BYTES_PER_STEP) {
+    parser.write(bytes.subarray(from, from + BYTES_PER_STEP))
     await turn()
-    if (fault) throw refusalOf(fault, begins)
+    if (fault) throw lineRefusal(fault, begins)
     while (lines.length >= atOnce) {
       yield lines.slice(0, atOnce)
       lines = lines.slice(atOnce)
@@ -124,14 +124,14 @@ export async function* linesIn(
   const ended = new Promise<void>((resolve) => parser.once('close', () => resolve()))
   parser.end()
   await ended
-  if (fault) throw refusalOf(fault, begins)
+  if (fault) throw lineRefusal(fault, begins)
   if (lines.length > 0) yield lines
 }
 
 const tooWide = (line: number) =>
   new Refusal('IMPORT_UNREADABLE', 'A line is no line of a list of people', { status: 422, params: { line } })
 
-function refusalOf(fault: unknown, line: number): Error {
+function lineRefusal(fault: unknown, line: number): Error {
   if (fault instanceof Refusal) return fault
   return (fault as CsvError).code?.startsWith('CSV_') ? tooWide(line) : (fault as Error)
 }
@@ -140,12 +140,12 @@ const EMAIL_HEADING = /^(e-?mail|e-?posta|mail|البريد)/i
 const NAME_HEADING = /^(name|full ?name|ad|adı?|ad ?soyad|isim|الاسم)$/i
 
 /** Detects the shape of a file from its beginning. */
-export async function shapeOf(bytes: Buffer): Promise<FileShape> {
-  const encoding = encodingOf(bytes)
-  const text = textOf(bytes, encoding)
-  const separator = separatorOf(text)
+export async function detectShape(bytes: Buffer): Promise<FileShape> {
+  const encoding = detectEncoding(bytes)
+  const text = decodeText(bytes, encoding)
+  const separator = detectSeparator(text)
   const first: string[][] = []
-  for await (const lines of linesIn(text, separator, SAMPLE_LINES + 1)) {
+  for await (const lines of readLines(text, separator, SAMPLE_LINES + 1)) {
     first.push(...lines.map(({ cells }) => cells))
     break
   }
@@ -158,12 +158,13 @@ export async function shapeOf(bytes: Buffer): Promise<FileShape> {
   const place = (index: number) => (index < 0 ? null : index)
   return {
     ...{ encoding, separator, hasHeader },
-    columns: head.map((cell) => shown(cell)),
+    columns: head.map((cell) => displayCell(cell)),
     emailColumn: place(found >= 0 ? found : byHeading(EMAIL_HEADING)),
     nameColumn: place(byHeading(NAME_HEADING)),
-    sample: sample.map((cells) => cells.map((cell) => shown(cell))),
+    sample: sample.map((cells) => cells.map((cell) => displayCell(cell))),
   }
 }
 
 /** Without NUL, which PostgreSQL rejects, and no longer than a column of the screen shows. */
-const shown = (cell: string) => cutText(cell.replaceAll('\0', '').trim(), LONGEST_CELL_SHOWN)
+const displayCell = (cell: string) =>
+  truncateText(cell.replaceAll('\0', '').trim(), MAX_DISPLAYED_CELL_CHARACTERS)

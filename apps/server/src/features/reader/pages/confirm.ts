@@ -1,23 +1,26 @@
 // Actions of readers through their links: confirm, leave, choose. Each checks the current state in the statement that writes.
-import { LIFTED_BY_READER, type SubscriptionState } from '@manset/model/dispatch/reader.ts'
+import { READER_LIFTABLE_REASONS, type SubscriptionState } from '@manset/model/dispatch/reader.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import {
   endSubscriptions,
   liftSuppression,
+  loadSuppression,
   lockAddress,
   type SiteAddress,
-  suppress,
-  suppressionOf,
+  suppressAddress,
 } from '../subscriptions.ts'
 import type { PageSite } from './page.ts'
-import type { LeavingToken } from './tokens.ts'
+import type { UnsubscribeToken } from './tokens.ts'
 
 const SITE = sql`t.id, t.display_name as name, t.link_name as "linkName", t.language`
 
 /** The site of a confirmation, while its link is valid. */
-export async function siteOfConfirmation({ db, clock }: Tools, hash: Buffer): Promise<PageSite | undefined> {
+export async function loadConfirmationSite(
+  { db, clock }: Tools,
+  hash: Buffer,
+): Promise<PageSite | undefined> {
   const { rows } = await sql<PageSite>`
     select ${SITE} from channel_subscriptions c join subscribers s on s.id = c.subscriber_id join sites t on t.id = s.site_id
     where c.token_hash = ${hash} and c.token_ends_at > ${clock.now()} limit 1`.execute(db)
@@ -25,8 +28,11 @@ export async function siteOfConfirmation({ db, clock }: Tools, hash: Buffer): Pr
 }
 
 /** The reader of a confirmation token. Its holder has the mailbox to which it was sent, and so may choose among all channels. */
-export async function readerOfConfirmation({ db }: Tools, hash: Buffer): Promise<LeavingToken | undefined> {
-  const { rows } = await sql<LeavingToken>`
+export async function loadConfirmationReader(
+  { db }: Tools,
+  hash: Buffer,
+): Promise<UnsubscribeToken | undefined> {
+  const { rows } = await sql<UnsubscribeToken>`
     select subscriber_id::text as "subscriberId", channel_id::text as "channelId" from channel_subscriptions
     where token_hash = ${hash} order by channel_id limit 1`.execute(db)
   return rows[0]
@@ -45,11 +51,11 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
       .select(['s.id', 's.site_id', 's.address_hash'])
       .where('c.token_hash', '=', hash)
       .executeTakeFirst()
-    const address = reader && addressOf(reader)
+    const address = reader && loadAddress(reader)
     if (!reader || !address) return
     await lockAddress(trx, address)
-    const suppressed = await suppressionOf(trx, address)
-    if (suppressed && !LIFTED_BY_READER.includes(suppressed)) return
+    const suppressed = await loadSuppression(trx, address)
+    if (suppressed && !READER_LIFTABLE_REASONS.includes(suppressed)) return
     const { rows } = await sql`
       with begun as (
         update channel_subscriptions set state = 'active', changed_at = ${now}
@@ -65,11 +71,11 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
     await sql`
       update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0, asked_at = null
       where id = ${reader.id}`.execute(trx)
-    await liftSuppression(trx, address, LIFTED_BY_READER)
+    await liftSuppression(trx, address, READER_LIFTABLE_REASONS)
   })
 }
 
-const addressOf = (reader: { site_id: number; address_hash: Buffer | null }): SiteAddress | null =>
+const loadAddress = (reader: { site_id: number; address_hash: Buffer | null }): SiteAddress | null =>
   reader.address_hash && { siteId: reader.site_id, hash: reader.address_hash }
 
 /** Locks the address of a reader until the transaction ends, and returns it. */
@@ -79,21 +85,21 @@ async function lockReader(trx: Transaction<Tables>, subscriberId: string): Promi
     .select(['site_id', 'address_hash'])
     .where('id', '=', subscriberId)
     .executeTakeFirst()
-  const address = reader ? addressOf(reader) : null
+  const address = reader ? loadAddress(reader) : null
   if (address) await lockAddress(trx, address)
   return address
 }
 
-export interface LeavingPage {
+export interface UnsubscribePage {
   site: PageSite
   channelName: string
 }
 
 /** The channel of an unsubscribe link, which every mail of it names. Reveals nothing about who is subscribed. */
-export async function leavingPage(
+export async function loadUnsubscribePage(
   { db }: Tools,
-  { channelId }: LeavingToken,
-): Promise<LeavingPage | undefined> {
+  { channelId }: UnsubscribeToken,
+): Promise<UnsubscribePage | undefined> {
   const { rows } = await sql<PageSite & { channelName: string }>`
     select ${SITE}, m.name as "channelName" from mailing_channels m join sites t on t.id = m.site_id where m.id = ${channelId}`.execute(
     db,
@@ -105,7 +111,10 @@ export async function leavingPage(
 }
 
 /** Whether the reader of a link has left its channel. */
-export async function hasLeft({ db }: Tools, { subscriberId, channelId }: LeavingToken): Promise<boolean> {
+export async function hasUnsubscribed(
+  { db }: Tools,
+  { subscriberId, channelId }: UnsubscribeToken,
+): Promise<boolean> {
   const found = await db
     .selectFrom('channel_subscriptions')
     .select('state')
@@ -115,7 +124,10 @@ export async function hasLeft({ db }: Tools, { subscriberId, channelId }: Leavin
   return found?.state !== 'active' && found?.state !== 'pending'
 }
 
-export async function leave({ db, clock }: Tools, { subscriberId, channelId }: LeavingToken): Promise<void> {
+export async function unsubscribe(
+  { db, clock }: Tools,
+  { subscriberId, channelId }: UnsubscribeToken,
+): Promise<void> {
   await endSubscriptions(db, {
     who: sql`s.id = ${subscriberId}::bigint and c.channel_id = ${channelId}::bigint`,
     ...{ to: 'unsubscribed', how: 'reader', at: clock.now() },
@@ -123,7 +135,10 @@ export async function leave({ db, clock }: Tools, { subscriberId, channelId }: L
 }
 
 /** Ends all subscriptions and suppresses the address, which imports then skip. A new confirmation by the reader lifts it. */
-export async function leaveAll({ db, clock }: Tools, { subscriberId }: LeavingToken): Promise<void> {
+export async function unsubscribeAll(
+  { db, clock }: Tools,
+  { subscriberId }: UnsubscribeToken,
+): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
     const address = await lockReader(trx, subscriberId)
@@ -131,11 +146,11 @@ export async function leaveAll({ db, clock }: Tools, { subscriberId }: LeavingTo
       who: sql`s.id = ${subscriberId}::bigint`,
       ...{ to: 'unsubscribed', how: 'reader', at },
     })
-    if (address) await suppress(trx, { ...address, reason: 'unsubscribed', at })
+    if (address) await suppressAddress(trx, { ...address, reason: 'unsubscribed', at })
   })
 }
 
-export interface Choice {
+export interface ChannelChoice {
   id: string
   name: string
   description: string | null
@@ -146,8 +161,12 @@ export interface Choice {
  * All channels from which a reader can choose: offered ones and their own. Unbounded, because `choose` ends subscriptions that are not
  * chosen: a channel missing on the page would be lost.
  */
-export async function choicesOf(db: Kysely<Tables>, subscriberId: string, siteId: number): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
+export async function loadChoices(
+  db: Kysely<Tables>,
+  subscriberId: string,
+  siteId: number,
+): Promise<ChannelChoice[]> {
+  const { rows } = await sql<ChannelChoice>`
     select m.id::text as id, m.name, m.description, c.state
     from mailing_channels m left join channel_subscriptions c on c.channel_id = m.id and c.subscriber_id = ${subscriberId}::bigint
     where m.site_id = ${siteId} and (m.is_approved or c.state in ('active', 'pending'))
@@ -156,13 +175,13 @@ export async function choicesOf(db: Kysely<Tables>, subscriberId: string, siteId
 }
 
 /** Saves the choice from the preferences page. Lifts only the suppression that the reader set by leaving all. */
-export async function choose(
+export async function saveChoices(
   tools: Tools,
   { subscriberId, siteId, chosen }: { subscriberId: string; siteId: number; chosen: readonly string[] },
 ): Promise<void> {
   const { db, clock } = tools
   const at = clock.now()
-  const choices = await choicesOf(db, subscriberId, siteId)
+  const choices = await loadChoices(db, subscriberId, siteId)
   const wanted = choices.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   await db.transaction().execute(async (trx) => {
     const address = await lockReader(trx, subscriberId)

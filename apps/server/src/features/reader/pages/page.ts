@@ -30,16 +30,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 type Part = string | number | Markup | null | false | readonly Part[]
 
-function written(part: Part): string {
+function renderPart(part: Part): string {
   if (part === null || part === false) return ''
   if (part instanceof Markup) return part.text
-  if (Array.isArray(part)) return part.map(written).join('')
+  if (Array.isArray(part)) return part.map(renderPart).join('')
   return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
 /** Template tag for HTML: escapes every value that is not `Markup`. */
 export function html(parts: TemplateStringsArray, ...values: Part[]): Markup {
-  return new Markup(parts.map((part, place) => part + written(values[place] ?? null)).join(''))
+  return new Markup(parts.map((part, place) => part + renderPart(values[place] ?? null)).join(''))
 }
 
 const STYLE = `

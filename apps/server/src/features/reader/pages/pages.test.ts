@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { unsubscribeAddress } from '../public.ts'
 import { sweep } from '../sweep.ts'
-import { askJob } from './ask-job.ts'
+import { confirmationJob } from './confirmation-job.ts'
 
 /** A mail as its reader gets it. */
 interface Got {
@@ -54,7 +54,7 @@ async function workOnAsked(): Promise<readonly Got[]> {
     .poll(
       async () => {
         const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from pgboss.job where name = ${askJob.name} and state < 'completed'`.execute(
+          select count(*)::int as count from pgboss.job where name = ${confirmationJob.name} and state < 'completed'`.execute(
           server.newsroom.database.db,
         )
         return rows[0]?.count
@@ -205,7 +205,7 @@ it('a mail that the server does not take is tried again, and sent once', async (
     .poll(
       async () => {
         const { rows } = await sql<{ state: string }>`
-          select state from pgboss.job where name = ${askJob.name} and state = 'retry'`.execute(
+          select state from pgboss.job where name = ${confirmationJob.name} and state = 'retry'`.execute(
           server.newsroom.database.db,
         )
         return rows.length
@@ -213,7 +213,7 @@ it('a mail that the server does not take is tried again, and sent once', async (
       { timeout: 30_000 },
     )
     .toBe(1)
-  await sql`update pgboss.job set start_after = now() where name = ${askJob.name}`.execute(
+  await sql`update pgboss.job set start_after = now() where name = ${confirmationJob.name}`.execute(
     server.newsroom.database.db,
   )
   await workOnAsked()
@@ -358,7 +358,7 @@ it('no address of a reader stands in the log or in a job', async () => {
   await askFor('gizli@example.com')
   const { rows } = await sql<{
     data: unknown
-  }>`select data from pgboss.job where name = ${askJob.name}`.execute(server.newsroom.database.db)
+  }>`select data from pgboss.job where name = ${confirmationJob.name}`.execute(server.newsroom.database.db)
   expect(JSON.stringify(rows)).not.toContain('gizli')
   await workOnAsked()
   expect(JSON.stringify(server.logged)).not.toContain('@example.com')

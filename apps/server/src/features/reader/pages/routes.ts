@@ -5,31 +5,36 @@
 //   GET  /newsletter/unsubscribe/{token}   shows a button;                     POST unsubscribes, as one-click does (RFC 8058)
 //   GET  /newsletter/preferences/{token}   the channels of a reader;           POST saves the choice
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tools } from '../../../platform/graphql/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { addressHash, keptAddress } from '../address.ts'
-import { askJob, SEALED_FOR } from './ask-job.ts'
+import { hashAddress, normalizeAddress } from '../address.ts'
 import {
-  choicesOf,
-  choose,
   confirm,
-  hasLeft,
-  leave,
-  leaveAll,
-  leavingPage,
-  readerOfConfirmation,
-  siteOfConfirmation,
+  hasUnsubscribed,
+  loadChoices,
+  loadConfirmationReader,
+  loadConfirmationSite,
+  loadUnsubscribePage,
+  saveChoices,
+  unsubscribe,
+  unsubscribeAll,
 } from './confirm.ts'
+import { confirmationJob, SECRET_PURPOSE } from './confirmation-job.ts'
 import { readForm } from './form.ts'
 import { html, type Markup, type PageSite, sendPage } from './page.ts'
-import { confirmHash, type LeavingToken, leavingToken, readLeavingToken } from './tokens.ts'
+import {
+  createUnsubscribeToken,
+  hashConfirmToken,
+  readUnsubscribeToken,
+  type UnsubscribeToken,
+} from './tokens.ts'
 import { type PageWords, wordsOf } from './words.ts'
 
-const LARGEST_FORM = 16_384
+const MAX_FORM_BYTES = 16_384
 /** Used where the site of a page is unknown. */
-const HOUSE: PageSite = { id: 0, name: 'Manşet', linkName: '', language: 'tr' }
+const UNKNOWN_SITE: PageSite = { id: 0, name: 'Manşet', linkName: '', language: 'tr' }
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>
 
@@ -38,16 +43,16 @@ export async function addPublicPages(app: FastifyInstance, tools: Tools): Promis
     part.removeAllContentTypeParsers()
     part.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (request, body, done) => done(null, readForm(request.headers['content-type'] ?? '', String(body))),
     )
     part.setErrorHandler((error: { statusCode?: number; code?: string }, _request, reply) => {
-      if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return tooMany(reply)
+      if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return showTooManyRequests(reply)
       throw error
     })
     addForm(part, tools)
     addConfirmation(part, tools)
-    addLeaving(part, tools)
+    addUnsubscribe(part, tools)
     addPreferences(part, tools)
   })
 }
@@ -57,20 +62,20 @@ const page = { config: { hasOwnHeaders: true } }
 function addForm(part: FastifyInstance, tools: Tools): void {
   part.get<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
     const site = await siteNamed(tools, request.params.site)
-    if (!site) return bad(reply, HOUSE)
+    if (!site) return showInvalidLink(reply, UNKNOWN_SITE)
     return showForm(tools, reply, site, { chosen: [] })
   })
   part.post<{ Params: { site: string } }>('/newsletter/:site', page, async (request, reply) => {
     await request.countByAddress('newsletterForm')
     const site = await siteNamed(tools, request.params.site)
-    return site ? handleForm(tools, request, reply, site) : bad(reply, HOUSE)
+    return site ? handleForm(tools, request, reply, site) : showInvalidLink(reply, UNKNOWN_SITE)
   })
 }
 
 function addConfirmation(part: FastifyInstance, tools: Tools): void {
   part.get('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
-    const site = await confirmationOf(tools, request)
-    if (!site) return bad(reply, HOUSE)
+    const site = await readConfirmationReader(tools, request)
+    if (!site) return showInvalidLink(reply, UNKNOWN_SITE)
     const words = wordsOf(site.language)
     return sendPage(reply, site, {
       title: words.confirmTitle,
@@ -78,26 +83,26 @@ function addConfirmation(part: FastifyInstance, tools: Tools): void {
     })
   })
   part.post('/newsletter/confirm/:token', page, async (request: TokenRequest, reply) => {
-    const site = await confirmationOf(tools, request)
-    const hash = confirmHash(request.params.token)
-    if (!site || !hash) return bad(reply, HOUSE)
+    const site = await readConfirmationReader(tools, request)
+    const hash = hashConfirmToken(request.params.token)
+    if (!site || !hash) return showInvalidLink(reply, UNKNOWN_SITE)
     await confirm(tools, hash)
     const words = wordsOf(site.language)
-    const reader = await readerOfConfirmation(tools, hash)
+    const reader = await loadConfirmationReader(tools, hash)
     return sendPage(reply, site, {
       title: words.confirmedTitle,
-      body: html`<p>${words.confirmedText}</p>${reader ? preferencesLink(leavingToken(tools.secrets, reader), words) : null}`,
+      body: html`<p>${words.confirmedText}</p>${reader ? preferencesLink(createUnsubscribeToken(tools.secrets, reader), words) : null}`,
     })
   })
 }
 
-function addLeaving(part: FastifyInstance, tools: Tools): void {
+function addUnsubscribe(part: FastifyInstance, tools: Tools): void {
   part.get('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
-    const given = await leavingOf(tools, request)
-    const found = given && (await leavingPage(tools, given))
-    if (!found) return bad(reply, HOUSE)
+    const given = await readUnsubscribeReader(tools, request)
+    const found = given && (await loadUnsubscribePage(tools, given))
+    if (!found) return showInvalidLink(reply, UNKNOWN_SITE)
     const words = wordsOf(found.site.language)
-    if (await hasLeft(tools, given))
+    if (await hasUnsubscribed(tools, given))
       return sendPage(reply, found.site, {
         title: words.alreadyLeftTitle,
         body: html`<p>${words.alreadyLeftText(found.channelName)}</p>${preferencesLink(request.params.token, words, words.subscribeAgain)}`,
@@ -110,10 +115,10 @@ ${preferencesLink(request.params.token, words)}`,
     })
   })
   part.post('/newsletter/unsubscribe/:token', page, async (request: TokenRequest, reply) => {
-    const given = await leavingOf(tools, request)
-    const found = given && (await leavingPage(tools, given))
-    if (!given || !found) return bad(reply, HOUSE)
-    await leave(tools, given)
+    const given = await readUnsubscribeReader(tools, request)
+    const found = given && (await loadUnsubscribePage(tools, given))
+    if (!given || !found) return showInvalidLink(reply, UNKNOWN_SITE)
+    await unsubscribe(tools, given)
     const words = wordsOf(found.site.language)
     return sendPage(reply, found.site, {
       title: words.leftTitle,
@@ -124,26 +129,26 @@ ${preferencesLink(request.params.token, words)}`,
 
 function addPreferences(part: FastifyInstance, tools: Tools): void {
   part.get('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
-    const given = await leavingOf(tools, request)
-    const found = given && (await leavingPage(tools, given))
-    if (!given || !found) return bad(reply, HOUSE)
+    const given = await readUnsubscribeReader(tools, request)
+    const found = given && (await loadUnsubscribePage(tools, given))
+    if (!given || !found) return showInvalidLink(reply, UNKNOWN_SITE)
     return showPreferences(tools, reply, found.site, given)
   })
   part.post('/newsletter/preferences/:token', page, async (request: TokenRequest, reply) => {
-    const given = await leavingOf(tools, request)
-    const found = given && (await leavingPage(tools, given))
-    if (!given || !found) return bad(reply, HOUSE)
+    const given = await readUnsubscribeReader(tools, request)
+    const found = given && (await loadUnsubscribePage(tools, given))
+    if (!given || !found) return showInvalidLink(reply, UNKNOWN_SITE)
     const { site } = found
     const words = wordsOf(site.language)
     const form = formOf(request)
     if (form.get('do') === 'leaveAll') {
-      await leaveAll(tools, given)
+      await unsubscribeAll(tools, given)
       return sendPage(reply, site, {
         title: words.allLeftTitle,
         body: html`<p>${words.allLeftText}</p>`,
       })
     }
-    await choose(tools, {
+    await saveChoices(tools, {
       subscriberId: given.subscriberId,
       siteId: site.id,
       chosen: form.getAll('channel'),
@@ -162,15 +167,18 @@ const formOf = (request: FastifyRequest): URLSearchParams =>
  * The reader of an unsubscribe link. Mail services open many of them for their readers, so only invalid tokens count against the rate
  * limit.
  */
-async function leavingOf({ secrets }: Tools, request: TokenRequest): Promise<LeavingToken | null> {
-  const given = readLeavingToken(secrets, request.params.token)
+async function readUnsubscribeReader(
+  { secrets }: Tools,
+  request: TokenRequest,
+): Promise<UnsubscribeToken | null> {
+  const given = readUnsubscribeToken(secrets, request.params.token)
   if (!given) await request.countByAddress('newsletterToken')
   return given
 }
 
-async function confirmationOf(tools: Tools, request: TokenRequest): Promise<PageSite | undefined> {
-  const hash = confirmHash(request.params.token)
-  const site = hash ? await siteOfConfirmation(tools, hash) : undefined
+async function readConfirmationReader(tools: Tools, request: TokenRequest): Promise<PageSite | undefined> {
+  const hash = hashConfirmToken(request.params.token)
+  const site = hash ? await loadConfirmationSite(tools, hash) : undefined
   if (!site) await request.countByAddress('newsletterToken')
   return site
 }
@@ -184,7 +192,7 @@ async function siteNamed({ db }: Tools, linkName: string): Promise<PageSite | un
   return site as PageSite | undefined
 }
 
-interface Filled {
+interface FormState {
   chosen: readonly string[]
   email?: string
   fault?: 'chooseOne' | 'checkAddress'
@@ -194,7 +202,7 @@ async function showForm(
   tools: Tools,
   reply: FastifyReply,
   site: PageSite,
-  { chosen, email = '', fault }: Filled,
+  { chosen, email = '', fault }: FormState,
 ): Promise<FastifyReply> {
   const words = wordsOf(site.language)
   const channels = await tools.db
@@ -215,7 +223,7 @@ async function showForm(
 <form method="post" novalidate>
 ${fault ? html`<p class="bad" role="alert" id="fault">${words[fault]}</p>` : null}
 <fieldset><legend>${words.channels}</legend>
-${channels.map((channel) => choice({ ...channel, isChosen: isOnly || chosen.includes(channel.id) }))}
+${channels.map((channel) => renderChoice({ ...channel, isChosen: isOnly || chosen.includes(channel.id) }))}
 </fieldset>
 <label class="label" for="email">${words.email}</label>
 <input id="email" name="email" type="email" autocomplete="email" dir="ltr" required maxlength="254" value="${email}"${
@@ -238,18 +246,18 @@ async function handleForm(
   const form = formOf(request)
   const typed = form.get('email') ?? ''
   const chosen = form.getAll('channel').filter((id) => /^\d{1,18}$/.test(id))
-  const filled = { chosen, email: cutText(typed, 254) }
+  const filled = { chosen, email: truncateText(typed, 254) }
   if (chosen.length === 0 || chosen.length > 100)
     return showForm(tools, reply, site, { ...filled, fault: 'chooseOne' })
-  const email = keptAddress(typed)
+  const email = normalizeAddress(typed)
   if (!email) return showForm(tools, reply, site, { ...filled, fault: 'checkAddress' })
   // Honeypot: only bots fill this hidden field. They get the usual answer.
   if (!form.get('website'))
     await tools.jobs.enqueue(
-      askJob,
+      confirmationJob,
       {
         siteId: site.id,
-        sealed: tools.secrets.seal(email, SEALED_FOR),
+        sealed: tools.secrets.seal(email, SECRET_PURPOSE),
         channelIds: chosen,
         from: request.ip,
         form: `/newsletter/${site.linkName}`,
@@ -257,7 +265,7 @@ async function handleForm(
       {
         siteId: site.id,
         actorId: null,
-        key: addressHash(tools.secrets, site.id, email).toString('base64url'),
+        key: hashAddress(tools.secrets, site.id, email).toString('base64url'),
       },
     )
   const words = wordsOf(site.language)
@@ -268,17 +276,17 @@ async function showPreferences(
   { db }: Tools,
   reply: FastifyReply,
   site: PageSite,
-  { subscriberId }: LeavingToken,
+  { subscriberId }: UnsubscribeToken,
 ): Promise<FastifyReply> {
   const words = wordsOf(site.language)
-  const choices = await choicesOf(db, subscriberId, site.id)
+  const choices = await loadChoices(db, subscriberId, site.id)
   const hasSome = choices.some(({ state }) => state === 'active')
   return sendPage(reply, site, {
     title: words.preferences,
     body: html`<p>${hasSome ? words.preferencesText : words.none}</p>
 <form method="post">
 <fieldset><legend>${words.channels}</legend>
-${choices.map((channel) => choice({ ...channel, isChosen: channel.state === 'active' }))}
+${choices.map((channel) => renderChoice({ ...channel, isChosen: channel.state === 'active' }))}
 </fieldset>
 <button name="do" value="choose">${words.save}</button>
 ${hasSome ? html`<button class="quiet" name="do" value="leaveAll">${words.leaveAll}</button>` : null}
@@ -286,14 +294,19 @@ ${hasSome ? html`<button class="quiet" name="do" value="leaveAll">${words.leaveA
   })
 }
 
-interface Offered {
+interface OfferedChannel {
   id: string
   name: string
   description: string | null
   isChosen: boolean
 }
 
-const choice = ({ id, name, description, isChosen }: Offered): Markup => html`<label class="choice">
+const renderChoice = ({
+  id,
+  name,
+  description,
+  isChosen,
+}: OfferedChannel): Markup => html`<label class="choice">
 <input type="checkbox" name="channel" value="${id}"${isChosen ? html` checked` : null}>
 <span><bdi>${name}</bdi></span>${description ? html`<small><bdi>${description}</bdi></small>` : null}
 </label>`
@@ -302,7 +315,7 @@ const preferencesLink = (token: string, words: PageWords, label = words.preferen
   html`<p><a href="/newsletter/preferences/${token}">${label}</a></p>`
 
 /** The same page for links that were never issued, have expired, or belong to a deleted reader. */
-function bad(reply: FastifyReply, site: PageSite): FastifyReply {
+function showInvalidLink(reply: FastifyReply, site: PageSite): FastifyReply {
   const words = wordsOf(site.language)
   const other = wordsOf('en')
   return sendPage(reply, site, {
@@ -312,10 +325,10 @@ function bad(reply: FastifyReply, site: PageSite): FastifyReply {
   })
 }
 
-function tooMany(reply: FastifyReply): FastifyReply {
-  const words = wordsOf(HOUSE.language)
+function showTooManyRequests(reply: FastifyReply): FastifyReply {
+  const words = wordsOf(UNKNOWN_SITE.language)
   const other = wordsOf('en')
-  return sendPage(reply.header('retry-after', '60'), HOUSE, {
+  return sendPage(reply.header('retry-after', '60'), UNKNOWN_SITE, {
     title: words.tooManyTitle,
     status: 429,
     body: html`<p>${words.tooManyText}</p><p lang="en" dir="ltr">${other.tooManyText}</p>`,

@@ -1,7 +1,7 @@
 // A transactional mail to one reader: a sentence and a button, with a plain-text alternative.
 import { directionOf } from '@manset/model/site.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { SendReaderMail } from './ask-job.ts'
+import type { SendReaderMail } from './confirmation-job.ts'
 import { html } from './page.ts'
 
 /** Sends it once. Throws for temporary failures, so that the job retries; permanent failures and unknown outcomes are not retried. */
@@ -23,7 +23,7 @@ export const sendReaderMail: SendReaderMail = async (
 </div>
 </body>
 </html>`
-  const mail = await tools.mail.ofSite(siteId, tools)
+  const mail = await tools.mail.openForSite(siteId, tools)
   const compiled = tools.mail.compile({
     ...mail.from(),
     subject,

@@ -6,18 +6,21 @@ import type { Secrets } from '../../../platform/secrets.ts'
 
 const PURPOSE = 'reader.leave'
 
-export interface LeavingToken {
+export interface UnsubscribeToken {
   subscriberId: string
   channelId: string
 }
 
-export function leavingToken(secrets: Secrets, { subscriberId, channelId }: LeavingToken): string {
+export function createUnsubscribeToken(
+  secrets: Secrets,
+  { subscriberId, channelId }: UnsubscribeToken,
+): string {
   const who = `${subscriberId}.${channelId}`
   return `${who}.${secrets.sign(who, PURPOSE).toString('base64url')}`
 }
 
 /** The reader and channel of a token; null where its signature is invalid. */
-export function readLeavingToken(secrets: Secrets, token: string): LeavingToken | null {
+export function readUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeToken | null {
   const [subscriberId = '', channelId = '', given = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isId(subscriberId) || !isId(channelId)) return null
   const signature = Buffer.from(given, 'base64url')
@@ -39,6 +42,6 @@ export function makeConfirmToken(): { token: string; hash: Buffer } {
 }
 
 /** The hash under which a confirmation is stored; null for a malformed token. */
-export const confirmHash = (token: string): Buffer | null => (CONFIRM.test(token) ? hashOf(token) : null)
+export const hashConfirmToken = (token: string): Buffer | null => (CONFIRM.test(token) ? hashOf(token) : null)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,15 +1,15 @@
 // GraphQL call that tests the mail settings of a site.
 import { SITE_MAIL_FIELDS, siteConfiguration } from '@manset/model/entities/site-configuration.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { MAIL_TRIALS } from '@manset/model/mailing/mail-server.ts'
+import { MAIL_TEST_OUTCOMES } from '@manset/model/mailing/mail-server.ts'
 import { inputs } from '../../../kinds/graphql-fields.ts'
 import { kindOf } from '../../../kinds/kinds.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'
-import { type SiteMailTrial, trySiteMail } from './try-site-mail.ts'
+import { type SiteMailTest, testSiteMail } from './test-site-mail.ts'
 
 export function addSiteMail(builder: Builder): void {
-  const outcome = builder.enumType('MailTrialOutcome', { values: MAIL_TRIALS })
-  const trial = builder.objectRef<SiteMailTrial>('SiteMailTrial').implement({
+  const outcome = builder.enumType('MailTrialOutcome', { values: MAIL_TEST_OUTCOMES })
+  const trial = builder.objectRef<SiteMailTest>('SiteMailTrial').implement({
     ...access('inherit'),
     description: 'How far a mail came that was sent to try the mail settings of a site.',
     fields: (t) => ({
@@ -35,7 +35,7 @@ export function addSiteMail(builder: Builder): void {
       description:
         'Sends a mail to whoever asks by the mail settings as they stand in a form. Nothing is stored.',
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: (_, { input }, context) => trySiteMail(input, context),
+      resolve: (_, { input }, context) => testSiteMail(input, context),
     }),
   )
 }

@@ -2,7 +2,7 @@
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSink, type Sink } from '../../../platform/mail/test-sink.ts'
-import { startBeside, startTestApp, type TestApp } from '../../../test/app.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { SELF_SIGNED } from '../../../test/outside/self-signed.ts'
 
@@ -145,7 +145,7 @@ describe('a test of the settings', () => {
     expect((await to('yok.invalid')).data?.tried).toMatchObject({
       ...{ outcome: 'connect', code: 'address.unknown' },
     })
-    const named = await startBeside(server, {
+    const named = await startSecondServer(server, {
       MANSET_ALLOWED_HOSTS: '169.254.169.254,[fd00:ec2::254]',
       MANSET_FIRST_ADMINISTRATOR: 'x',
     })
@@ -259,7 +259,7 @@ describe('the password', () => {
     )
     expect(await tried({ smtpPassword: {} })).toMatchObject({ outcome: 'secret', code: null })
     const { tools } = await server.newsroom.contextOf('1')
-    const mail = await tools.mail.ofSite(MAIN_SITE, tools)
+    const mail = await tools.mail.openForSite(MAIN_SITE, tools)
     expect(() => mail.open()).toThrow('cannot be read')
     expect([house.mails, own.commands]).toEqual([[], []])
   })
@@ -275,7 +275,7 @@ it('two sites with a server each send by their own at once, and what is changed 
     { ...plainTools.settings, allowedHosts: [...allowedHosts, `localhost:${third.port}`] },
     house.server(),
   )
-  const siteOf = (siteId: number) => mail.ofSite(siteId, plainTools)
+  const siteOf = (siteId: number) => mail.openForSite(siteId, plainTools)
   const names = { [MAIN_SITE]: 'ana@haber.example.com', [ARABIC_SITE]: 'arabi@haber.example.com' }
   await save({ ...plain(own), mailSenderAddress: names[MAIN_SITE] })
   await save({ ...plain(third), mailSenderAddress: names[ARABIC_SITE] }, ARABIC_SITE)

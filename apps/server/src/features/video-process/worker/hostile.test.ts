@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeClip } from '../../../platform/transcoder/test-clip.ts'
-import { CORPORA, photograph } from '../../../test/media/media-newsroom.ts'
-import { type Box, bytesOf, described, type Movie, within } from '../../../test/media/movie.ts'
+import { CORPORA, makePhoto } from '../../../test/media/media-newsroom.ts'
+import {
+  type Box,
+  bytesOf,
+  descendantsOf,
+  type Movie,
+  withChangedMetadata,
+} from '../../../test/media/mp4-boxes.ts'
 import { type Canary, openCanary } from '../../../test/outside/canary.ts'
-import type { VideoNews } from './task.ts'
-import { workOnVideo } from './work.ts'
+import { runVideoTask } from './run-task.ts'
+import type { VideoMessage } from './task.ts'
 
 let folder: string
 let clip: Buffer
@@ -19,7 +25,7 @@ beforeAll(async () => {
   canary = await openCanary()
   await makeClip(path.join(folder, 'clip.mp4'), { seconds: 1, width: 320, height: 180 })
   clip = await readFile(path.join(folder, 'clip.mp4'))
-  cover = await photograph(60, 60)
+  cover = await makePhoto(60, 60)
 }, 60_000)
 afterAll(async () => {
   await canary.close()
@@ -27,30 +33,30 @@ afterAll(async () => {
 })
 
 /** All messages about a file. */
-async function told(bytes: Buffer): Promise<VideoNews[]> {
+async function told(bytes: Buffer): Promise<VideoMessage[]> {
   const file = path.join(folder, 'hostile.mp4')
   await writeFile(file, bytes)
-  const news: VideoNews[] = []
+  const news: VideoMessage[] = []
   const transcoder = { ffmpegPath: undefined, mostSeconds: 8 * 3_600 }
   const task = { transcoder, file, folder, heights: [180], made: [], hasPosters: true }
-  await workOnVideo(task, (one) => news.push(one))
+  await runVideoTask(task, (one) => news.push(one))
   return news
 }
-const faultOf = (news: readonly VideoNews[]) => news.find((one) => one.kind === 'fault')
+const faultOf = (news: readonly VideoMessage[]) => news.find((one) => one.kind === 'fault')
 
 const full = (type: string, ...content: (string | Buffer)[]): Buffer =>
   bytesOf({
     type,
     body: Buffer.concat([Buffer.alloc(4), ...content.map((one) => Buffer.from(one as string))]),
   })
-const tracks = (movie: Box) => within(movie, 'trak')
-const handler = (track: Box) => within(track, 'hdlr')[0]?.body as Buffer
+const tracks = (movie: Box) => descendantsOf(movie, 'trak')
+const handler = (track: Box) => descendantsOf(track, 'hdlr')[0]?.body as Buffer
 
 /** Media in another file at an address, with or without own bytes. */
 function elsewhere(entry: Buffer): (movie: Box) => void {
   const count = Buffer.from([0, 0, 0, 1])
   return (movie) => {
-    for (const { body } of within(movie, 'dinf'))
+    for (const { body } of descendantsOf(movie, 'dinf'))
       (body as Box[])[0] = { type: 'dref', body: Buffer.concat([Buffer.alloc(4), count, entry]) }
   }
 }
@@ -70,27 +76,31 @@ const refused: [string, (film: Buffer) => Buffer, string[]][] = [
   [
     'a hundred streams',
     (film) =>
-      described(film, ({ body }) => body.push(...Array(98).fill(body.find((one) => one.type === 'trak')))),
+      withChangedMetadata(film, ({ body }) =>
+        body.push(...Array(98).fill(body.find((one) => one.type === 'trak'))),
+      ),
     ['tooManyStreams', 'unreadable'],
   ],
   [
     'a million streams',
     (film) =>
-      described(film, ({ body }) => body.push({ type: 'moov', body: Buffer.alloc(8_000_000, EMPTY_TRACK) })),
+      withChangedMetadata(film, ({ body }) =>
+        body.push({ type: 'moov', body: Buffer.alloc(8_000_000, EMPTY_TRACK) }),
+      ),
     ['tooManyStreams', 'unreadable', 'noPicture'],
   ],
   [
     'a length of seventy years',
     (film) =>
-      described(film, (movie) => {
-        for (const { body } of [...within(movie, 'mvhd'), ...within(movie, 'mdhd')]) {
+      withChangedMetadata(film, (movie) => {
+        for (const { body } of [...descendantsOf(movie, 'mvhd'), ...descendantsOf(movie, 'mdhd')]) {
           ;(body as Buffer).writeUInt32BE(1, 12)
           ;(body as Buffer).writeUInt32BE(0x7fff_ffff, 16)
         }
       }),
     ['tooLong'],
   ],
-  ['a cover and a sound', (film) => described(film, coverAlone), ['noPicture']],
+  ['a cover and a sound', (film) => withChangedMetadata(film, coverAlone), ['noPicture']],
   [
     'no end of a box',
     (film) => Buffer.concat([film.subarray(0, 40), Buffer.alloc(100_000, 0xff)]),
@@ -138,13 +148,13 @@ it.each(['http://127.0.0.1:PORT/a.mov', 'file:///etc/hostname'])(
   'pictures said to lie at %s are looked for in the film itself',
   async (place) => {
     const entry = full('url ', `${place.replace('PORT', String(canary.port))}\0`)
-    expect(faultOf(await told(described(clip, elsewhere(entry))))).toBeUndefined()
+    expect(faultOf(await told(withChangedMetadata(clip, elsewhere(entry))))).toBeUndefined()
     expect(canary.count()).toBe(0)
   },
 )
 
 it('words and scripts beside the pictures are left out', async () => {
-  const film = described(clip, ({ body }) => {
+  const film = withChangedMetadata(clip, ({ body }) => {
     const [picture] = body.filter(({ type }) => type === 'trak')
     const words = copyOf(picture as Box)
     handler(words).write('text', 8)

@@ -1,6 +1,6 @@
 // Child process that works on one video.
-import { joinWork } from '../../../platform/processes/child-entry.ts'
-import type { VideoNews, VideoTask } from './task.ts'
-import { workOnVideo } from './work.ts'
+import { runAsChild } from '../../../platform/processes/child-entry.ts'
+import { runVideoTask } from './run-task.ts'
+import type { VideoMessage, VideoTask } from './task.ts'
 
-joinWork<VideoTask, VideoNews>(workOnVideo)
+runAsChild<VideoTask, VideoMessage>(runVideoTask)

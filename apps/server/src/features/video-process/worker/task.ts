@@ -1,9 +1,9 @@
 // Messages between the server and the child process that works on a video.
-import type { TranscoderChoice } from '../../../platform/transcoder/open-transcoder.ts'
+import type { TranscoderOptions } from '../../../platform/transcoder/open-transcoder.ts'
 import type { VideoFacts } from '../../../platform/transcoder/transcoder.ts'
 
 export interface VideoTask {
-  transcoder: TranscoderChoice
+  transcoder: TranscoderOptions
   /** Local path of the video. */
   file: string
   /** The only folder to which the worker may write. */
@@ -33,7 +33,7 @@ export interface MadePoster {
   height: number
 }
 
-export type VideoNews =
+export type VideoMessage =
   | { kind: 'facts'; facts: VideoFacts }
   | { kind: 'posters'; posters: MadePoster[]; chosen: number }
   | { kind: 'peaks'; peaks: number[] }

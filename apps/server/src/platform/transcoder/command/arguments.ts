@@ -6,9 +6,9 @@ import {
   FRAGMENT_SECONDS,
   fitInside,
   framesBetweenKeys,
-  MOST_DAMAGED,
-  MOST_PIXELS,
-  MOST_STREAMS,
+  MAX_DAMAGED_SHARE,
+  MAX_PIXELS,
+  MAX_STREAMS,
   PROBE_BYTES,
   PROBE_MICROSECONDS,
   SOUND_RATE,
@@ -18,15 +18,15 @@ import {
   X264,
 } from '../transcoder.ts'
 
-const QUIET = ['-hide_banner', '-loglevel', 'error']
-const OWN = ['-nostdin', '-y', ...QUIET]
+const LOG_ARGUMENTS = ['-hide_banner', '-loglevel', 'error']
+const OWN = ['-nostdin', '-y', ...LOG_ARGUMENTS]
 
 /** Arguments that open an untrusted file: one demuxer, one protocol, an allowlist of decoders. */
-export function opened({ path, container }: VideoSource): string[] {
+export function inputArguments({ path, container }: VideoSource): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', READERS[container]],
     ...['-codec_whitelist', [...CODECS.video, ...CODECS.audio].join(',')],
-    ...['-max_streams', String(MOST_STREAMS + 1), '-probesize', String(PROBE_BYTES)],
+    ...['-max_streams', String(MAX_STREAMS + 1), '-probesize', String(PROBE_BYTES)],
     ...['-analyzeduration', String(PROBE_MICROSECONDS)],
     ...(container === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
     ...['-f', container, '-i', `file:${path}`],
@@ -36,7 +36,7 @@ export function opened({ path, container }: VideoSource): string[] {
 const READERS = { mov: 'mov,mp4,m4a,3gp,3g2,mj2', avi: 'avi', flv: 'flv', asf: 'asf' } as const
 
 export function probeArguments(source: VideoSource): string[] {
-  return [...QUIET, '-show_streams', '-show_format', '-of', 'json', ...opened(source)]
+  return [...LOG_ARGUMENTS, '-show_streams', '-show_format', '-of', 'json', ...inputArguments(source)]
 }
 
 export function encodeArguments(
@@ -74,9 +74,9 @@ export function encodeArguments(
     'pipe:3',
   ]
   return [
-    ...[...OWN, '-noautorotate', '-max_pixels', String(MOST_PIXELS)],
-    ...['-max_error_rate', String(MOST_DAMAGED), '-progress', 'pipe:1', '-nostats'],
-    ...[...opened(source), '-filter_complex', [first, ...scaled].join(';'), ...outputs],
+    ...[...OWN, '-noautorotate', '-max_pixels', String(MAX_PIXELS)],
+    ...['-max_error_rate', String(MAX_DAMAGED_SHARE), '-progress', 'pipe:1', '-nostats'],
+    ...[...inputArguments(source), '-filter_complex', [first, ...scaled].join(';'), ...outputs],
     ...(isHeard ? heard : []),
   ]
 }
@@ -84,7 +84,7 @@ export function encodeArguments(
 /** HLS of an MP4 of ours, without encoding it again. */
 export function fragmentArguments({ file, playlist, media }: Encoding): string[] {
   return [
-    ...[...OWN, ...opened({ path: file, container: 'mov' }), '-map', '0', '-c', 'copy'],
+    ...[...OWN, ...inputArguments({ path: file, container: 'mov' }), '-map', '0', '-c', 'copy'],
     ...['-f', 'hls', '-hls_time', String(FRAGMENT_SECONDS), '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file', '-hls_segment_filename', media],
     `file:${playlist}`,
@@ -103,8 +103,16 @@ export function frameArguments(
     `scale=${width}:${height}:flags=bicubic,setsar=1,format=rgb24`,
   ]
   return [
-    ...[...OWN, '-noautorotate', '-max_pixels', String(MOST_PIXELS), '-ss', String(second)],
-    ...[...opened(source), '-map', `0:${facts.videoStream}`, '-frames:v', '1', '-vf', filters.join(',')],
+    ...[...OWN, '-noautorotate', '-max_pixels', String(MAX_PIXELS), '-ss', String(second)],
+    ...[
+      ...inputArguments(source),
+      '-map',
+      `0:${facts.videoStream}`,
+      '-frames:v',
+      '1',
+      '-vf',
+      filters.join(','),
+    ],
     ...['-f', 'rawvideo', 'pipe:1'],
   ]
 }

@@ -1,8 +1,8 @@
 // Arguments and output of the FFmpeg program. Whether it does the work is tested on machines with FFMPEG_PATH.
 import { expect, it } from 'vitest'
 import type { VideoFacts } from '../transcoder.ts'
-import { encodeArguments, opened } from './arguments.ts'
-import { factsOf } from './command.ts'
+import { encodeArguments, inputArguments } from './arguments.ts'
+import { toVideoFacts } from './command.ts'
 
 const FACTS: VideoFacts = {
   ...{ duration: 60, width: 1080, height: 1920, rotation: 90, frameRate: 120, isInterlaced: false },
@@ -14,7 +14,7 @@ const SIDEWAYS = {
 }
 
 it('a file may open no other file, whatever it says', () => {
-  const given = opened({ path: '/data/a:b.mp4', container: 'mov' })
+  const given = inputArguments({ path: '/data/a:b.mp4', container: 'mov' })
   const after = (name: string) => given[given.indexOf(name) + 1]
   expect(after('-protocol_whitelist')).toBe('file')
   expect(after('-format_whitelist')).not.toMatch(/hls|concat|dash/)
@@ -48,7 +48,9 @@ it('who wants to hear the sound hears it from the same reading, where there is a
 it('what the program tells becomes the same facts as the library gives', () => {
   const cover = { ...SIDEWAYS, index: 2, codec_name: 'mjpeg', disposition: { attached_pic: 1 } }
   const sound = { index: 1, codec_type: 'audio', codec_name: 'aac' }
-  expect(factsOf({ streams: [cover, SIDEWAYS, sound], format: { duration: '12.5' } }, 3_600)).toMatchObject({
+  expect(
+    toVideoFacts({ streams: [cover, SIDEWAYS, sound], format: { duration: '12.5' } }, 3_600),
+  ).toMatchObject({
     ...{ duration: 12.5, width: 1080, height: 1920, rotation: 90, videoStream: 0, audioStream: 1 },
   })
 })
@@ -61,5 +63,5 @@ it.each([
   ['tooManyPixels', { streams: [{ ...SIDEWAYS, width: 30_000, height: 30_000 }], format: { duration: '5' } }],
   ['tooManyStreams', { streams: Array(65).fill(SIDEWAYS), format: { duration: '5' } }],
 ])('%s is refused before any of it is decoded', (code, probed) => {
-  expect(() => factsOf(probed, 3_600)).toThrow(code)
+  expect(() => toVideoFacts(probed, 3_600)).toThrow(code)
 })

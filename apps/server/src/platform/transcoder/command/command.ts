@@ -8,23 +8,23 @@ import {
   even,
   fitInside,
   type Transcoder,
+  VideoError,
   type VideoFacts,
-  VideoFault,
 } from '../transcoder.ts'
 import { encodeArguments, fragmentArguments, frameArguments, probeArguments } from './arguments.ts'
 
-const MOST_OUTPUT = 64 * 1_048_576
+const MAX_OUTPUT_BYTES = 64 * 1_048_576
 
 export async function commandTranscoder(ffmpeg: string, mostSeconds: number): Promise<Transcoder> {
   const ffprobe = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'))
-  const version = (await collect(ffmpeg, ['-version'])).toString().match(/version (\S+)/)?.[1] ?? ''
+  const version = (await collectOutput(ffmpeg, ['-version'])).toString().match(/version (\S+)/)?.[1] ?? ''
   return {
     name: `FFmpeg ${version} (${ffmpeg})`,
     async probe(source) {
-      const told = await collect(ffprobe, probeArguments(source)).catch(() => {
-        throw new VideoFault('unreadable')
+      const told = await collectOutput(ffprobe, probeArguments(source)).catch(() => {
+        throw new VideoError('unreadable')
       })
-      return factsOf(JSON.parse(told.toString()) as Probed, mostSeconds)
+      return toVideoFacts(JSON.parse(told.toString()) as Probed, mostSeconds)
     },
     async encode(source, facts, encodings, { onSecond, onSamples }) {
       let second = 0
@@ -33,20 +33,20 @@ export async function commandTranscoder(ffmpeg: string, mostSeconds: number): Pr
           second = Number(micros) / 1e6
         void onSecond(second)
       }
-      await run(
+      await runProgram(
         ffmpeg,
         encodeArguments(source, facts, encodings, onSamples !== undefined),
         hearProgress,
         onSamples && wholeSamples(onSamples),
       )
-      if (second < facts.duration * 0.9 - 0.1) throw new VideoFault('damaged', { second: Math.round(second) })
-      for (const encoding of encodings) await run(ffmpeg, fragmentArguments(encoding))
+      if (second < facts.duration * 0.9 - 0.1) throw new VideoError('damaged', { second: Math.round(second) })
+      for (const encoding of encodings) await runProgram(ffmpeg, fragmentArguments(encoding))
     },
     async frames(source, facts, seconds, largest, take) {
       const { width, height } = fitInside(facts, largest)
       const size = width * height * 3
       for (const second of seconds) {
-        const pixels = await collect(ffmpeg, frameArguments(source, facts, second, largest))
+        const pixels = await collectOutput(ffmpeg, frameArguments(source, facts, second, largest))
         if (pixels.length >= size) await take({ width, height, pixels: pixels.subarray(0, size) })
       }
     },
@@ -65,7 +65,7 @@ function wholeSamples(take: (samples: Int16Array) => void): (chunk: Buffer) => v
 }
 
 /** Runs the program to its end and passes its output on `pipe:1` and `pipe:3`; any failure means a damaged file. */
-async function run(
+async function runProgram(
   program: string,
   given: readonly string[],
   ...hearers: (((chunk: Buffer) => void) | undefined)[]
@@ -74,7 +74,7 @@ async function run(
   const third = onThird ? (['pipe'] as const) : []
   const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'ignore', ...third] })
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.on('error', () => reject(new VideoFault('transcoderMissing', { path: program })))
+    child.on('error', () => reject(new VideoError('transcoderMissing', { path: program })))
     child.on('close', resolve)
   })
   const read = async (stream: Readable | null | undefined, hear: (chunk: Buffer) => void) => {
@@ -85,15 +85,15 @@ async function run(
     read(child.stdout, onOutput),
     onThird && read(child.stdio[3] as Readable, onThird),
   ])
-  if (code !== 0) throw new VideoFault('damaged')
+  if (code !== 0) throw new VideoError('damaged')
 }
 
-async function collect(program: string, given: readonly string[]): Promise<Buffer> {
+async function collectOutput(program: string, given: readonly string[]): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  await run(program, given, (chunk) => {
+  await runProgram(program, given, (chunk) => {
     size += chunk.length
-    if (size > MOST_OUTPUT) throw new VideoFault('damaged')
+    if (size > MAX_OUTPUT_BYTES) throw new VideoError('damaged')
     chunks.push(chunk)
   })
   return Buffer.concat(chunks)
@@ -120,22 +120,22 @@ interface Probed {
 }
 
 /** Converts `ffprobe`'s output. */
-export function factsOf({ streams = [], format }: Probed, mostSeconds: number): VideoFacts {
+export function toVideoFacts({ streams = [], format }: Probed, mostSeconds: number): VideoFacts {
   const video = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
   )
-  if (!video?.width || !video.height) throw new VideoFault('noPicture')
+  if (!video?.width || !video.height) throw new VideoError('noPicture')
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
-  const audio = sounds.find((stream) => isTaken(stream, CODECS.audio)) ?? sounds[0]
+  const audio = sounds.find((stream) => isAllowedCodec(stream, CODECS.audio)) ?? sounds[0]
   for (const [stream, taken] of [[video, CODECS.video] as const, [audio, CODECS.audio] as const])
-    if (stream && !isTaken(stream, taken))
-      throw new VideoFault('codecNotTaken', { codec: stream.codec_name ?? 'unknown' })
+    if (stream && !isAllowedCodec(stream, taken))
+      throw new VideoError('codecNotTaken', { codec: stream.codec_name ?? 'unknown' })
   const turned = video.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
   // FFmpeg counts counterclockwise.
   const rotation = (((Math.round(-turned / 90) * 90) % 360) + 360) % 360
-  const shown = even(video.width * (ratio(video.sample_aspect_ratio, ':') || 1))
+  const shown = even(video.width * (parseRatio(video.sample_aspect_ratio, ':') || 1))
   const isSideways = rotation === 90 || rotation === 270
-  const rates = [video.avg_frame_rate, video.r_frame_rate].map((rate) => ratio(rate, '/'))
+  const rates = [video.avg_frame_rate, video.r_frame_rate].map((rate) => parseRatio(rate, '/'))
   const facts: VideoFacts = {
     duration: Number(format?.duration ?? video.duration ?? 0) || 0,
     width: isSideways ? video.height : shown,
@@ -153,9 +153,10 @@ export function factsOf({ streams = [], format }: Probed, mostSeconds: number): 
   return facts
 }
 
-const isTaken = ({ codec_name = '' }: ProbedStream, taken: readonly string[]) => taken.includes(codec_name)
+const isAllowedCodec = ({ codec_name = '' }: ProbedStream, taken: readonly string[]) =>
+  taken.includes(codec_name)
 
-function ratio(text: string | undefined, mark: string): number {
+function parseRatio(text: string | undefined, mark: string): number {
   const [over, under] = (text ?? '').split(mark).map(Number)
   return over && under ? over / under : 0
 }

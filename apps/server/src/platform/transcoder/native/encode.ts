@@ -5,30 +5,30 @@ import {
   AUDIO,
   type Encoding,
   type Listener,
-  MOST_DAMAGED,
+  MAX_DAMAGED_SHARE,
   SOUND_RATE,
   uprightFilters,
+  VideoError,
   type VideoFacts,
-  VideoFault,
   type VideoSource,
 } from '../transcoder.ts'
-import { type Graph, openGraph, packed, pictureSource, settleTime, soundSource } from './graph.ts'
-import { beginningOf, decode, eachPacket, must, newFrame, openDecoder, openInput } from './input.ts'
+import { type Graph, openGraph, packPlane, pictureSource, rebaseTime, soundSource } from './graph.ts'
+import { decode, eachPacket, newFrame, openDecoder, openInput, requireOk, startTime } from './input.ts'
 import {
-  broken,
   closeOutput,
   encode,
+  encoderError,
+  encodingTargets,
   newPacket,
   type Output,
   openOutput,
   openSound,
-  PICTURE_TICKS,
-  targetsOf,
+  VIDEO_TICKS,
   write,
 } from './output.ts'
 
 /** Minimum share of its length; a shorter file was truncated. */
-const LEAST_PART = 0.9
+const MIN_DECODED_SHARE = 0.9
 
 export async function encodeAll(
   source: VideoSource,
@@ -37,11 +37,11 @@ export async function encodeAll(
   { onSecond, onSamples }: Listener,
 ): Promise<void> {
   const input = await openInput(source)
-  must(await input.findStreamInfo(), new VideoFault('unreadable'))
+  requireOk(await input.findStreamInfo(), new VideoError('unreadable'))
   const sound = facts.audioStream === null ? null : await openSound()
   const outputs: Output[] = []
   for (const encoding of encodings)
-    outputs.push(await openOutput(encoding.rung, targetsOf(encoding), facts, sound))
+    outputs.push(await openOutput(encoding.rung, encodingTargets(encoding), facts, sound))
   const lanes = [
     await pictureLane(input, facts, encodings, outputs),
     ...(sound ? [await soundLane(input, facts, outputs, sound, onSamples)] : []),
@@ -70,7 +70,7 @@ async function openLane(
 ) {
   const stream = input.streams[index] as Stream
   const decoder = await openDecoder(stream)
-  const beginning = beginningOf(input, stream)
+  const beginning = startTime(input, stream)
   const frame = newFrame()
   const last = { pts: -(2n ** 62n) }
   let graph: Graph | undefined
@@ -78,7 +78,7 @@ async function openLane(
 
   const through = async (decoded: Frame) => {
     if (decoded.hasFlags(AV_FRAME_FLAG_CORRUPT) || decoded.decodeErrorFlags !== 0) bad += 1
-    if (!settleTime(decoded, beginning, last)) return
+    if (!rebaseTime(decoded, beginning, last)) return
     good += 1
     graph ??= await openGraph(describe(decoded, stream), ends)
     await graph.push(decoded, take)
@@ -93,7 +93,7 @@ async function openLane(
     async end() {
       await decode(decoder, null, frame, through)
       await graph?.push(null, take)
-      await graph?.settle()
+      await graph?.waitForPending()
       for (let end = 0; end < ends; end += 1) await take(end, null)
       graph?.free()
       frame.free()
@@ -101,12 +101,12 @@ async function openLane(
     },
     /** Rejects a stream that is not nearly complete. */
     check({ duration }: VideoFacts) {
-      if (good === 0) throw broken()
+      if (good === 0) throw encoderError()
       // The audio of a complete file may be longer than its video.
       const own = (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den
-      const isShort = second() < LEAST_PART * (own > 0 ? own : duration) - 0.1
-      if (isShort || bad / (good + bad) > MOST_DAMAGED)
-        throw new VideoFault('damaged', { second: Math.max(0, Math.round(second())) })
+      const isShort = second() < MIN_DECODED_SHARE * (own > 0 ? own : duration) - 0.1
+      if (isShort || bad / (good + bad) > MAX_DAMAGED_SHARE)
+        throw new VideoError('damaged', { second: Math.max(0, Math.round(second())) })
     },
   }
 }
@@ -122,7 +122,7 @@ function pictureLane(
   const scaled = encodings.map(
     ({ rung }, end) =>
       `[s${end}]scale=${rung.width}:${rung.height}:flags=bicubic,setsar=1,format=yuv420p,` +
-      `settb=1/${PICTURE_TICKS},buffersink@${end}`,
+      `settb=1/${VIDEO_TICKS},buffersink@${end}`,
   )
   const split = [
     ...uprightFilters(facts),
@@ -166,12 +166,12 @@ function soundLane(
     onSamples ? 2 : 1,
     async (end, frame) => {
       if (end === 0) await encode(encoder, frame, packet, (made) => write(files, made, 1, encoder))
-      else if (frame) onSamples?.(samplesOf(frame))
+      else if (frame) onSamples?.(toSamples(frame))
     },
   )
 }
 
-function samplesOf(frame: Frame): Int16Array {
-  const bytes = packed(frame, frame.nbSamples * 2, 1)
+function toSamples(frame: Frame): Int16Array {
+  const bytes = packPlane(frame, frame.nbSamples * 2, 1)
   return new Int16Array(bytes.buffer, bytes.byteOffset, frame.nbSamples)
 }

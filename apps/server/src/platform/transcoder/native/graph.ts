@@ -9,8 +9,8 @@ import {
   type Frame,
   type Stream,
 } from 'node-av/lib'
-import { VideoFault } from '../transcoder.ts'
-import { isOver, isWaiting, must, newFrame } from './input.ts'
+import { VideoError } from '../transcoder.ts'
+import { isOver, isWaiting, newFrame, requireOk } from './input.ts'
 
 export interface Graph {
   /**
@@ -19,7 +19,7 @@ export interface Graph {
    */
   push(frame: Frame | null, take: (end: number, frame: Frame) => Promise<void>): Promise<void>
   /** Waits until all output is consumed. */
-  settle(): Promise<void>
+  waitForPending(): Promise<void>
   free(): void
 }
 
@@ -27,8 +27,8 @@ export interface Graph {
 export async function openGraph(description: string, ends: number): Promise<Graph> {
   const graph = new FilterGraph()
   graph.alloc()
-  must(graph.parsePtr(description), new VideoFault('damaged'))
-  must(await graph.config(), new VideoFault('damaged'))
+  requireOk(graph.parsePtr(description), new VideoError('damaged'))
+  requireOk(await graph.config(), new VideoError('damaged'))
   const named = (name: string) => graph.filters?.find((filter) => filter.name === name) ?? null
   const source = named('buffer@in') ?? named('abuffer@in')
   const sinks = Array.from(
@@ -43,7 +43,7 @@ export async function openGraph(description: string, ends: number): Promise<Grap
     async push(frame, take) {
       if (source) {
         // Later frames may differ from the first; a filter that cannot adapt ends the work.
-        must(await source.buffersrcAddFrame(frame), new VideoFault('damaged'))
+        requireOk(await source.buffersrcAddFrame(frame), new VideoError('damaged'))
       }
       for (;;) {
         const outs = turns[turn]
@@ -51,12 +51,12 @@ export async function openGraph(description: string, ends: number): Promise<Grap
         for (const [end, sink] of sinks.entries()) {
           const received = await sink.buffersinkGetFrame(outs[end] as Frame)
           if (isWaiting(received) || isOver(received)) continue
-          must(received, new VideoFault('damaged'))
+          requireOk(received, new VideoError('damaged'))
           ready.push(end)
         }
         if (ready.length === 0) break
         await taken
-        taken = allOf(
+        taken = waitForAll(
           ready.map(async (end) => {
             await take(end, outs[end] as Frame)
             outs[end]?.unref()
@@ -67,7 +67,7 @@ export async function openGraph(description: string, ends: number): Promise<Grap
         turn = turn === 0 ? 1 : 0
       }
     },
-    settle: () => taken,
+    waitForPending: () => taken,
     free() {
       for (const out of turns.flat()) out.free()
       graph.free()
@@ -76,7 +76,7 @@ export async function openGraph(description: string, ends: number): Promise<Grap
 }
 
 /** Waits for all before it fails with the first error: running work must keep its frames. */
-async function allOf(works: readonly Promise<void>[]): Promise<void> {
+async function waitForAll(works: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
@@ -103,7 +103,7 @@ export function soundSource(frame: Frame, { timeBase }: Stream): string {
 }
 
 /** Sets a frame's time relative to the start of the file; false if it goes backwards. */
-export function settleTime(frame: Frame, beginning: bigint, last: { pts: bigint }): boolean {
+export function rebaseTime(frame: Frame, beginning: bigint, last: { pts: bigint }): boolean {
   const best = frame.bestEffortTimestamp
   const pts = best === AV_NOPTS_VALUE ? last.pts + 1n : best - beginning
   if (pts <= last.pts) return false
@@ -113,7 +113,7 @@ export function settleTime(frame: Frame, beginning: bigint, last: { pts: bigint 
 }
 
 /** A copy of the first plane without line padding. */
-export function packed(frame: Frame, lineBytes: number, lines: number): Buffer {
+export function packPlane(frame: Frame, lineBytes: number, lines: number): Buffer {
   const [plane] = frame.data ?? []
   const stride = frame.linesize[0] ?? lineBytes
   const copy = Buffer.alloc(lineBytes * lines)

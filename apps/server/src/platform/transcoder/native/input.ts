@@ -24,20 +24,20 @@ import {
   CODECS,
   checkFacts,
   even,
-  MOST_PIXELS,
-  MOST_STREAMS,
+  MAX_PIXELS,
+  MAX_STREAMS,
   PROBE_BYTES,
   PROBE_MICROSECONDS,
   rotationOf,
+  VideoError,
   type VideoFacts,
-  VideoFault,
   type VideoSource,
 } from '../transcoder.ts'
 
 const AV_TIME_BASE = 1_000_000
 
 /** Throws the error if a library call failed. */
-export function must(code: number, fault: VideoFault): void {
+export function requireOk(code: number, fault: VideoError): void {
   if (code < 0) throw fault
 }
 
@@ -50,7 +50,7 @@ export async function openInput({ path, container }: VideoSource): Promise<Forma
     protocol_whitelist: 'file',
     format_whitelist: InputFormat.findInputFormat(container)?.name ?? container,
     codec_whitelist: [...CODECS.video, ...CODECS.audio].join(','),
-    max_streams: MOST_STREAMS + 1,
+    max_streams: MAX_STREAMS + 1,
     probesize: PROBE_BYTES,
     analyzeduration: PROBE_MICROSECONDS,
     ...(container === 'mov' && { enable_drefs: 0, use_absolute_path: 0 }),
@@ -58,7 +58,7 @@ export async function openInput({ path, container }: VideoSource): Promise<Forma
   format.allocContext()
   const opened = await format.openInput(`file:${path}`, InputFormat.findInputFormat(container), options)
   options.free()
-  must(opened, new VideoFault('unreadable'))
+  requireOk(opened, new VideoError('unreadable'))
   return format
 }
 
@@ -66,28 +66,29 @@ export async function readFacts(format: FormatContext, mostSeconds: number): Pro
   const declared = format.streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO)
   // Before decoding: it would allocate memory for a whole picture.
   for (const { codecpar } of declared)
-    if (codecpar.width * codecpar.height > MOST_PIXELS)
-      throw new VideoFault('tooManyPixels', { width: codecpar.width, height: codecpar.height })
-  must(await format.findStreamInfo(), new VideoFault('unreadable'))
+    if (codecpar.width * codecpar.height > MAX_PIXELS)
+      throw new VideoError('tooManyPixels', { width: codecpar.width, height: codecpar.height })
+  requireOk(await format.findStreamInfo(), new VideoError('unreadable'))
   const { streams } = format
   const pictures = streams.filter(
     (stream) =>
       stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
   )
   const video = pictures[0]
-  if (!video) throw new VideoFault('noPicture')
+  if (!video) throw new VideoError('noPicture')
   const sounds = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO)
-  const audio = sounds.find((stream) => isTaken(stream, CODECS.audio)) ?? sounds[0]
+  const audio = sounds.find((stream) => isAllowedStream(stream, CODECS.audio)) ?? sounds[0]
   for (const [stream, taken] of [[video, CODECS.video] as const, [audio, CODECS.audio] as const])
-    if (stream && !isTaken(stream, taken)) throw new VideoFault('codecNotTaken', { codec: codecOf(stream) })
-  const facts = factsOf(format, video, audio)
+    if (stream && !isAllowedStream(stream, taken))
+      throw new VideoError('codecNotTaken', { codec: codecName(stream) })
+  const facts = toVideoFacts(format, video, audio)
   const { width, height } = video.codecpar
-  if (width <= 0 || height <= 0) throw new VideoFault('noPicture')
+  if (width <= 0 || height <= 0) throw new VideoError('noPicture')
   checkFacts(facts, width * height, mostSeconds)
   return facts
 }
 
-function factsOf(format: FormatContext, video: Stream, audio: Stream | undefined): VideoFacts {
+function toVideoFacts(format: FormatContext, video: Stream, audio: Stream | undefined): VideoFacts {
   const { codecpar } = video
   const rotation = rotationOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX))
   const aspect = video.sampleAspectRatio.num > 0 ? video.sampleAspectRatio : codecpar.sampleAspectRatio
@@ -95,41 +96,41 @@ function factsOf(format: FormatContext, video: Stream, audio: Stream | undefined
   const isTurned = rotation === 90 || rotation === 270
   const rate = [video.avgFrameRate, video.rFrameRate].map(({ num, den }) => (den > 0 ? num / den : 0))
   return {
-    duration: secondsOf(format, video),
+    duration: durationSeconds(format, video),
     width: isTurned ? codecpar.height : shown,
     height: isTurned ? shown : codecpar.height,
     rotation,
     frameRate: rate.find((each) => each > 0 && each <= 1_000) ?? 25,
     isInterlaced: Number(Reflect.get(codecpar.toJSON(), 'fieldOrder') ?? 0) > 1,
-    videoCodec: codecOf(video),
-    audioCodec: audio ? codecOf(audio) : null,
+    videoCodec: codecName(video),
+    audioCodec: audio ? codecName(audio) : null,
     videoStream: video.index,
     audioStream: audio?.index ?? null,
     streamCount: format.nbStreams,
   }
 }
 
-function secondsOf(format: FormatContext, video: Stream): number {
+function durationSeconds(format: FormatContext, video: Stream): number {
   const whole = Number(format.duration) / AV_TIME_BASE
   if (whole > 0) return whole
   const own = Number(video.duration) * (video.timeBase.num / video.timeBase.den)
   return own > 0 ? own : 0
 }
 
-const codecOf = ({ codecpar }: Stream) => avGetCodecName(codecpar.codecId) ?? 'unknown'
-const isTaken = (stream: Stream, taken: readonly string[]) => taken.includes(codecOf(stream))
+const codecName = ({ codecpar }: Stream) => avGetCodecName(codecpar.codecId) ?? 'unknown'
+const isAllowedStream = (stream: Stream, taken: readonly string[]) => taken.includes(codecName(stream))
 
 /** A decoder for one of the streams. */
 export async function openDecoder(stream: Stream): Promise<CodecContext> {
   const codec = Codec.findDecoder(stream.codecpar.codecId)
   const context = new CodecContext()
   context.allocContext3(codec)
-  must(context.parametersToContext(stream.codecpar), new VideoFault('unreadable'))
+  requireOk(context.parametersToContext(stream.codecpar), new VideoError('unreadable'))
   context.pktTimebase = stream.timeBase
-  const options = Dictionary.fromObject({ threads: 'auto', max_pixels: MOST_PIXELS })
+  const options = Dictionary.fromObject({ threads: 'auto', max_pixels: MAX_PIXELS })
   const opened = await context.open2(codec, options)
   options.free()
-  must(opened, new VideoFault('codecNotTaken', { codec: codecOf(stream) }))
+  requireOk(opened, new VideoError('codecNotTaken', { codec: codecName(stream) }))
   return context
 }
 
@@ -176,7 +177,7 @@ export function newFrame(): Frame {
 }
 
 /** The start time of the file, in the stream's time base. */
-export function beginningOf(format: FormatContext, { timeBase }: Stream): bigint {
+export function startTime(format: FormatContext, { timeBase }: Stream): bigint {
   const start = format.startTime
   if (start < -(2n ** 62n)) return 0n
   return (start * BigInt(timeBase.den)) / (BigInt(timeBase.num) * BigInt(AV_TIME_BASE))

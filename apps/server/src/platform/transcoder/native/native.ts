@@ -6,25 +6,25 @@ import {
   type RawFrame,
   type Transcoder,
   uprightFilters,
+  VideoError,
   type VideoFacts,
-  VideoFault,
   type VideoSource,
 } from '../transcoder.ts'
 import { encodeAll } from './encode.ts'
-import { type Graph, openGraph, packed, pictureSource, settleTime } from './graph.ts'
+import { type Graph, openGraph, packPlane, pictureSource, rebaseTime } from './graph.ts'
 import {
-  beginningOf,
   decode,
   eachPacket,
-  must,
   newFrame,
   openDecoder,
   openInput,
   readFacts,
+  requireOk,
+  startTime,
 } from './input.ts'
 
 /** Maximum of frames decoded for one thumbnail, starting at the preceding key frame. */
-const MOST_FRAMES_FOR_ONE = 400
+const MAX_FRAMES_PER_THUMBNAIL = 400
 /** Percentage of the requested time by which a frame may be early. */
 const NEARBY_PERCENT = 10n
 
@@ -52,7 +52,7 @@ async function takeFrames(
   take: (frame: RawFrame) => Promise<void>,
 ): Promise<void> {
   const input = await openInput(source)
-  must(await input.findStreamInfo(), new VideoFault('unreadable'))
+  requireOk(await input.findStreamInfo(), new VideoError('unreadable'))
   for (const second of seconds) {
     const frame = await frameAt(input, facts, second, largest)
     if (frame) await take(frame)
@@ -63,7 +63,7 @@ async function takeFrames(
 async function frameAt(input: FormatContext, facts: VideoFacts, second: number, largest: number) {
   const stream = input.streams[facts.videoStream] as Stream
   const decoder = await openDecoder(stream)
-  const from = beginningOf(input, stream)
+  const from = startTime(input, stream)
   const wanted = BigInt(Math.round((second * stream.timeBase.den) / stream.timeBase.num))
   // The preceding key frame suffices if it is near: decoding up to the exact time costs fifty frames for one.
   const nearby = (wanted * NEARBY_PERCENT) / 100n
@@ -76,8 +76,8 @@ async function frameAt(input: FormatContext, facts: VideoFacts, second: number, 
   let seen = 0
   const through = async (decoded: Frame) => {
     seen += 1
-    if (pixels || !settleTime(decoded, from, last)) return
-    if (decoded.pts < wanted - nearby && seen < MOST_FRAMES_FOR_ONE) return
+    if (pixels || !rebaseTime(decoded, from, last)) return
+    if (decoded.pts < wanted - nearby && seen < MAX_FRAMES_PER_THUMBNAIL) return
     const steps = [
       pictureSource(decoded, stream),
       ...uprightFilters({ ...facts, isInterlaced: false, frameRate: 1 }),
@@ -85,9 +85,9 @@ async function frameAt(input: FormatContext, facts: VideoFacts, second: number, 
     ]
     graph = await openGraph(steps.join(','), 1)
     await graph.push(decoded, async (_, shown) => {
-      pixels = packed(shown, width * 3, height)
+      pixels = packPlane(shown, width * 3, height)
     })
-    await graph.settle()
+    await graph.waitForPending()
   }
   await eachPacket(input, [stream.index], async (packet) => {
     await decode(decoder, packet, frame, through)

@@ -20,16 +20,16 @@ import {
   type Encoding,
   FRAGMENT_SECONDS,
   framesBetweenKeys,
-  MOST_FRAME_RATE,
-  type Rung,
+  MAX_FRAME_RATE,
+  type OutputSize,
+  VideoError,
   type VideoFacts,
-  VideoFault,
   X264,
 } from '../transcoder.ts'
-import { isOver, isWaiting, must, rational } from './input.ts'
+import { isOver, isWaiting, rational, requireOk } from './input.ts'
 
-export const PICTURE_TICKS = 90_000
-export const broken = () => new VideoFault('damaged')
+export const VIDEO_TICKS = 90_000
+export const encoderError = () => new VideoError('damaged')
 
 /** One output size: its video encoder, and every file that receives its packets. */
 export interface Output {
@@ -51,7 +51,7 @@ export const mp4Target = (file: string): Target => ({
 })
 
 /** The MP4 and its HLS receive the same packets directly: neither is read again for the other. */
-export const targetsOf = ({ file, playlist, media }: Encoding): Target[] => [
+export const encodingTargets = ({ file, playlist, media }: Encoding): Target[] => [
   mp4Target(file),
   {
     muxer: 'hls',
@@ -67,7 +67,7 @@ export const targetsOf = ({ file, playlist, media }: Encoding): Target[] => [
 ]
 
 export async function openOutput(
-  rung: Rung,
+  rung: OutputSize,
   targets: readonly Target[],
   facts: VideoFacts,
   sound: CodecContext | null,
@@ -80,30 +80,30 @@ export async function openOutput(
 
 async function openFormat({ muxer, file, options }: Target, encoders: readonly CodecContext[]) {
   const format = new FormatContext()
-  must(format.allocOutputContext2(null, muxer, `file:${file}`), broken())
+  requireOk(format.allocOutputContext2(null, muxer, `file:${file}`), encoderError())
   for (const encoder of encoders) {
     const stream = format.newStream()
     stream.timeBase = encoder.timeBase
-    must(encoder.parametersFromContext(stream.codecpar), broken())
+    requireOk(encoder.parametersFromContext(stream.codecpar), encoderError())
   }
   // The HLS muxer opens its files itself.
-  if (!opensItself(format)) must(await format.openOutput(), broken())
+  if (!opensOwnFile(format)) requireOk(await format.openOutput(), encoderError())
   const dictionary = Dictionary.fromObject(options)
-  must(await format.writeHeader(dictionary), broken())
+  requireOk(await format.writeHeader(dictionary), encoderError())
   dictionary.free()
   return format
 }
 
 export async function closeOutput({ picture, formats }: Output): Promise<void> {
   for (const format of formats) {
-    must(await format.writeTrailer(), broken())
-    if (!opensItself(format)) await format.closeOutput()
+    requireOk(await format.writeTrailer(), encoderError())
+    if (!opensOwnFile(format)) await format.closeOutput()
     format.freeContext()
   }
   picture.freeContext()
 }
 
-const opensItself = ({ oformat }: FormatContext) => ((oformat?.flags ?? 0) & AVFMT_NOFILE) !== 0
+const opensOwnFile = ({ oformat }: FormatContext) => ((oformat?.flags ?? 0) & AVFMT_NOFILE) !== 0
 
 /** Sends a frame to an encoder, or flushes it without one; passes on the packets that it returns. */
 export async function encode(
@@ -112,11 +112,11 @@ export async function encode(
   packet: Packet,
   take: (packet: Packet) => void,
 ): Promise<void> {
-  must(await encoder.sendFrame(frame), broken())
+  requireOk(await encoder.sendFrame(frame), encoderError())
   for (;;) {
     const received = await encoder.receivePacket(packet)
     if (isWaiting(received) || isOver(received)) return
-    must(received, broken())
+    requireOk(received, encoderError())
     take(packet)
     packet.unref()
   }
@@ -131,31 +131,31 @@ export function write(
 ): void {
   // Without a duration the last frame would be shown for no time.
   if (packet.duration <= 0n && encoder.framerate.num > 0)
-    packet.duration = BigInt(Math.round((PICTURE_TICKS * encoder.framerate.den) / encoder.framerate.num))
+    packet.duration = BigInt(Math.round((VIDEO_TICKS * encoder.framerate.den) / encoder.framerate.num))
   for (const format of formats) {
     const stream = format.streams[index] as Stream
     // Writing consumes the packet; a clone only adds a reference to its bytes.
     const copy = packet.clone()
-    if (!copy) throw broken()
+    if (!copy) throw encoderError()
     copy.streamIndex = index
     copy.rescaleTs(encoder.timeBase, stream.timeBase)
     const written = format.interleavedWriteFrameSync(copy)
     copy.free()
-    must(written, broken())
+    requireOk(written, encoderError())
   }
 }
 
-async function openPicture(rung: Rung, facts: VideoFacts): Promise<CodecContext> {
+async function openPicture(rung: OutputSize, facts: VideoFacts): Promise<CodecContext> {
   const codec = Codec.findEncoderByName('libx264' as never)
-  if (!codec) throw new VideoFault('transcoderMissing')
+  if (!codec) throw new VideoError('transcoderMissing')
   const encoder = new CodecContext()
   encoder.allocContext3(codec)
   encoder.width = rung.width
   encoder.height = rung.height
   encoder.pixelFormat = AV_PIX_FMT_YUV420P
   encoder.sampleAspectRatio = rational(1, 1)
-  encoder.timeBase = rational(1, PICTURE_TICKS)
-  encoder.framerate = rational(Math.round(Math.min(facts.frameRate, MOST_FRAME_RATE) * 1_000), 1_000)
+  encoder.timeBase = rational(1, VIDEO_TICKS)
+  encoder.framerate = rational(Math.round(Math.min(facts.frameRate, MAX_FRAME_RATE) * 1_000), 1_000)
   encoder.gopSize = framesBetweenKeys(facts)
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
   const options = Dictionary.fromObject({
@@ -166,7 +166,7 @@ async function openPicture(rung: Rung, facts: VideoFacts): Promise<CodecContext>
     maxrate: rung.kilobits * 1_000,
     bufsize: rung.kilobits * 2_000,
   })
-  must(await encoder.open2(codec, options), broken())
+  requireOk(await encoder.open2(codec, options), encoderError())
   options.free()
   return encoder
 }
@@ -181,7 +181,7 @@ export async function openSound(): Promise<CodecContext> {
   encoder.bitRate = BigInt(AUDIO.bits)
   encoder.timeBase = rational(1, AUDIO.rate)
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
-  must(await encoder.open2(codec), broken())
+  requireOk(await encoder.open2(codec), encoderError())
   return encoder
 }
 

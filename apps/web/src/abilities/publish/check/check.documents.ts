@@ -3,7 +3,7 @@ import { checkCallOf } from '@manset/model/abilities/publish.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import type { Checked } from '@manset/model/problem.ts'
-import { pascal } from '../../../kit/entity/pascal.ts'
+import { toPascalCase } from '../../../kit/entity/to-pascal-case.ts'
 import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 const PROBLEM = '{ field rule params }'
@@ -13,7 +13,7 @@ export function checkDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ checked: Checked }, { input: Record<string, unknown> }> {
   const call = checkCallOf(entity)
-  return `query ${pascal(call)}($input: ${pascal(entity.name)}Input!) { checked: ${call}(input: $input) { problems ${PROBLEM} warnings ${PROBLEM} } }`
+  return `query ${toPascalCase(call)}($input: ${toPascalCase(entity.name)}Input!) { checked: ${call}(input: $input) { problems ${PROBLEM} warnings ${PROBLEM} } }`
 }
 
 export const documents: readonly string[] = Object.values(ENTITIES)

@@ -1,5 +1,5 @@
 // Texts of warnings before publishing, loaded with the publish panel.
-import { defineTexts, type SameTexts } from '../../../platform/language/texts.ts'
+import { defineTexts, type SameShape } from '../../../platform/language/texts.ts'
 
 const tr = {
   heading: 'Yayınlayabilirsiniz, ama önce şunları kontrol edin:',
@@ -30,7 +30,7 @@ const tr = {
   },
 } as const
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   heading: 'You can publish, but check these first:',
   pending: 'Checking on the server…',
   clear: 'Checked. Nothing is missing or looks wrong.',

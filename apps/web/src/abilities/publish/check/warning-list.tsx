@@ -1,16 +1,22 @@
-import { NEEDS_REASON } from '@manset/model/media/rights.ts'
+import { RIGHTS_REASON_RULE } from '@manset/model/media/rights.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { messageOf, messageParams } from '../../../kit/words/rule-message.ts'
+import { getMessageParams, getRuleMessage } from '../../../kit/words/rule-message.ts'
 import { findText, useTexts } from '../../../platform/language/texts.ts'
 import { ProblemLinks } from '../problem-links.tsx'
 import { checkTexts } from './texts.ts'
 
 /** Warnings in order of severity: what must not be published comes first. */
-const GRAVEST: readonly string[] = ['agencyKilled', 'agencyCorrected', NEEDS_REASON, 'mediaExpired']
-const placeOf = ({ rule }: Problem) => (GRAVEST.includes(rule) ? GRAVEST.indexOf(rule) : GRAVEST.length)
+const RULES_BY_SEVERITY: readonly string[] = [
+  'agencyKilled',
+  'agencyCorrected',
+  RIGHTS_REASON_RULE,
+  'mediaExpired',
+]
+const getSeverityIndex = ({ rule }: Problem) =>
+  RULES_BY_SEVERITY.includes(rule) ? RULES_BY_SEVERITY.indexOf(rule) : RULES_BY_SEVERITY.length
 
 interface WarningListProps {
   warnings: readonly Problem[]
@@ -23,8 +29,9 @@ export function WarningList({ warnings, onGo }: WarningListProps) {
   const { words } = useFormScope()
   const id = useId()
   if (warnings.length === 0) return null
-  const wordsOf = (problem: Problem) =>
-    findText(checkTexts, `rules.${problem.rule}`, messageParams(words, problem)) ?? messageOf(words, problem)
+  const formatProblem = (problem: Problem) =>
+    findText(checkTexts, `rules.${problem.rule}`, getMessageParams(words, problem)) ??
+    getRuleMessage(words, problem)
   return (
     <section aria-labelledby={id}>
       <Text id={id} fw={500} c="var(--ui-wait)">
@@ -32,8 +39,8 @@ export function WarningList({ warnings, onGo }: WarningListProps) {
       </Text>
       <ProblemLinks
         labelledBy={id}
-        problems={warnings.toSorted((one, other) => placeOf(one) - placeOf(other))}
-        wordsOf={wordsOf}
+        problems={warnings.toSorted((one, other) => getSeverityIndex(one) - getSeverityIndex(other))}
+        formatProblem={formatProblem}
         onGo={onGo}
       />
     </section>

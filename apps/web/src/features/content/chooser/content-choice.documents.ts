@@ -1,8 +1,8 @@
 // The text of a content, for reading it before choosing it. The generator collects it through `documents`.
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { pascal } from '../../../kit/entity/pascal.ts'
+import { toPascalCase } from '../../../kit/entity/to-pascal-case.ts'
 import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 /** `(id) → { item: { body } }`; null for a type without a text. */
@@ -11,9 +11,9 @@ export function textDocument(
 ): TypedDocument<{ item: { body: string | null } | null }, { id: string }> | null {
   if (!fieldsOf(entity).body) return null
   const { get } = entity.calls
-  return `query ${pascal(entity.name)}Text($id: ID!) { item: ${get}(id: $id) { body } }`
+  return `query ${toPascalCase(entity.name)}Text($id: ID!) { item: ${get}(id: $id) { body } }`
 }
 
 export const documents: readonly string[] = CONTENT_TYPES.flatMap(
-  (type) => textDocument(entityNamed(type)) ?? [],
+  (type) => textDocument(entityByName(type)) ?? [],
 )

@@ -2,11 +2,11 @@
 import { contentList } from '@manset/model/lists/contents.ts'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useListWords } from '../../../kit/list/list-words.ts'
+import { useListLabels } from '../../../kit/list/list-labels.ts'
 import { kitTexts } from '../../../kit/words/texts/texts.ts'
 import { type Locale, setLocale } from '../../../platform/language/locale.ts'
 import { translate } from '../../../platform/language/texts.ts'
-import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../../platform/site.ts'
 import type { ContentRow } from '../list/content-list.documents.ts'
 import { contentTexts } from '../texts/texts.ts'
@@ -27,9 +27,9 @@ test.each<Locale>(['tr', 'en'])('a content names the date its card shows (%s)', 
     () => ({
       card: provider.useCard(),
       filters: provider.useWords(),
-      words: useListWords(contentList, contentTexts, { type: () => '', status: () => '' }),
+      words: useListLabels(contentList, contentTexts, { type: () => '', status: () => '' }),
     }),
-    { wrapper: newsroomFor('content.view') },
+    { wrapper: createTestNewsroom('content.view') },
   ).result.current
   const created = translate(kitTexts, 'field.createdDate')
   const published = row({ status: 'published', publishedDate: '2026-03-02T09:30:00Z' })

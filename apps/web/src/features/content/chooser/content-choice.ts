@@ -5,13 +5,13 @@ import { isId } from '@manset/model/ids.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
 import { useCallback, useMemo } from 'react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
-import { subjectOf } from '../../../kinds/chooser.ts'
-import type { Choice, ChoiceProvider } from '../../../kit/chooser/choice.ts'
-import { useListWords } from '../../../kit/list/list-words.ts'
-import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
+import { toSubject } from '../../../kinds/chooser.ts'
+import type { ChoiceModule, ChoiceProvider } from '../../../kit/chooser/choice.ts'
+import { useListLabels } from '../../../kit/list/list-labels.ts'
+import { getContentTypeName } from '../../../kit/words/content-types/content-type-texts.ts'
 import { kitTexts } from '../../../kit/words/texts/texts.ts'
 import { call } from '../../../platform/calls/graphql.ts'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -20,11 +20,11 @@ import { EditorFilter } from '../list/editor-filter.tsx'
 import { contentTexts } from '../texts/texts.ts'
 import { textDocument } from './content-choice.documents.ts'
 
-const OPTIONS = { type: contentTypeWord, status: statusWord }
+const OPTIONS = { type: getContentTypeName, status: statusWord }
 const { search, statuses, created, categoryIds, editorIds, types } = contentList.filters
 
 function useWords() {
-  const words = useListWords(contentList, contentTexts, OPTIONS)
+  const words = useListLabels(contentList, contentTexts, OPTIONS)
   const kit = useTexts(kitTexts)
   return useMemo(() => {
     // The dialog needs its own labels: in the content list, the path contains the type, and column headings distinguish the
@@ -45,20 +45,20 @@ function useCard() {
   return useCallback(
     ({ title, spot, type, status, categories, publishedDate, createdDate, cover, id }: ContentRow) => ({
       ...{ title, spot, written: { dir: direction, lang: language } },
-      pictureAt: (width: number) => {
+      pictureUrl: (width: number) => {
         if (!cover) return null
-        return imageAddress(
+        return getImageAddress(
           cover.path,
           width,
           cover.crops.find(({ cropTypeId }) => cropTypeId === '16x9'),
         )
       },
       facts: [
-        contentTypeWord(type),
+        getContentTypeName(type),
         statusWord(status),
         publishedDate
-          ? `${t('columns.publishDate')}: ${format.moment(publishedDate)}`
-          : `${kit('field.createdDate')}: ${format.moment(createdDate)}`,
+          ? `${t('columns.publishDate')}: ${format.dateTime(publishedDate)}`
+          : `${kit('field.createdDate')}: ${format.dateTime(createdDate)}`,
         ...categories.map(({ name }) => name),
         `#${id}`,
       ],
@@ -67,7 +67,14 @@ function useCard() {
   )
 }
 
-const load: ChoiceProvider<ContentRow>['load'] = async ({ filter, page, take, last, siteId, signal }) => {
+const loadContents: ChoiceProvider<ContentRow>['load'] = async ({
+  filter,
+  page,
+  take,
+  last,
+  siteId,
+  signal,
+}) => {
   const ask = async (by: object, limit: number) =>
     (
       await call(
@@ -93,16 +100,16 @@ export const provider: ChoiceProvider<ContentRow> = {
   filterParts: { editorIds: EditorFilter },
   useWords,
   useCard,
-  load,
+  load: loadContents,
   async textOf({ id, type }, options) {
     const document = isContentType(type) ? textDocument(ENTITIES[type]) : null
     return document && ((await call(document, { id }, options)).item?.body ?? null)
   },
 }
 
-export const identifier: Choice<ContentRow>['identifier'] = ({ id }) => subjectOf('content', id)
+export const identifier: ChoiceModule<ContentRow>['identifier'] = ({ id }) => toSubject('content', id)
 
-export const transformers: Choice<ContentRow>['transformers'] = {
+export const transformers: ChoiceModule<ContentRow>['transformers'] = {
   placement: ({ id, title }) => ({ title, item: { contentId: id } }),
   mailing: ({ id, title }) => ({ title, item: { contentId: id } }),
 }

@@ -1,18 +1,18 @@
 // What contains or opens a content and is sent to many, planned and sent, of every channel.
-import { CHANNEL_NAMES, channelDefinition } from '@manset/model/channels/channels.ts'
+import { CHANNEL_NAMES, channelOfEntity } from '@manset/model/channels/channels.ts'
 import type { ContentDispatchState } from '@manset/model/dispatch/content-dispatches.ts'
 import { LIST_BOUNDS } from '@manset/model/list-bounds.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { channelTexts } from '../../../dispatch/channel-texts.ts'
-import type { PlacesProps } from '../../../kit/form/places.ts'
-import { PlaceFacts, PlacesList } from '../../../kit/form/places-list.tsx'
-import { addressOf } from '../../../platform/addresses.ts'
+import type { UsageProps } from '../../../kit/form/usage.ts'
+import { UsageFacts, UsageList } from '../../../kit/form/usage-list.tsx'
+import { getAddress } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useLive } from '../../../platform/live/live.ts'
-import { spread } from '../../../platform/spread.ts'
+import { getRandomDelayMs } from '../../../platform/random-delay.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import {
   type ContentDispatch,
@@ -22,11 +22,11 @@ import {
 import { contentDispatchesTexts } from './texts.ts'
 
 /** Prefix of the subjects of their events: `mailing:3`, `notificationDispatch:7`. */
-const ABOUT_THEM = new RegExp(`^(${CHANNEL_NAMES.join('|')})(Dispatch)?:`)
+const DISPATCH_SUBJECT_PATTERN = new RegExp(`^(${CHANNEL_NAMES.join('|')})(Dispatch)?:`)
 /** Events do not name the contents, so every open editor refetches: debounced, with a random delay in this range. */
-const GATHERED_MS = [1_000, 3_000] as const
+const REFETCH_DELAY_RANGE_MS = [1_000, 3_000] as const
 
-function useContentDispatches({ entity, item }: PlacesProps) {
+function useContentDispatches({ entity, item }: UsageProps) {
   const isEnabled = entity.shared?.name === 'content'
   const { data, error, refetch } = useCall(ContentDispatchesDocument, { contentId: item.id }, { isEnabled })
   const timer = useRef(0)
@@ -34,13 +34,13 @@ function useContentDispatches({ entity, item }: PlacesProps) {
   useLive(
     ContentDispatchesChangedDocument,
     ({ calendarChanged: { of } }) => {
-      if (timer.current || !ABOUT_THEM.test(of)) return
+      if (timer.current || !DISPATCH_SUBJECT_PATTERN.test(of)) return
       timer.current = window.setTimeout(
         () => {
           timer.current = 0
           void refetch()
         },
-        spread(...GATHERED_MS),
+        getRandomDelayMs(...REFETCH_DELAY_RANGE_MS),
       )
     },
     undefined,
@@ -49,43 +49,46 @@ function useContentDispatches({ entity, item }: PlacesProps) {
   return { isEnabled, dispatches: data?.getDispatchesOfContent, isFailed: error !== null && !data, refetch }
 }
 
-export function PlacesSection(props: PlacesProps) {
+export function UsageSection(props: UsageProps) {
   const t = useTexts(contentDispatchesTexts)
   const format = useFormat()
   const { isEnabled, dispatches, isFailed, refetch } = useContentDispatches(props)
   if (!isEnabled) return null
   return (
-    <PlacesList
+    <UsageList
       id="content.sendings"
       words={{
         ...{ title: t('title'), none: t('none'), failed: t('failed'), again: t('again') },
         count: (count) => t('count', { count }),
       }}
-      places={dispatches}
+      usages={dispatches}
       bound={LIST_BOUNDS.contentDispatches}
       isFailed={isFailed}
-      onReadAgain={() => void refetch()}
+      onRetry={() => void refetch()}
     >
       {({ entity, itemId, title, lane, state, date }) => (
         <li key={`${entity} ${itemId}`}>
           <ItemLink {...{ entity, itemId, title }} />
-          <PlaceFacts isLate={state === 'failed' || state === 'missed'}>
-            {[t(`states.${state as ContentDispatchState}`, { moment: date ? format.stamp(date) : '' }), lane]
+          <UsageFacts isLate={state === 'failed' || state === 'missed'}>
+            {[
+              t(`states.${state as ContentDispatchState}`, { moment: date ? format.fullDateTime(date) : '' }),
+              lane,
+            ]
               .filter(Boolean)
               .join(' · ')}
-          </PlaceFacts>
+          </UsageFacts>
         </li>
       )}
-    </PlacesList>
+    </UsageList>
   )
 }
 
 function ItemLink({ entity, itemId, title }: Pick<ContentDispatch, 'entity' | 'itemId' | 'title'>) {
   const t = useTexts(channelTexts)
-  const channel = channelDefinition(entity)
+  const channel = channelOfEntity(entity)
   if (!channel) return null
   return (
-    <Anchor component={Link} to={addressOf(channel.detail, { id: itemId })} size="sm">
+    <Anchor component={Link} to={getAddress(channel.detail, { id: itemId })} size="sm">
       <bdi>
         {t(`${channel.name}.name`)}: {title}
       </bdi>
@@ -94,13 +97,13 @@ function ItemLink({ entity, itemId, title }: Pick<ContentDispatch, 'entity' | 'i
 }
 
 /** Warns before a content is unpublished: planned dispatches would go out without it. */
-export function LivePlaces(props: PlacesProps) {
+export function LiveUsages(props: UsageProps) {
   const t = useTexts(contentDispatchesTexts)
   const format = useFormat()
   const { dispatches = [] } = useContentDispatches(props)
   // A paused one would also go out without it.
   const coming = dispatches.filter(({ state }) => state === 'planned' || state === 'running')
-  const planned = coming.map(nameWith(format.stamp))
+  const planned = coming.map(formatDispatch(format.fullDateTime))
   if (planned.length === 0) return null
   return (
     <Text size="sm" c="var(--ui-wait)">
@@ -109,7 +112,7 @@ export function LivePlaces(props: PlacesProps) {
   )
 }
 
-const nameWith =
+const formatDispatch =
   (stamp: (moment: string) => string) =>
   ({ title, date }: ContentDispatch) =>
     date ? `${title} (${stamp(date)})` : title

@@ -4,17 +4,17 @@ import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
-import { useElsewhere } from '../../../kit/entity/elsewhere.ts'
 import { getDocument } from '../../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
-import { ItemElsewhere } from '../../../kit/entity/item-not-found.tsx'
+import { useItemLocation } from '../../../kit/entity/item-location.ts'
+import { ItemOnOtherSite } from '../../../kit/entity/item-not-found.tsx'
 import { EditSkeleton } from '../../../kit/form/edit-skeleton.tsx'
-import { useMadeItem } from '../../../kit/form/use-made-item.ts'
-import { useEntityWords } from '../../../kit/words/entity-texts.ts'
-import { addressOf } from '../../../platform/addresses.ts'
+import { useCreatedItem } from '../../../kit/form/use-created-item.ts'
+import { useEntityLabels } from '../../../kit/words/entity-texts.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { hasCode } from '../../../platform/calls/call-error.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
-import { addressOfContent } from '../../../platform/content-address.ts'
+import { getContentAddress } from '../../../platform/content-address.ts'
 import { translate } from '../../../platform/language/texts.ts'
 import { useLive } from '../../../platform/live/live.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -35,7 +35,7 @@ const ContentSavedDocument = graphql(`
 
 export function ContentEditor({ entity }: { entity: EntityDefinition }) {
   const { id } = useParams({ strict: false }) as { id?: string }
-  const { formKey, onCreated } = useMadeItem(id, (made) => addressOfContent(entity.name, made))
+  const { formKey, onCreated } = useCreatedItem(id, (made) => getContentAddress(entity.name, made))
   return <OpenContent key={formKey} entity={entity} id={id} onCreated={onCreated} />
 }
 
@@ -47,12 +47,12 @@ interface OpenContentProps {
 
 function OpenContent({ entity, id, onCreated }: OpenContentProps) {
   const navigate = useNavigate()
-  const words = useEntityWords(entity)
+  const words = useEntityLabels(entity)
   const [isStartedEmpty] = useState(id === undefined)
   const { data, error, refetch } = useCall(
     getDocument(entity),
     { id: id ?? '' },
-    { isEnabled: id !== undefined, isPreviousKept: true },
+    { isEnabled: id !== undefined, keepsPreviousData: true },
   )
   useLive(
     ContentSavedDocument,
@@ -63,12 +63,12 @@ function OpenContent({ entity, id, onCreated }: OpenContentProps) {
     id !== undefined,
   )
   const isMissing = hasCode(error, 'NOT_FOUND')
-  const elsewhere = useElsewhere(entity, id ?? '', error)
+  const elsewhere = useItemLocation(entity, id ?? '', error)
   const isNowhere = isMissing && !elsewhere.isPending && !elsewhere.site
   useEffect(() => {
     if (!isNowhere) return
     notify('warning', translate(contentEditorTexts, 'editor.notFound'), { id: 'contentNotFound' })
-    void navigate({ to: addressOf('contentList'), replace: true })
+    void navigate({ to: getAddress('contentList'), replace: true })
   }, [isNowhere, navigate])
 
   if (data?.item || isStartedEmpty)
@@ -76,11 +76,11 @@ function OpenContent({ entity, id, onCreated }: OpenContentProps) {
       <ContentForm entity={entity} item={data?.item ?? null} copies={data?.copies} onCreated={onCreated} />
     )
   if (!elsewhere.site && (!error || isMissing))
-    return <EditSkeleton name={words.one} listAddress={addressOf('contentList')} hasInspector />
+    return <EditSkeleton name={words.one} listAddress={getAddress('contentList')} hasInspector />
   return (
     <TitledState title={words.one}>
       {elsewhere.site ? (
-        <ItemElsewhere site={elsewhere.site} />
+        <ItemOnOtherSite site={elsewhere.site} />
       ) : (
         <FailedState error={error} onRetry={() => void refetch()} />
       )}

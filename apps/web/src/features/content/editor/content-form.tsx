@@ -2,19 +2,19 @@
 import { type ContentStatus, isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useMemo, useState } from 'react'
-import { formSlotsOf } from '../../../abilities/form-slots.ts'
-import { usePublishSave } from '../../../abilities/publish/put-off.ts'
+import { getFormSlots } from '../../../abilities/form-slots.ts'
+import { usePublishSave } from '../../../abilities/publish/postpone.ts'
 import { StatusDot } from '../../../abilities/publish/status.tsx'
 import { publishTexts } from '../../../abilities/publish/texts/texts.ts'
-import type { ItemCopy } from '../../../kit/entity/entity.documents.ts'
+import type { ItemAutosave } from '../../../kit/entity/entity.documents.ts'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
 import { EditHeading } from '../../../kit/form/edit-heading.tsx'
 import { EditPage } from '../../../kit/form/edit-page.tsx'
-import { Origins } from '../../../kit/form/origins.tsx'
+import { OriginNotes } from '../../../kit/form/origins.tsx'
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts'
-import { useEntityWords } from '../../../kit/words/entity-texts.ts'
-import { addressOf } from '../../../platform/addresses.ts'
+import { useEntityLabels } from '../../../kit/words/entity-texts.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { type Translate, useTexts } from '../../../platform/language/texts.ts'
 import { usePageTitle } from '../../../ui/page-header.tsx'
 import classes from './content-editor.module.css'
@@ -31,22 +31,22 @@ export interface ContentFormProps {
   /** The stored item, refetched when others save; null while it was never saved. */
   item: EntityItem | null
   /** The person's own autosaves of it, loaded with the item. */
-  copies: readonly ItemCopy[] | null | undefined
+  copies: readonly ItemAutosave[] | null | undefined
   onCreated: (item: EntityItem) => void
 }
 
 export function ContentForm({ entity, item, copies, onCreated }: ContentFormProps) {
   const t = useTexts(contentEditorTexts)
   const say = useTexts(publishTexts)
-  const words = useEntityWords(entity)
+  const words = useEntityLabels(entity)
   const [saved, setSaved] = useState<EntityItem | null>(null)
-  const newest = newestOf(item, saved)
+  const newest = getNewer(item, saved)
   const status = statusOf(newest)
   const isOpen = useActions(entity, newest).has(newest ? 'edit' : 'create')
   const handbook = useHandbookGate(isOpen)
   const form = useEntityForm(entity, {
     item,
-    copies,
+    autosaves: copies,
     isReadOnly: !isOpen,
     isPaused: isOpen && !handbook.isAccepted,
     onSaved: (next) => {
@@ -62,12 +62,12 @@ export function ContentForm({ entity, item, copies, onCreated }: ContentFormProp
     <EditPage
       form={form}
       isSavePrimary={isLive(status)}
-      saveLabel={saveLabel(status, t)}
+      saveLabel={getSaveLabel(status, t)}
       saveHint={isLive(status) ? say(status === 'published' ? 'updateHint' : 'updateAheadHint') : undefined}
       onSave={save}
       heading={
         <>
-          <EditHeading listAddress={addressOf('contentList')} toList={t('editor.toList')}>
+          <EditHeading listAddress={getAddress('contentList')} toList={t('editor.toList')}>
             {newest ? words.one : words.new}
           </EditHeading>
           {newest && <span className={classes.number}>{t('editor.number', { id: newest.id })}</span>}
@@ -80,12 +80,12 @@ export function ContentForm({ entity, item, copies, onCreated }: ContentFormProp
           <EditorMenu />
         </>
       }
-      beside={preview.pane}
-      onBesideAway={preview.close}
-      slots={useMemo(() => formSlotsOf(entity), [entity])}
+      sidePane={preview.pane}
+      onSidePaneClose={preview.close}
+      slots={useMemo(() => getFormSlots(entity), [entity])}
       banner={
         <>
-          <Origins item={newest} part="OriginBanner" />
+          <OriginNotes item={newest} part="OriginBanner" />
           <EditorBanners item={item} handbook={handbook} />
         </>
       }
@@ -96,7 +96,7 @@ export function ContentForm({ entity, item, copies, onCreated }: ContentFormProp
   )
 }
 
-function saveLabel(
+function getSaveLabel(
   status: ContentStatus,
   t: Translate<typeof contentEditorTexts.texts.tr>,
 ): string | undefined {
@@ -104,7 +104,7 @@ function saveLabel(
   return status === 'draft' ? t('editor.saveDraft') : undefined
 }
 
-function newestOf(read: EntityItem | null, saved: EntityItem | null): EntityItem | null {
+function getNewer(read: EntityItem | null, saved: EntityItem | null): EntityItem | null {
   if (!read || !saved) return read ?? saved
   return read.version >= saved.version ? read : saved
 }

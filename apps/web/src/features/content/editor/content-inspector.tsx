@@ -4,12 +4,17 @@ import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../kit/form/field.tsx'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { Origins } from '../../../kit/form/origins.tsx'
-import { PlacesOfItem } from '../../../kit/form/places-of-item.tsx'
+import { ItemUsages } from '../../../kit/form/item-usages.tsx'
+import { OriginNotes } from '../../../kit/form/origins.tsx'
 import { Section } from '../../../kit/form/section.tsx'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { INSPECTOR, type InspectorSection, isShown, those } from './content-layout.ts'
+import {
+  filterExistingFields,
+  INSPECTOR_SECTIONS,
+  type InspectorSection,
+  isFieldShown,
+} from './content-layout.ts'
 import { SearchPreview } from './search-preview.tsx'
 import { contentEditorTexts } from './texts/texts.ts'
 
@@ -19,10 +24,10 @@ export function ContentInspector() {
   const { can, site } = useViewer()
   return (
     <>
-      <Origins item={form.item} part="OriginNote" />
-      {INSPECTOR.map(({ fields, ...section }) => {
-        const shown = those(fields, form.entity).filter((name) =>
-          isShown(name, form.entity, site.settings, can),
+      <OriginNotes item={form.item} part="OriginNote" />
+      {INSPECTOR_SECTIONS.map(({ fields, ...section }) => {
+        const shown = filterExistingFields(fields, form.entity).filter((name) =>
+          isFieldShown(name, form.entity, site.settings, can),
         )
         return (
           <Fragment key={section.id}>
@@ -32,7 +37,7 @@ export function ContentInspector() {
               </FieldSection>
             )}
             {section.id === 'publish' && (
-              <PlacesOfItem entity={form.entity} item={form.item} part="PlacesSection" />
+              <ItemUsages entity={form.entity} item={form.item} part="UsageSection" />
             )}
           </Fragment>
         )
@@ -48,12 +53,12 @@ interface FieldSectionProps extends InspectorSection {
   children?: React.ReactNode
 }
 
-function FieldSection({ id, title, fields, counted, isClosedAtFirst, children }: FieldSectionProps) {
+function FieldSection({ id, title, fields, countedFields, isClosedAtFirst, children }: FieldSectionProps) {
   const t = useTexts(contentEditorTexts)
   const { form } = useFormScope()
-  const values = useWatch({ control: form.form.control, name: counted ? [counted] : [...fields] })
+  const values = useWatch({ control: form.form.control, name: countedFields ? [countedFields] : [...fields] })
   const [chosen] = values
-  const count = counted ? (Array.isArray(chosen) ? chosen.length : 0) : values.filter(isFilled).length
+  const count = countedFields ? (Array.isArray(chosen) ? chosen.length : 0) : values.filter(isFilled).length
   return (
     <Section
       id={`content.${id}`}
@@ -61,8 +66,8 @@ function FieldSection({ id, title, fields, counted, isClosedAtFirst, children }:
       fields={fields}
       // A section that is open initially shows its values, so it needs no summary.
       summary={
-        count > 0 && (counted || isClosedAtFirst)
-          ? t(counted ? 'sections.chosen' : 'sections.filled', { count })
+        count > 0 && (countedFields || isClosedAtFirst)
+          ? t(countedFields ? 'sections.chosen' : 'sections.filled', { count })
           : undefined
       }
       isOpenAtFirst={!isClosedAtFirst}

@@ -6,9 +6,9 @@ import { isOnSite } from '@manset/model/kinds/field-on-site.ts'
 import type { ReferenceTarget } from '@manset/model/kinds/kind.ts'
 import type { PermissionKey } from '@manset/model/permissions/permissions.ts'
 import type { SiteSettings } from '@manset/model/site.ts'
-import type { FieldLook } from '../../../kinds/kind.ts'
+import type { FieldVariant } from '../../../kinds/kind.ts'
 
-export const WRITING: readonly { name: string; look: FieldLook }[] = [
+export const WRITING_FIELDS: readonly { name: string; look: FieldVariant }[] = [
   { name: 'caption', look: 'spot' },
   { name: 'title', look: 'title' },
   { name: 'spot', look: 'spot' },
@@ -36,11 +36,11 @@ export interface InspectorSection {
     | 'showing'
   fields: readonly string[]
   /** A list field whose length the heading of a closed section shows. */
-  counted?: string
+  countedFields?: string
   isClosedAtFirst?: true
 }
 
-export const INSPECTOR: readonly InspectorSection[] = [
+export const INSPECTOR_SECTIONS: readonly InspectorSection[] = [
   {
     id: 'publish',
     fields: [
@@ -53,7 +53,7 @@ export const INSPECTOR: readonly InspectorSection[] = [
       'sourceId',
     ],
   },
-  { id: 'filing', fields: ['categoryIds', 'subjectTitleIds', 'tags'], counted: 'categoryIds' },
+  { id: 'filing', fields: ['categoryIds', 'subjectTitleIds', 'tags'], countedFields: 'categoryIds' },
   {
     id: 'seo',
     fields: ['seoTitle', 'seoUrlTitle', 'seoSpot', 'seoKeywords'],
@@ -62,7 +62,7 @@ export const INSPECTOR: readonly InspectorSection[] = [
   {
     id: 'relations',
     fields: ['relatedContentIds'],
-    counted: 'relatedContentIds',
+    countedFields: 'relatedContentIds',
     isClosedAtFirst: true,
   },
   { id: 'covers', fields: ['coverGif', 'coverVideo'], isClosedAtFirst: true },
@@ -77,7 +77,7 @@ export const INSPECTOR: readonly InspectorSection[] = [
  * Whether a field is shown: if the site has it and, for references, if the user may view the targets. Required fields are
  * always shown, because otherwise they could not be filled.
  */
-export function isShown(
+export function isFieldShown(
   name: string,
   entity: EntityDefinition,
   settings: SiteSettings,
@@ -87,16 +87,16 @@ export function isShown(
   if (!field) return false
   if (!isOnSite(field, settings)) return false
   if (field.required) return true
-  return field.kind !== 'reference' || can(viewing(field.to))
+  return field.kind !== 'reference' || can(getViewPermissions(field.to))
 }
 
-function viewing(to: ReferenceTarget): PermissionKey {
+function getViewPermissions(to: ReferenceTarget): PermissionKey {
   const target = Object.values<EntityDefinition>(ENTITIES).find((one) => one.name === to)
   return target ? permissionOf(target, 'view') : `${to}.view`
 }
 
 /** The subset of fields that an entity has. */
-export function those<const F extends { name: string } | string>(
+export function filterExistingFields<const F extends { name: string } | string>(
   fields: readonly F[],
   entity: EntityDefinition,
 ): F[] {

@@ -5,7 +5,7 @@ import { useEditorStatus } from '../../../abilities/publish/use-editor-status.ts
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
-import { isBehind, NewerBanner } from '../../../kit/form/newer-banner.tsx'
+import { hasNewerVersion, NewerVersionBanner } from '../../../kit/form/newer-version-banner.tsx'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import type { Handbook } from '../../../ui/handbook/handbook.tsx'
@@ -24,7 +24,7 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
   const { changeStatus, isOpen } = useEditorStatus()
   const actions = useActions(form.entity, form.item)
   const status = statusOf(form.item)
-  if (isBehind(form, item)) return <NewerBanner form={form} item={item} />
+  if (hasNewerVersion(form, item)) return <NewerVersionBanner form={form} item={item} />
   if (status === 'removed')
     return (
       <Banner
@@ -36,7 +36,7 @@ export function EditorBanners({ item, handbook }: EditorBannersProps) {
         }
       />
     )
-  if (isLive(status) && form.isReadOnly && !form.isHeld && handbook.isAccepted)
+  if (isLive(status) && form.isReadOnly && !form.isLockedByOther && handbook.isAccepted)
     return <Banner text={t(status === 'scheduled' ? 'editor.scheduledBanner' : 'editor.liveBanner')} />
   // Users without the permission to change anything need not accept the handbook.
   if (!handbook.isAccepted && form.isReadOnly && (actions.has('edit') || actions.has('create')))

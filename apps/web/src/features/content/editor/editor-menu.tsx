@@ -8,7 +8,7 @@ import { useItemOffers } from '../../../kit/form/use-item-offers.tsx'
 import { FormHistory } from '../../../kit/history/history-button.tsx'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
-import { MenuSteps } from '../../../ui/menu-steps.tsx'
+import { MenuActions } from '../../../ui/menu-actions.tsx'
 import { contentTexts } from '../texts/texts.ts'
 import { contentEditorTexts } from './texts/texts.ts'
 
@@ -38,7 +38,7 @@ export function EditorMenu() {
             {t('editor.history')}
           </Menu.Item>
           {offers.items}
-          <MenuSteps steps={steps} />
+          <MenuActions steps={steps} />
         </Menu.Dropdown>
       </Menu>
       {offers.window}

@@ -2,7 +2,7 @@ import { cartoon } from '@manset/model/entities/cartoon.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { expect, test } from 'vitest'
 import type { KnownCropType } from '../../../kinds/image/use-crop-types.ts'
-import { proposalAfter } from './proposed-picture.tsx'
+import { updateProposal } from './proposed-picture.tsx'
 
 const field = cartoon.fields.cover
 const squares: KnownCropType = {
@@ -10,8 +10,8 @@ const squares: KnownCropType = {
   ...{ orientation: 'horizontal', kinds: ['fixed'], isApproved: true },
 }
 const strip: ImageValue = { path: '/media/serit.jpg', width: 800, height: 2400, crops: [], text: null }
-const after = (before: ImageValue | null, was: ImageValue | null, is: ImageValue | null) =>
-  proposalAfter({ before, was, is }, field, [squares])
+const after = (before: ImageValue | null, previousSource: ImageValue | null, newSource: ImageValue | null) =>
+  updateProposal({ before, previousSource, newSource }, field, [squares])
 
 test('a drawing is proposed as the cover of a cartoon that has none, cut around its middle', () => {
   expect(after(null, null, strip)).toMatchObject({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ContentStatus } from '@manset/model/abilities/publish.ts'
-import { entityNamed } from '@manset/model/entities/entities.ts'
+import { entityByName } from '@manset/model/entities/entities.ts'
 import { actionsOf, permissionOf } from '@manset/model/entities/entity.ts'
 import type { Checked } from '@manset/model/problem.ts'
 import { MantineProvider } from '@mantine/core'
@@ -12,23 +12,23 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteHolder } from '../../../kit/entity/held-locks.ts'
+import { registerHolder } from '../../../kit/entity/held-locks.ts'
 import { EntityFormScope } from '../../../kit/form/field.tsx'
-import { storedItem } from '../../../kit/form/test-items.ts'
+import { createStoredItem } from '../../../kit/form/test-items.ts'
 import { type EntityForm, useEntityForm } from '../../../kit/form/use-entity-form.ts'
 import { setLocale } from '../../../platform/language/locale.ts'
-import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../../platform/site.ts'
 import { ConfirmHost } from '../../../ui/dialog/confirm.tsx'
 import { notices } from '../../../ui/notify.ts'
 import '../texts/entities.ts'
+import { usePublishSave } from '../../../abilities/publish/postpone.ts'
 import { PublishPanel } from '../../../abilities/publish/publish-panel.tsx'
-import { usePublishSave } from '../../../abilities/publish/put-off.ts'
 import { type EditorStatus, useFormStatus } from '../../../abilities/publish/use-editor-status.ts'
 
 type ChangeStatus = EditorStatus['changeStatus']
 
-const news = entityNamed('news')
+const news = entityByName('news')
 const RIGHTS = actionsOf(news).map((action) => permissionOf(news, action))
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 const [YESTERDAY, NEXT_WEEK] = [days(-1), days(7)]
@@ -42,7 +42,7 @@ const complete = {
 
 /** Values of the saves that the server received; it accepts all of them and applies them to the stored item. */
 let sent: Record<string, unknown>[]
-let stored: ReturnType<typeof storedItem>
+let stored: ReturnType<typeof createStoredItem>
 /** Answers to operations by name, where a test overrides the default. */
 let answers: Record<string, (variables: Record<string, unknown>) => Response>
 /** Saves are answered once this promise resolves. */
@@ -90,7 +90,7 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 
 /** The publish panel of a news item with these values. */
 function opened(values: Record<string, unknown>) {
-  stored = storedItem('7', { ...complete, ...values })
+  stored = createStoredItem('7', { ...complete, ...values })
   const seen: { form?: EntityForm; save?: () => Promise<void>; changeStatus?: ChangeStatus } = {}
   const onClose = vi.fn()
   const item = stored
@@ -111,7 +111,7 @@ function opened(values: Record<string, unknown>) {
         <ConfirmHost />
       </MantineProvider>
     </RouterContextProvider>,
-    { wrapper: newsroomFor(...RIGHTS) },
+    { wrapper: createTestNewsroom(...RIGHTS) },
   )
   const panel = () => screen.getByRole('dialog', { name: /^Yayın(la)?$/ })
   return {
@@ -241,7 +241,7 @@ async function takenOff({ changeStatus }: { changeStatus: ChangeStatus }) {
 
 test('the undo of a status step takes the status back alone, under the lock, and what is typed since stays typed', async () => {
   const { form, changeStatus } = opened({ status: 'published' })
-  const ended = noteHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
+  const ended = registerHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
   const notice = await takenOff({ changeStatus })
   act(() => form().setValues({ title: 'Sel uyarısı YARIM CÜM' }))
   await act(async () => notice?.undo?.())
@@ -249,7 +249,7 @@ test('the undo of a status step takes the status back alone, under the lock, and
   ended(async () => {})
   expect(sent.slice(1)).toEqual([{ step: 'published', version: 2, lockEpoch: '5' }])
   expect(stored.title).toBe('Sel uyarısı')
-  expect(form()).toMatchObject({ isTyped: true, item: { version: 3 } })
+  expect(form()).toMatchObject({ hasUnsavedInput: true, item: { version: 3 } })
   expect(form().form.getValues('title')).toBe('Sel uyarısı YARIM CÜM')
 })
 
@@ -287,7 +287,7 @@ test('the undo of putting something off gives the date back with the status, and
 
 test('an update of what readers see can be taken back from its notice while its form holds the lock', async () => {
   const { form, save } = opened({ status: 'published' })
-  const ended = noteHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
+  const ended = registerHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
   act(() => form().setValues({ title: 'Sel uyarısı sürüyor' }))
   await act(async () => save())
   const [notice] = notices.get()

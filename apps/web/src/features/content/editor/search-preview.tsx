@@ -9,8 +9,8 @@ import classes from './content-editor.module.css'
 import { contentEditorTexts } from './texts/texts.ts'
 
 /** Number of characters that a search engine usually shows. */
-const TITLE_SHOWN = 60
-const SPOT_SHOWN = 155
+const MAX_TITLE_LENGTH = 60
+const MAX_SPOT_LENGTH = 155
 
 export function SearchPreview() {
   const t = useTexts(contentEditorTexts)
@@ -31,25 +31,25 @@ export function SearchPreview() {
       </h3>
       <div className={classes.previewCard} dir={direction} lang={language}>
         <span className={classes.previewUrl}>
-          <bdi>{[hostOf(url), path].filter(Boolean).join(' › ')}</bdi>
+          <bdi>{[getHost(url), path].filter(Boolean).join(' › ')}</bdi>
         </span>
         <span className={classes.previewTitle}>
-          {shownTitle ? cut(shownTitle, TITLE_SHOWN) : t('seo.noTitle')}
+          {shownTitle ? truncate(shownTitle, MAX_TITLE_LENGTH) : t('seo.noTitle')}
         </span>
         <span className={classes.previewSpot}>
-          {shownSpot ? cut(shownSpot, SPOT_SHOWN) : t('seo.noSpot')}
+          {shownSpot ? truncate(shownSpot, MAX_SPOT_LENGTH) : t('seo.noSpot')}
         </span>
       </div>
     </section>
   )
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
 }
 
 /** Shortened at a word boundary, as search engines do. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   const start = text.slice(0, length)
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), length - 20)).trimEnd()} …`

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Handbook, useHandbook, withdrawHandbook } from '../../../ui/handbook/handbook.tsx'
+import { dismissHandbook, type Handbook, useHandbook } from '../../../ui/handbook/handbook.tsx'
 
 /** Requires accepting the editors' handbook before a user with edit permission can type. */
 export function useHandbookGate(mayEdit: boolean): Handbook {
@@ -11,6 +11,6 @@ export function useHandbookGate(mayEdit: boolean): Handbook {
     isAsked.current = true
     void requireHandbook()
   }, [mayEdit, isAccepted, requireHandbook])
-  useEffect(() => withdrawHandbook, [])
+  useEffect(() => dismissHandbook, [])
   return handbook
 }

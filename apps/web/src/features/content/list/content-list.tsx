@@ -7,14 +7,14 @@ import { IconFilePencil, IconFiles } from '@tabler/icons-react'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
-import { useListWords } from '../../../kit/list/list-words.ts'
+import { useListLabels } from '../../../kit/list/list-labels.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
 import { LazyBulkBar } from '../../../kit/list/tools/lazy-bulk-bar.tsx'
-import { useListed } from '../../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../../kit/list/use-filtered-list.ts'
 import { useRowOffers } from '../../../kit/list/use-row-offers.tsx'
-import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
-import { addressOfContent } from '../../../platform/content-address.ts'
+import { getContentTypeName } from '../../../kit/words/content-types/content-type-texts.ts'
+import { getContentAddress } from '../../../platform/content-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { LinkMenu } from '../../../ui/link-menu.tsx'
@@ -25,13 +25,13 @@ import { contentTexts } from '../texts/texts.ts'
 import { type ContentRow, contentCalls } from './content-list.documents.ts'
 import { CreateButton } from './create-button.tsx'
 import { EditorFilter } from './editor-filter.tsx'
-import { addressOfList, typeOfPath } from './type-path.ts'
+import { getListAddress, parseTypePath } from './type-path.ts'
 import { TypeTabs } from './type-tabs.tsx'
 import { useContentColumns } from './use-content-columns.tsx'
 import { useContentSlots } from './use-content-slots.ts'
 
 const FILTER_PARTS = { editorIds: EditorFilter }
-const OPTIONS = { type: contentTypeWord, status: statusWord }
+const OPTIONS = { type: getContentTypeName, status: statusWord }
 const ENTITIES = Object.values<EntityDefinition>(CONTENT_ENTITIES)
 /** Each list links to the other. */
 const LISTS = {
@@ -47,19 +47,19 @@ export function ContentList({ list }: ContentListProps) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
   const params = useParams({ strict: false }) as { type?: string }
-  const type = typeOfPath(params.type)
+  const type = parseTypePath(params.type)
   if (type === null) throw notFound()
   const { other, OtherIcon } = LISTS[list]
   return (
     <ListFrame
       title={t(`${list}.title`)}
-      beside={<TypeTabs list={list} type={type} />}
+      headerContent={<TypeTabs list={list} type={type} />}
       actions={
         <>
           <LinkMenu
             isQuiet
             icon={<OtherIcon size={16} aria-hidden="true" />}
-            links={[{ to: addressOfList(other, type), label: t(`${list}.toOther`) }]}
+            links={[{ to: getListAddress(other, type), label: t(`${list}.toOther`) }]}
           />
           <CreateButton type={type} />
         </>
@@ -69,32 +69,32 @@ export function ContentList({ list }: ContentListProps) {
       {type && !can(`${type}.view`) ? (
         <StateView kind="notAllowed" />
       ) : (
-        <ListedContents key={String(type)} list={list} type={type} />
+        <ContentListBody key={String(type)} list={list} type={type} />
       )}
     </ListFrame>
   )
 }
 
-interface ListedContentsProps extends ContentListProps {
+interface ContentListBodyProps extends ContentListProps {
   type: ContentType | undefined
 }
 
-function ListedContents({ list: name, type }: ListedContentsProps) {
+function ContentListBody({ list: name, type }: ContentListBodyProps) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
   const navigate = useNavigate()
   const state = useListState()
   const { list } = LISTS[name]
   const fixed = useMemo(() => ({ types: type && [type] }), [type])
-  const listed = useListed<ContentRow>({ list, calls: contentCalls, fixed, doArrivalsWait: true })
+  const listed = useFilteredList<ContentRow>({ list, calls: contentCalls, fixed, delaysArrivals: true })
   const able = useContentSlots(ENTITIES, listed)
   const offers = useRowOffers(ENTITIES, able.menu)
   const slots = { ...able, menu: offers.menu }
-  const words = useListWords(contentList, contentTexts, OPTIONS)
+  const words = useListLabels(contentList, contentTexts, OPTIONS)
   const made = type ?? 'news'
   const create = {
     label: t(`list.createOne.${made}`),
-    onClick: () => void navigate({ to: addressOfContent(made) }),
+    onClick: () => void navigate({ to: getContentAddress(made) }),
   }
   return (
     <>
@@ -108,13 +108,13 @@ function ListedContents({ list: name, type }: ListedContentsProps) {
         nameOf={(row) => row.title || t('list.noTitle')}
         filterParts={FILTER_PARTS}
         bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
-        onOpen={(row) => void navigate({ to: addressOfContent(row.type, row.id), state })}
+        onOpen={(row) => void navigate({ to: getContentAddress(row.type, row.id), state })}
         // The type is part of the path, and a saved view must be able to switch it.
         inPath={{
           values: { type },
           go: ({ type: to, ...search }) => {
             const there = CONTENT_TYPES.find((one) => one === to)
-            void navigate({ to: addressOfList(name, there), search: search as never, resetScroll: false })
+            void navigate({ to: getListAddress(name, there), search: search as never, resetScroll: false })
           },
         }}
         empty={{

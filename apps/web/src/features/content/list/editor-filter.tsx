@@ -1,5 +1,5 @@
 import { graphql } from '../../../generated/graphql.ts'
-import { askedFilter, named } from '../../../kit/list/filter/asked-filter.tsx'
+import { createLoadedFilter, toFilterOption } from '../../../kit/list/filter/loaded-filter.tsx'
 
 const EditorsDocument = graphql(`
   query GetContentEditors {
@@ -11,6 +11,6 @@ const EditorsDocument = graphql(`
 `)
 
 /** People who created contents, by name. */
-export const EditorFilter = askedFilter(EditorsDocument, ({ getContentEditors }) =>
-  getContentEditors.map(named),
+export const EditorFilter = createLoadedFilter(EditorsDocument, ({ getContentEditors }) =>
+  getContentEditors.map(toFilterOption),
 )

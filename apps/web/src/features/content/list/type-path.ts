@@ -1,17 +1,17 @@
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
-import { addressOf } from '../../../platform/addresses.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 
 /** The content type of a path parameter such as `photo-gallery`; undefined for all types, null for an unknown one. */
-export function typeOfPath(param: string | undefined): ContentType | undefined | null {
+export function parseTypePath(param: string | undefined): ContentType | undefined | null {
   if (!param) return undefined
-  return CONTENT_TYPES.find((type) => pathOfType(type) === param) ?? null
+  return CONTENT_TYPES.find((type) => getTypePath(type) === param) ?? null
 }
 
 /** The address of one of the lists with a type tab. */
-export const addressOfList = (list: 'contentList' | 'draftList', type: ContentType | undefined): string =>
-  addressOf(list, { type: type && pathOfType(type) })
+export const getListAddress = (list: 'contentList' | 'draftList', type: ContentType | undefined): string =>
+  getAddress(list, { type: type && getTypePath(type) })
 
 /** A content type in kebab case, as in addresses. */
-export function pathOfType(type: string): string {
+export function getTypePath(type: string): string {
   return type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -1,34 +1,34 @@
 // A tab for each content type that the user may list, and one for all of them.
 import { CONTENT_TYPES, type ContentType } from '@manset/model/content/content.ts'
-import { addressOf } from '../../../platform/addresses.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { contentTexts } from '../texts/texts.ts'
-import { addressOfList } from './type-path.ts'
+import { getListAddress } from './type-path.ts'
 
 export interface TypeTabsProps {
   list: 'contentList' | 'draftList'
   type: ContentType | undefined
   /** Autosaves are listed under drafts, for all types together. */
-  isOfCopies?: boolean
+  isAutosaveList?: boolean
 }
 
-export function TypeTabs({ list, type, isOfCopies = false }: TypeTabsProps) {
+export function TypeTabs({ list, type, isAutosaveList = false }: TypeTabsProps) {
   const t = useTexts(contentTexts)
   const { can } = useViewer()
   const types = CONTENT_TYPES.filter((one) => can(`${one}.view`))
   const [all, ...each] = [undefined, ...types].map((one) => ({
-    to: addressOfList(list, one),
+    to: getListAddress(list, one),
     label: t(`list.tabs.${one ?? 'all'}`),
-    isCurrent: !isOfCopies && one === type,
+    isCurrent: !isAutosaveList && one === type,
   }))
-  const copies = {
-    to: addressOf('workingCopies'),
+  const autosavesTab = {
+    to: getAddress('workingCopies'),
     label: t('list.tabs.workingCopies'),
-    isCurrent: isOfCopies,
+    isCurrent: isAutosaveList,
   }
-  const tabs = [...(all ? [all] : []), ...(list === 'draftList' ? [copies] : []), ...each]
+  const tabs = [...(all ? [all] : []), ...(list === 'draftList' ? [autosavesTab] : []), ...each]
   if (tabs.length < 3) return null
-  return <LinkTabs label={t('list.tabs.label')} tabs={tabs} isSearchKept />
+  return <LinkTabs label={t('list.tabs.label')} tabs={tabs} shouldPreserveSearch />
 }

@@ -3,13 +3,13 @@ import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { IconBan, IconClockOff, IconCrop, IconFlame, IconPin, IconRss } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { ListWords } from '../../../kit/list/list-words.ts'
+import type { ListLabels } from '../../../kit/list/list-labels.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import type { JoinedListSlots } from '../../../kit/slots.ts'
 import { now } from '../../../platform/clock.ts'
-import { addressOfContent } from '../../../platform/content-address.ts'
+import { getContentAddress } from '../../../platform/content-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { Marks } from '../../../ui/marks.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -19,21 +19,21 @@ import classes from './content-list.module.css'
 import { TypeMark } from './type-mark.tsx'
 
 /** List width in pixels from which columns get more room. */
-const WIDE = 1_400
+const WIDE_WIDTH = 1_400
 
 /** Columns in the order of the specification; the title takes the remaining width. */
-const OWN: OwnColumns<ContentRow> = {
+const OWN_COLUMNS: OwnColumns<ContentRow> = {
   // Room for seven digits, which an archive eventually reaches.
   id: { width: '76px', hiddenBelow: 1_000, isQuiet: true },
-  date: { width: (list) => (list >= WIDE ? '136px' : '96px') },
+  date: { width: (list) => (list >= WIDE_WIDTH ? '136px' : '96px') },
   title: {
-    ...{ isFixed: true, part: 'title' },
+    ...{ isFixed: true, role: 'title' },
     render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} />,
   },
   type: { width: '92px', hiddenBelow: 1_100, isQuiet: true },
-  categories: { width: (list) => (list >= WIDE ? '240px' : '116px'), hiddenBelow: 880 },
+  categories: { width: (list) => (list >= WIDE_WIDTH ? '240px' : '116px'), hiddenBelow: 880 },
   editor: {
-    ...{ width: (list) => (list >= WIDE ? '180px' : '104px'), hiddenBelow: 800 },
+    ...{ width: (list) => (list >= WIDE_WIDTH ? '180px' : '104px'), hiddenBelow: 800 },
     render: (row) => <EditorName row={row} />,
   },
   updatedBy: { width: '128px' },
@@ -41,19 +41,19 @@ const OWN: OwnColumns<ContentRow> = {
   dueDate: { width: '128px' },
 }
 /** The last column: marks and the row menu. */
-const OTHER = { width: '104px', align: 'end', part: 'end', isFixed: true } as const
+const ACTIONS_COLUMN = { width: '104px', align: 'end', role: 'end', isFixed: true } as const
 
 export function useContentColumns(
   list: ListDefinition,
-  words: ListWords,
+  words: ListLabels,
   { columns, menu }: JoinedListSlots,
 ) {
   const own = useMemo(
     () => ({
-      ...OWN,
+      ...OWN_COLUMNS,
       other: {
-        ...OTHER,
-        render: (row: ContentRow, isActive: boolean) => <Other {...{ row, isActive, menu }} />,
+        ...ACTIONS_COLUMN,
+        render: (row: ContentRow, isActive: boolean) => <ActionsCell {...{ row, isActive, menu }} />,
       },
     }),
     [menu],
@@ -72,7 +72,7 @@ function Title({ row, isDeparted }: { row: ContentRow; isDeparted: boolean }) {
       tags={[isDeparted && t(`list.departed.${departure}`)]}
       title={row.title}
       untitled={t('list.noTitle')}
-      to={addressOfContent(row.type, row.id)}
+      to={getContentAddress(row.type, row.id)}
       spot={row.spot}
       isOfSite
     />
@@ -81,7 +81,7 @@ function Title({ row, isDeparted }: { row: ContentRow; isDeparted: boolean }) {
 
 function EditorName({ row: { createdBy, updatedBy, updatedDate } }: { row: ContentRow }) {
   const t = useTexts(contentTexts)
-  const moment = useFormat().full(updatedDate)
+  const moment = useFormat().longDateTime(updatedDate)
   const said = updatedBy
     ? t('moments.updatedBy', { moment, name: updatedBy.name })
     : t('moments.updated', { moment })
@@ -98,16 +98,16 @@ function AlertSign({ alert }: { alert: AgencyAlert }) {
   )
 }
 
-interface OtherProps {
+interface ActionsCellProps {
   row: ContentRow
   isActive: boolean
   menu: JoinedListSlots['menu']
 }
 
-function Other({ row, isActive, menu }: OtherProps) {
+function ActionsCell({ row, isActive, menu }: ActionsCellProps) {
   const t = useTexts(contentTexts)
   const format = useFormat()
-  const moment = format.full(row.status === 'published' ? row.expirationDate : null)
+  const moment = format.longDateTime(row.status === 'published' ? row.expirationDate : null)
   const isLate = row.dueDate != null && new Date(row.dueDate) <= now()
   return (
     <span className={classes.other}>
@@ -124,7 +124,7 @@ function Other({ row, isActive, menu }: OtherProps) {
             </span>,
           ],
           isLate && [
-            t('marks.overdue', { moment: format.moment(row.dueDate), name: row.assignedTo?.name ?? '' }),
+            t('marks.overdue', { moment: format.dateTime(row.dueDate), name: row.assignedTo?.name ?? '' }),
             <IconClockOff key="overdue" className={classes.overdue} />,
           ],
           row.hasCropsToLookAt && [t('marks.hasCropsToLookAt'), <IconCrop key="crops" />],
@@ -136,7 +136,7 @@ function Other({ row, isActive, menu }: OtherProps) {
       <RowMenu
         {...{ id: row.id, isActive }}
         name={row.title || t('list.noTitle')}
-        page={{ address: addressOfContent(row.type, row.id), copyLabel: t('actions.copyId') }}
+        page={{ address: getContentAddress(row.type, row.id), copyLabel: t('actions.copyId') }}
         steps={() => menu?.(row) ?? []}
       />
     </span>

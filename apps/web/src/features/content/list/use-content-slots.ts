@@ -2,7 +2,7 @@
 // those parts would delay the first rows.
 import { useLockList } from '../../../abilities/lock/lock-list.tsx'
 import { usePublishList } from '../../../abilities/publish/publish-list.tsx'
-import { type JoinedListSlots, joinedListSlots, type UseListSlots } from '../../../kit/slots.ts'
+import { type JoinedListSlots, joinListSlots, type UseListSlots } from '../../../kit/slots.ts'
 
 export const useContentSlots: UseListSlots<JoinedListSlots> = (entities, rows) =>
-  joinedListSlots([usePublishList(entities, rows), useLockList(entities, rows)])
+  joinListSlots([usePublishList(entities, rows), useLockList(entities, rows)])

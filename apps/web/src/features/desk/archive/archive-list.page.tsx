@@ -4,7 +4,7 @@ import { permissionOf } from '@manset/model/entities/entity.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
-import { useEntityWords } from '../../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../../kit/words/entity-texts.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
@@ -22,7 +22,7 @@ export default function ArchiveListPage() {
 
 /** Opens the form of a new item, in which pictures are uploaded. */
 function AddButton() {
-  const words = useEntityWords(agencyArchive)
+  const words = useEntityLabels(agencyArchive)
   const { can } = useViewer()
   const [, changeSearch] = useAddressSearch()
   if (!can(permissionOf(agencyArchive, 'create'))) return null

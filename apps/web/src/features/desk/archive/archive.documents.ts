@@ -3,13 +3,13 @@ import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
 import type { GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables } from '../../../generated/graphql.ts'
 import { changedDocument } from '../../../kit/entity/entity.documents.ts'
-import { pageDocument, rowSelection } from '../../../kit/list/page-document.ts'
+import { getPageDocument, selectRow } from '../../../kit/list/page-document.ts'
 import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 /** An item as a list row. */
 export type ArchiveRow = GetAgencyArchivesQuery['getAgencyArchives'][number]
 
-const ROW = rowSelection(agencyArchiveList, {
+const ROW = selectRow(agencyArchiveList, {
   agencyArchiveId: null,
   agency: '{ id name }',
   images: '{ path text width height }',
@@ -17,7 +17,7 @@ const ROW = rowSelection(agencyArchiveList, {
 })
 
 export const agencyArchivesDocument: TypedDocument<GetAgencyArchivesQuery, GetAgencyArchivesQueryVariables> =
-  pageDocument(agencyArchiveList, ROW)
+  getPageDocument(agencyArchiveList, ROW)
 
 export const archiveCalls = {
   page: agencyArchivesDocument,

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { OriginProps } from '../../../kit/form/origins.tsx'
-import { addressOf } from '../../../platform/addresses.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
@@ -33,7 +33,7 @@ function Note({ id }: { id: string }) {
           {t('detail.origin')}{' '}
           <Anchor
             component={Link}
-            to={addressOf('archiveList')}
+            to={getAddress('archiveList')}
             search={{ item: id } as never}
             size="sm"
             aria-label={t('detail.openOrigin', { title })}

@@ -1,15 +1,15 @@
 // The picture picker's tab with archive pictures.
 import { agencyArchiveList } from '@manset/model/lists/agency-archives.ts'
-import type { PictureShelf } from '../../../kit/sources/picture-shelves.ts'
+import type { PictureSource } from '../../../kit/sources/picture-sources.ts'
 import { type ArchiveRow, archiveCalls } from './archive.documents.ts'
 import { ARCHIVE_FILTER_PARTS } from './list/archive-filters.tsx'
-import { useArchiveWords } from './list/use-archive-words.ts'
+import { useArchiveLabels } from './list/use-archive-labels.ts'
 
-export const shelf: PictureShelf<ArchiveRow> = {
+export const shelf: PictureSource<ArchiveRow> = {
   list: agencyArchiveList,
   calls: archiveCalls,
   fixed: {},
-  useWords: useArchiveWords,
+  useWords: useArchiveLabels,
   filterParts: { ...ARCHIVE_FILTER_PARTS, showInappropriateContent: null, showRemovedContent: null },
   cardsOf: (row) =>
     row.images.map(({ path, text, width, height }) => ({

@@ -1,7 +1,7 @@
 // Settings: rules that map agencies' categories to ours.
 import { plainFeature } from '../../../abilities/plain-feature.ts'
 import type { Feature } from '../../../kit/feature.ts'
-import { servedAgencySource } from './served-agency-source.ts'
+import { siteAgencySource } from './site-agency-source.ts'
 
 export const agencyCategoryRule: Feature = {
   ...plainFeature('agencyCategoryRule', {
@@ -10,7 +10,7 @@ export const agencyCategoryRule: Feature = {
     section: 'settings',
     name: { tr: 'Ajans kategorileri', en: 'Agency categories' },
     words: () => import('./texts/entity.ts'),
-    head: async () => (await import('./learnt-categories.tsx')).LearntCategories,
+    head: async () => (await import('./learned-categories.tsx')).LearnedCategories,
   }),
-  sources: { servedAgency: servedAgencySource },
+  sources: { servedAgency: siteAgencySource },
 }

@@ -1,6 +1,6 @@
 // Actions on an agency item: creating a content, its usability, and marking it as used.
 import { isUsable } from '@manset/model/agency/agency.ts'
-import { AGENCY_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
+import { AGENCY_DRAFT_TYPES, offeredDraftTypes } from '@manset/model/agency/drafts.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconArchive, IconCheck, IconEye, IconEyeOff, IconFilePlus, IconX } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/language/texts.ts'
@@ -12,7 +12,7 @@ import { MoreMenu } from '../more-menu.tsx'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
 import type { AgencyDetailProps } from './detail-props.ts'
-import { mayBeUnused, useAgencyMarks } from './use-agency-marks.ts'
+import { canUnmarkUse, useAgencyMarks } from './use-agency-marks.ts'
 import { useCreateContent } from './use-create-content.ts'
 
 export interface AgencyActionsProps {
@@ -29,8 +29,8 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
   const archive = useAgencyToArchive(item)
   const mayUse = can('agency.use') && isUsable(item)
   const pictures = item.images.filter((image) => image.path).length
-  const brought = { pictures, hasVideo: Boolean(item.video?.path) }
-  const offered = draftTypesOf(item.types[0], brought, AGENCY_DRAFT_TYPES)
+  const attachments = { pictures, hasVideo: Boolean(item.video?.path) }
+  const offered = offeredDraftTypes(item.types[0], attachments, AGENCY_DRAFT_TYPES)
   const [main, ...others] = mayUse ? offered.filter((type) => can(`${type}.create`)) : []
   const isAppropriate = item.status === 'appropriate'
   const mayMark = canAny(['agency.edit', 'agency.use'])
@@ -81,7 +81,7 @@ export function AgencyActions({ item, list, onChanged }: AgencyActionsProps) {
             {t('detail.addToArchive')}
           </Menu.Item>
         )}
-        {mayMark && (!item.hasItBeenUsed || mayBeUnused(item, site.id)) && (
+        {mayMark && (!item.hasItBeenUsed || canUnmarkUse(item, site.id)) && (
           <Menu.Item
             leftSection={item.hasItBeenUsed ? <IconX size={14} /> : <IconCheck size={14} />}
             onClick={() => mark(item.hasItBeenUsed ? 'unused' : 'used')}

@@ -1,30 +1,30 @@
 // The selected item beside the list: text, pictures, usage and actions.
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import classes from '../agency.module.css'
 import { ItemAside } from '../item-aside.tsx'
 import { agencyTexts } from '../texts/texts.ts'
-import { useMarkWord } from '../title-mark.ts'
+import { useFormatTitleMark } from '../use-title-mark.ts'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyFacts } from './agency-facts.tsx'
 import { AgencyFiles } from './agency-files.tsx'
-import { AgencyFilm } from './agency-film.tsx'
 import { type AgencyItem, agencyContentDocument } from './agency-item.documents.ts'
 import { AgencyNotes } from './agency-notes.tsx'
 import { AgencyPictures } from './agency-pictures.tsx'
 import { AgencyText } from './agency-text.tsx'
 import { AgencyUses } from './agency-uses.tsx'
+import { AgencyVideo } from './agency-video.tsx'
 import type { AgencyDetailProps } from './detail-props.ts'
-import { FetchAgain } from './fetch-again.tsx'
 import { FollowItem } from './follow-item.tsx'
-import { OpenEmbargo } from './open-embargo.tsx'
+import { LiftEmbargo } from './lift-embargo.tsx'
+import { RefetchMedia } from './refetch-media.tsx'
 
-const AgencyVersions = lazyPart(
+const AgencyVersions = lazyComponent(
   () => import('./agency-versions.tsx'),
   (module) => module.AgencyVersions,
 )
@@ -44,7 +44,7 @@ export function AgencyDetail({ id, row, list, onClose }: AgencyDetailProps) {
     <ItemAside
       {...{ t, error, onClose }}
       onRetry={() => void refetch()}
-      always={!row && <FollowItem id={id} onChanged={() => void refetch()} />}
+      footer={!row && <FollowItem id={id} onChanged={() => void refetch()} />}
     >
       {item && <Loaded item={item} list={list} onChanged={() => void refetch()} />}
     </ItemAside>
@@ -59,8 +59,8 @@ interface LoadedProps {
 
 function Loaded({ item, list, onChanged }: LoadedProps) {
   const t = useTexts(agencyTexts)
-  const title = markedTitle(item.title, item.isKilled)
-  const mark = useMarkWord()(title, item.signal)
+  const title = splitTitleMark(item.title, item.isKilled)
+  const mark = useFormatTitleMark()(title, item.signal)
   const [isComparing, setIsComparing] = useState(false)
   return (
     <>
@@ -72,7 +72,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             {title.headline}
           </h2>
           <AgencyFacts item={item} />
-          <OpenEmbargo item={item} onLifted={onChanged} />
+          <LiftEmbargo item={item} onLifted={onChanged} />
           {item.isKilled && <p className={classes.killed}>{t('detail.killedText')}</p>}
           {item.status === 'inappropriate' && (
             <p className={classes.warning}>{t('detail.inappropriateText')}</p>
@@ -89,13 +89,13 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             </Button>
           )}
           {item.uses.length > 0 && <AgencyUses uses={item.uses} />}
-          <AgencyFilm video={item.video} title={title.headline} />
+          <AgencyVideo video={item.video} title={title.headline} />
           <div dir="auto" lang={item.language ?? undefined}>
             {item.spot && <p className={classes.itemSpot}>{item.spot}</p>}
             <AgencyPictures images={item.images} />
           </div>
           <AgencyFiles files={item.files} title={item.title} />
-          <FetchAgain item={item} onAsked={onChanged} />
+          <RefetchMedia item={item} onRequested={onChanged} />
           <div dir="auto" lang={item.language ?? undefined}>
             {item.content ? (
               <AgencyText html={item.content} />

@@ -13,11 +13,11 @@ export function AgencyFacts({ item }: { item: AgencyItem }) {
   const format = useFormat()
   const { contentUpdatedByUser: edit } = item
   const times = [
-    t('detail.arrived', { moment: format.moment(item.createdDate) }),
-    item.sourceCreatedDate && t('detail.written', { moment: format.moment(item.sourceCreatedDate) }),
+    t('detail.arrived', { moment: format.dateTime(item.createdDate) }),
+    item.sourceCreatedDate && t('detail.written', { moment: format.dateTime(item.sourceCreatedDate) }),
     item.sourceUpdatedDate &&
       item.sourceUpdatedDate !== item.sourceCreatedDate &&
-      t('detail.updated', { moment: format.moment(item.sourceUpdatedDate) }),
+      t('detail.updated', { moment: format.dateTime(item.sourceUpdatedDate) }),
   ].filter(Boolean)
   const facts: [string, ReactNode][] = [
     [t('detail.newsType'), <NewsType key="type" type={item.newsType} />],
@@ -52,7 +52,7 @@ export function AgencyFacts({ item }: { item: AgencyItem }) {
       </dl>
       {edit && (
         <p className={classes.quiet}>
-          {t('detail.editedBy', { name: edit.user.name, moment: format.moment(edit.updatedDate) })}
+          {t('detail.editedBy', { name: edit.user.name, moment: format.dateTime(edit.updatedDate) })}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/language/texts.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
-import { mediaFaultText } from './media-fault.ts'
+import { formatMediaError } from './media-error-text.ts'
 
 type AgencyFile = AgencyItem['files'][number]
 
@@ -22,9 +22,9 @@ export function AgencyFiles({ files, title }: AgencyFilesProps) {
       {files.map((file) => (
         <li key={file.href}>
           {file.path ? (
-            <Kept file={file} name={nameOf(file, title)} />
+            <StoredFile file={file} name={getFileName(file, title)} />
           ) : (
-            <Missing file={file} name={nameOf(file, title)} />
+            <MissingFile file={file} name={getFileName(file, title)} />
           )}
         </li>
       ))}
@@ -37,7 +37,7 @@ interface FileProps {
   name: string
 }
 
-function Kept({ file: { kind, path, href }, name }: FileProps) {
+function StoredFile({ file: { kind, path, href }, name }: FileProps) {
   if (kind === 'sound')
     return (
       <figure className={classes.sound}>
@@ -47,14 +47,14 @@ function Kept({ file: { kind, path, href }, name }: FileProps) {
       </figure>
     )
   return (
-    <a className={classes.fileLink} href={path ?? undefined} download={lastPartOf(href)}>
+    <a className={classes.fileLink} href={path ?? undefined} download={getLastPathSegment(href)}>
       <IconFileText size={18} stroke={1.6} aria-hidden="true" />
       <bdi>{name}</bdi>
     </a>
   )
 }
 
-function Missing({ file: { kind, fault }, name }: FileProps) {
+function MissingFile({ file: { kind, fault }, name }: FileProps) {
   const t = useTexts(agencyTexts)
   const word = kind === 'sound' ? 'sound' : kind === 'pdf' ? 'pdf' : 'media'
   return (
@@ -62,19 +62,19 @@ function Missing({ file: { kind, fault }, name }: FileProps) {
       <IconFileX size={18} stroke={1.6} aria-hidden="true" />
       <span>
         {t(`detail.file.${word}${fault ? 'Missing' : 'Awaited'}`, { name })}
-        {fault && <span className={classes.why}>{mediaFaultText(fault)}</span>}
+        {fault && <span className={classes.why}>{formatMediaError(fault)}</span>}
       </span>
     </span>
   )
 }
 
 /** The agency's text for a file, otherwise the name in its address. */
-function nameOf({ text, href }: AgencyFile, title: string): string {
-  return text && text !== title ? text : lastPartOf(href)
+function getFileName({ text, href }: AgencyFile, title: string): string {
+  return text && text !== title ? text : getLastPathSegment(href)
 }
 
 /** The last segment of an address, decoded. */
-function lastPartOf(href: string): string {
+function getLastPathSegment(href: string): string {
   const last = href.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last) || href

@@ -1,12 +1,12 @@
 import { IconPhotoOff } from '@tabler/icons-react'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
 import type { AgencyItem } from './agency-item.documents.ts'
-import { mediaFaultText } from './media-fault.ts'
+import { formatMediaError } from './media-error-text.ts'
 
-const PIXELS = 640
+const THUMBNAIL_PX = 640
 
 /** The item's pictures with captions. A missing one shows the reason; nothing is loaded from other servers. */
 export function AgencyPictures({ images }: { images: AgencyItem['images'] }) {
@@ -19,7 +19,7 @@ export function AgencyPictures({ images }: { images: AgencyItem['images'] }) {
           {path ? (
             <a href={path} target="_blank" rel="noopener noreferrer">
               <img
-                src={imageAddress(path, PIXELS)}
+                src={getImageAddress(path, THUMBNAIL_PX)}
                 alt={text ?? ''}
                 width={width ?? undefined}
                 height={height ?? undefined}
@@ -32,7 +32,7 @@ export function AgencyPictures({ images }: { images: AgencyItem['images'] }) {
               <IconPhotoOff size={18} stroke={1.6} aria-hidden="true" />
               <span>
                 {t(fault ? 'detail.pictureMissing' : 'detail.pictureAwaited')}
-                {fault && <span className={classes.why}>{mediaFaultText(fault)}</span>}
+                {fault && <span className={classes.why}>{formatMediaError(fault)}</span>}
               </span>
             </span>
           )}

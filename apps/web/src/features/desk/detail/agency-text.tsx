@@ -1,6 +1,6 @@
 // The text of an agency item. The server has sanitized it. As a second defense, only known elements are rendered.
 import { createElement, Fragment, type ReactNode } from 'react'
-import { parseApart } from '../../../platform/trusted-types.ts'
+import { parseInert } from '../../../platform/trusted-types.ts'
 import classes from '../agency.module.css'
 
 const ELEMENTS = new Set(
@@ -15,45 +15,49 @@ const FIRST_LEVEL = 3
 const LAST_LEVEL = 6
 
 export function AgencyText({ html }: { html: string }) {
-  const { body } = parseApart(html)
-  return <div className={classes.text}>{childrenOf(body, levelsOf(body))}</div>
+  const { body } = parseInert(html)
+  return <div className={classes.text}>{renderChildren(body, mapHeadingLevels(body))}</div>
 }
 
 type Levels = ReadonlyMap<string, string>
 
 /** Maps the heading levels that a text uses to consecutive ones. */
-function levelsOf(body: Element): Levels {
+function mapHeadingLevels(body: Element): Levels {
   const used = new Set([...body.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName))
   return new Map(
     [...used].sort().map((name, index) => [name, `h${Math.min(FIRST_LEVEL + index, LAST_LEVEL)}`]),
   )
 }
 
-function childrenOf(node: Node, levels: Levels): ReactNode[] {
+function renderChildren(node: Node, levels: Levels): ReactNode[] {
   return [...node.childNodes].map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is read-only; its parts never move
-    <Fragment key={index}>{partOf(child, levels)}</Fragment>
+    <Fragment key={index}>{renderNode(child, levels)}</Fragment>
   ))
 }
 
-function partOf(node: Node, levels: Levels): ReactNode {
+function renderNode(node: Node, levels: Levels): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const name = node.localName
-  if (!ELEMENTS.has(name)) return childrenOf(node, levels)
+  if (!ELEMENTS.has(name)) return renderChildren(node, levels)
   if (EMPTY.has(name)) return createElement(name)
   if (name === 'a') {
-    const href = webAddress(node.getAttribute('href'))
-    if (!href) return childrenOf(node, levels)
+    const href = getHttpUrl(node.getAttribute('href'))
+    if (!href) return renderChildren(node, levels)
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {childrenOf(node, levels)}
+        {renderChildren(node, levels)}
       </a>
     )
   }
-  return createElement(HEADING.test(name) ? (levels.get(name) ?? name) : name, null, childrenOf(node, levels))
+  return createElement(
+    HEADING.test(name) ? (levels.get(name) ?? name) : name,
+    null,
+    renderChildren(node, levels),
+  )
 }
 
-function webAddress(href: string | null): string | null {
+function getHttpUrl(href: string | null): string | null {
   return href && /^https?:\/\//i.test(href) && URL.canParse(href) ? href : null
 }

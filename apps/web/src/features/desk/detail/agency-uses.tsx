@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { addressOfContent } from '../../../platform/content-address.ts'
-import { isolated } from '../../../platform/isolated.ts'
+import { getContentAddress } from '../../../platform/content-address.ts'
+import { isolateRightToLeft } from '../../../platform/isolate-right-to-left.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AgencyUse } from '../agency.documents.ts'
@@ -25,11 +25,11 @@ export function AgencyUses({ uses }: { uses: readonly AgencyUse[] }) {
         {uses.map(({ siteId, siteName, usedDate, contentId, type, title, usedBy, isByHand }) => (
           <li key={contentId ?? `${siteId} ${usedDate}`}>
             {contentId === null ? (
-              t(isByHand ? 'detail.useByHand' : 'detail.useElsewhere', { site: isolated(siteName) })
+              t(isByHand ? 'detail.useByHand' : 'detail.useElsewhere', { site: isolateRightToLeft(siteName) })
             ) : (
               <>
                 <bdi>{siteName}</bdi>:{' '}
-                <Anchor component={Link} to={addressOfContent(type ?? '', contentId)} size="sm">
+                <Anchor component={Link} to={getContentAddress(type ?? '', contentId)} size="sm">
                   <bdi>{title || `#${contentId}`}</bdi>
                 </Anchor>{' '}
                 <bdi className={classes.quiet}>#{contentId}</bdi>
@@ -38,8 +38,11 @@ export function AgencyUses({ uses }: { uses: readonly AgencyUse[] }) {
             <span className={classes.quiet}>
               {' · '}
               {usedBy
-                ? t('detail.useBy', { name: isolated(usedBy.name), moment: format.moment(usedDate) })
-                : format.moment(usedDate)}
+                ? t('detail.useBy', {
+                    name: isolateRightToLeft(usedBy.name),
+                    moment: format.dateTime(usedDate),
+                  })
+                : format.dateTime(usedDate)}
             </span>
           </li>
         ))}

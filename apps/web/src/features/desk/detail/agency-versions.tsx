@@ -9,8 +9,8 @@ import { ChangedFields } from '../../../kit/history/changed-fields.tsx'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
-import { NewestOnly } from '../../../ui/states/newest-only.tsx'
+import { RowSkeletons } from '../../../ui/states/delayed.tsx'
+import { NewestRowsNote } from '../../../ui/states/row-limit-note.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
@@ -44,7 +44,7 @@ const VersionDocument = graphql(`
 `)
 
 /** Versions are immutable. */
-const FRESH_MS = 600_000
+const CACHE_TTL_MS = 600_000
 
 export interface AgencyVersionsProps {
   id: string
@@ -73,13 +73,13 @@ export function AgencyVersions({ id, title, version, since, onClose }: AgencyVer
     older.find((one) => since !== undefined && one.version < since) ??
     older[0]
   )?.version
-  const asOptions = (some: typeof versions) =>
+  const formatVersion = (some: typeof versions) =>
     some.map((one) => ({
       value: String(one.version),
       label: [
         t('versions.version', { version: one.version }),
         one.actor?.name ?? t('versions.agency'),
-        format.moment(one.createdDate),
+        format.dateTime(one.createdDate),
       ].join(' · '),
     }))
   return (
@@ -97,7 +97,7 @@ export function AgencyVersions({ id, title, version, since, onClose }: AgencyVer
               size="xs"
               label={t('versions.shown')}
               allowDeselect={false}
-              data={asOptions(versions.slice(0, -1))}
+              data={formatVersion(versions.slice(0, -1))}
               value={String(after)}
               onChange={(value) => setChosen(Number(value))}
             />
@@ -105,12 +105,12 @@ export function AgencyVersions({ id, title, version, since, onClose }: AgencyVer
               size="xs"
               label={t('versions.comparedWith')}
               allowDeselect={false}
-              data={asOptions(older)}
+              data={formatVersion(older)}
               value={String(before)}
               onChange={(value) => setCompared(Number(value))}
             />
           </div>
-          <NewestOnly shown={versions.length} bound={LIST_BOUNDS.agencyVersions} />
+          <NewestRowsNote shown={versions.length} limit={LIST_BOUNDS.agencyVersions} />
           <Changes id={id} before={before} after={after} />
         </>
       )}
@@ -119,7 +119,7 @@ export function AgencyVersions({ id, title, version, since, onClose }: AgencyVer
 }
 
 function Changes({ id, before, after }: { id: string; before: number; after: number }) {
-  const options = { freshForMs: FRESH_MS }
+  const options = { staleAfterMs: CACHE_TTL_MS }
   const newer = useCall(VersionDocument, { agencyContentId: id, version: after }, options)
   const older = useCall(VersionDocument, { agencyContentId: id, version: before }, options)
   const error = newer.error ?? older.error
@@ -129,8 +129,8 @@ function Changes({ id, before, after }: { id: string; before: number; after: num
   return (
     <ChangedFields
       entity={ITEM_ENTITY}
-      was={older.data.getAgencyContentVersion as never}
-      is={newer.data.getAgencyContentVersion as never}
+      before={older.data.getAgencyContentVersion as never}
+      after={newer.data.getAgencyContentVersion as never}
     />
   )
 }

@@ -1,5 +1,5 @@
 // Props of an agency item's details; its parts take some of them.
-import type { UsedList } from '../../../kit/list/engine/use-list.ts'
+import type { ListController } from '../../../kit/list/engine/use-list.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 
 export interface AgencyDetailProps {
@@ -7,6 +7,6 @@ export interface AgencyDetailProps {
   /** The item's row, if the list contains it; changes of the row refetch the item. */
   row: AgencyRow | undefined
   /** Applies changes of the item to the list. */
-  list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>
+  list: Pick<ListController<AgencyRow>, 'patch' | 'refetchRows'>
   onClose: () => void
 }

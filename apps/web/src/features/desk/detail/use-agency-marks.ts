@@ -2,10 +2,10 @@
 import type { AgencyMark } from '@manset/model/agency/agency.ts'
 import { useMemo, useRef } from 'react'
 import { graphql } from '../../../generated/graphql.ts'
-import type { UsedList } from '../../../kit/list/engine/use-list.ts'
+import type { ListController } from '../../../kit/list/engine/use-list.ts'
 import { CallError } from '../../../platform/calls/call-error.ts'
 import { call } from '../../../platform/calls/graphql.ts'
-import { isolated } from '../../../platform/isolated.ts'
+import { isolateRightToLeft } from '../../../platform/isolate-right-to-left.ts'
 import { translate } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
@@ -24,7 +24,7 @@ const VideoStatusDocument = graphql(`
 `)
 
 /** The optimistic change of a row for each mark, and the mark that undoes it. */
-export const MARKED: Readonly<Record<AgencyMark, { patch: Partial<AgencyRow>; back: AgencyMark }>> = {
+export const MARK_CHANGES: Readonly<Record<AgencyMark, { patch: Partial<AgencyRow>; back: AgencyMark }>> = {
   appropriate: { patch: { status: 'appropriate' }, back: 'inappropriate' },
   inappropriate: { patch: { status: 'inappropriate' }, back: 'appropriate' },
   used: { patch: { hasItBeenUsed: true }, back: 'unused' },
@@ -32,7 +32,7 @@ export const MARKED: Readonly<Record<AgencyMark, { patch: Partial<AgencyRow>; ba
 }
 
 /** Whether an item can be marked as unused. Contents made from it, and marks of other sites, cannot be removed. */
-export function mayBeUnused({ uses }: Pick<AgencyRow, 'uses'>, siteId: number): boolean {
+export function canUnmarkUse({ uses }: Pick<AgencyRow, 'uses'>, siteId: number): boolean {
   return uses.every((use) => use.isByHand && use.siteId === siteId)
 }
 
@@ -43,16 +43,16 @@ export interface AgencyMarks {
 }
 
 /** Returns a function that marks a row and updates the list. */
-export function useAgencyMarks(list: Pick<UsedList<AgencyRow>, 'patch' | 'readAgain'>): AgencyMarks {
+export function useAgencyMarks(list: Pick<ListController<AgencyRow>, 'patch' | 'refetchRows'>): AgencyMarks {
   const { id: siteId } = useSite()
   const latest = useRef(list)
   latest.current = list
   return useMemo(() => {
     const change = async (row: AgencyRow, mark: AgencyMark): Promise<boolean> => {
-      latest.current.patch(row.id, MARKED[mark].patch)
+      latest.current.patch(row.id, MARK_CHANGES[mark].patch)
       try {
         if (!(await send(row, mark))) throw new CallError('NOT_FOUND', 'The status was not changed')
-        latest.current.readAgain([row.id])
+        latest.current.refetchRows([row.id])
         return true
       } catch (error) {
         latest.current.patch(row.id, row)
@@ -62,7 +62,7 @@ export function useAgencyMarks(list: Pick<UsedList<AgencyRow>, 'patch' | 'readAg
     }
     const mark: AgencyMarks['mark'] = async (row, wanted) => {
       if (!(await change(row, wanted))) return false
-      const { patch, back } = MARKED[wanted]
+      const { patch, back } = MARK_CHANGES[wanted]
       notify('success', translate(agencyTexts, `done.${wanted}`, { title: row.title }), {
         undo: () => void change({ ...row, ...patch }, back),
       })
@@ -73,8 +73,8 @@ export function useAgencyMarks(list: Pick<UsedList<AgencyRow>, 'patch' | 'readAg
       toggleStatus: (row) => void mark(row, row.status === 'appropriate' ? 'inappropriate' : 'appropriate'),
       toggleUse: (row) => {
         if (!row.hasItBeenUsed) return void mark(row, 'used')
-        if (mayBeUnused(row, siteId)) return void mark(row, 'unused')
-        notify('info', translate(agencyTexts, 'usedStays', { title: isolated(row.title) }))
+        if (canUnmarkUse(row, siteId)) return void mark(row, 'unused')
+        notify('info', translate(agencyTexts, 'usedStays', { title: isolateRightToLeft(row.title) }))
       },
     }
   }, [siteId])

@@ -4,8 +4,8 @@ import { graphql } from '../../../generated/graphql.ts'
 import { call } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
-import { useWhere } from '../use-where.ts'
-import { type CreateDraft, type DraftAsked, useCreateDraft } from './use-create-draft.ts'
+import { useFormatUses } from '../use-format-uses.ts'
+import { type CreateDraft, type DraftRequest, useCreateDraft } from './use-create-draft.ts'
 
 const CreateContentDocument = graphql(`
   mutation CreateContentFromAgencyContent(
@@ -44,7 +44,7 @@ type Ids = readonly string[]
 
 export function useCreateContent(): CreateDraft<AgencyDraftType, Ids> {
   const t = useTexts(agencyTexts)
-  const where = useWhere()
+  const where = useFormatUses()
   return useCreateDraft<AgencyDraftType, Ids>(send, (uses) => ({
     title: t('usedAgain.title'),
     text: t('usedAgain.text', { where: where(uses) }),
@@ -52,7 +52,7 @@ export function useCreateContent(): CreateDraft<AgencyDraftType, Ids> {
   }))
 }
 
-async function send({ id: ids, ...asked }: DraftAsked<AgencyDraftType, Ids>) {
+async function send({ id: ids, ...asked }: DraftRequest<AgencyDraftType, Ids>) {
   const [only] = ids
   if (ids.length === 1 && only !== undefined)
     return (await call(CreateContentDocument, { agencyContentId: only, ...asked }))

@@ -2,16 +2,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasCode } from '../../../platform/calls/call-error.ts'
-import { addressOfContent } from '../../../platform/content-address.ts'
+import { getContentAddress } from '../../../platform/content-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useHandbook } from '../../../ui/handbook/handbook.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import type { AgencyUse } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'
-import { leftOutText } from './media-fault.ts'
+import { formatOmittedFiles } from './media-error-text.ts'
 
-export interface DraftAsked<T extends string, I = string> {
+export interface DraftRequest<T extends string, I = string> {
   /** Id of the item, or ids of several. */
   id: I
   type: T
@@ -23,28 +23,28 @@ export interface CreateDraft<T extends string, I = string> {
   create: (id: I, type: T) => Promise<void>
 }
 
-interface MadeDraft {
+interface CreatedDraft {
   id: string
   type: string
   /** Files of the item that the draft lacks. */
   leftOut?: readonly { kind: string; code: string }[]
 }
 
-/** `make` sends the call; `questionOf` builds the confirmation about earlier uses. */
+/** `createDraft` sends the call; `getConfirmation` builds the confirmation about earlier uses. */
 export function useCreateDraft<T extends string, I = string>(
-  make: (asked: DraftAsked<T, I>) => Promise<MadeDraft>,
-  questionOf: (uses: readonly AgencyUse[]) => { title: string; text: string; action: string },
+  createDraft: (asked: DraftRequest<T, I>) => Promise<CreatedDraft>,
+  getConfirmation: (uses: readonly AgencyUse[]) => { title: string; text: string; action: string },
 ): CreateDraft<T, I> {
   const t = useTexts(agencyTexts)
   const navigate = useNavigate()
   const [isCreating, setIsCreating] = useState(false)
   const { requireHandbook } = useHandbook()
 
-  const send = async (asked: DraftAsked<T, I>): Promise<void> => {
+  const send = async (asked: DraftRequest<T, I>): Promise<void> => {
     try {
-      const { type, id, leftOut = [] } = await make(asked)
-      if (leftOut.length > 0) notify('warning', leftOutText(leftOut), { id: 'agencyDraft' })
-      await navigate({ to: addressOfContent(type, id) })
+      const { type, id, leftOut = [] } = await createDraft(asked)
+      if (leftOut.length > 0) notify('warning', formatOmittedFiles(leftOut), { id: 'agencyDraft' })
+      await navigate({ to: getContentAddress(type, id) })
     } catch (error) {
       if (hasCode(error, 'NOT_FOUND'))
         return notify('error', `${t('detail.notFoundTitle')}. ${t('detail.notFound')}`, { id: 'agencyDraft' })
@@ -53,9 +53,9 @@ export function useCreateDraft<T extends string, I = string>(
       const links = uses.flatMap(({ contentId, type, title }) =>
         contentId === null || type === null
           ? []
-          : [{ label: title || `#${contentId}`, to: addressOfContent(type, contentId) }],
+          : [{ label: title || `#${contentId}`, to: getContentAddress(type, contentId) }],
       )
-      const isAgreed = await confirm({ ...questionOf(uses), links })
+      const isAgreed = await confirm({ ...getConfirmation(uses), links })
       if (isAgreed) await send({ ...asked, isConfirmed: true })
     }
   }

@@ -2,15 +2,15 @@
 import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { graphql } from '../../../generated/graphql.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
-import { useListed } from '../../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../../kit/list/use-filtered-list.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import { SplitView } from '../split-view.tsx'
 import { agencyTexts } from '../texts/texts.ts'
-import { useAgencyWords } from '../use-agency-words.ts'
+import { useAgencyLabels } from '../use-agency-labels.ts'
+import { IngestSummary } from './ingest-summary.tsx'
 import { InputDetail } from './input-detail.tsx'
 import type { InputRow } from './input-row.ts'
-import { IntakeLines } from './intake-lines.tsx'
 import { useInputColumns } from './use-input-columns.tsx'
 
 const DocumentsDocument = graphql(`
@@ -59,13 +59,13 @@ export function AgencyInputs({ label }: { label: string }) {
   const t = useTexts(agencyTexts)
   const [search, changeSearch] = useAddressSearch()
   const openId = typeof search.item === 'string' ? search.item : undefined
-  const listed = useListed<InputRow>({ list: agencyInputList, calls: CALLS, doArrivalsWait: true })
+  const listed = useFilteredList<InputRow>({ list: agencyInputList, calls: CALLS, delaysArrivals: true })
   const select = (id: string | undefined, isStep: boolean) => changeSearch({ item: id }, { isStep })
   return (
     <ListBody
       listed={listed}
       label={label}
-      words={useAgencyWords(agencyInputList)}
+      words={useAgencyLabels(agencyInputList)}
       columns={useInputColumns()}
       rowHeight={36}
       nameOf={({ fileName }) => fileName}
@@ -76,7 +76,7 @@ export function AgencyInputs({ label }: { label: string }) {
       empty={{ title: t('empty.inputsTitle'), text: t('empty.inputsText') }}
       around={(rows) => (
         <>
-          <IntakeLines listed={listed} isFolded={openId !== undefined} />
+          <IngestSummary listed={listed} isCollapsed={openId !== undefined} />
           <SplitView rows={rows} openId={openId}>
             {openId !== undefined && (
               <InputDetail

@@ -4,24 +4,24 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GetAgencyDocumentQuery } from '../../../generated/graphql.ts'
-import { addressOf } from '../../../platform/addresses.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { hasCode } from '../../../platform/calls/call-error.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { fetchFile, saveFile } from '../../../platform/export-file.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { notifyError } from '../../../ui/notify.ts'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
-import { useEscape } from '../use-escape.ts'
-import { InputTextDocument } from './input-document.ts'
+import { useCloseOnEscape } from '../use-close-on-escape.ts'
+import { formatReason } from './format-reason.ts'
+import { InputTextDocument } from './input-calls.ts'
 import type { InputRow } from './input-row.ts'
-import { RawText } from './raw-text.tsx'
-import { reasonText } from './reason.ts'
+import { InputText } from './raw-text.tsx'
 import { Outcome } from './use-input-columns.tsx'
-import { useReadAgain } from './use-read-again.ts'
+import { useReprocess } from './use-reprocess.ts'
 
 interface InputDetailProps {
   id: string
@@ -32,7 +32,7 @@ interface InputDetailProps {
 
 export function InputDetail({ id, row, onClose }: InputDetailProps) {
   const t = useTexts(agencyTexts)
-  useEscape(t('inputs.close'), onClose)
+  useCloseOnEscape(t('inputs.close'), onClose)
   const { data, error, refetch } = useCall(InputTextDocument, { id })
   const document = data?.getAgencyDocument
   const input = row ?? document
@@ -52,7 +52,7 @@ export function InputDetail({ id, row, onClose }: InputDetailProps) {
           action={{ label: t('inputs.close'), onClick: onClose }}
         />
       ) : input ? (
-        <Reading input={input} document={document} error={error} onRead={() => void refetch()} />
+        <ProcessingResult input={input} document={document} error={error} onRead={() => void refetch()} />
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -62,7 +62,7 @@ export function InputDetail({ id, row, onClose }: InputDetailProps) {
   )
 }
 
-interface ReadingProps {
+interface ProcessingResultProps {
   input: InputRow
   /** Undefined while loading. */
   document: GetAgencyDocumentQuery['getAgencyDocument'] | undefined
@@ -70,11 +70,11 @@ interface ReadingProps {
   onRead: () => void
 }
 
-function Reading({ input, document, error, onRead }: ReadingProps) {
+function ProcessingResult({ input, document, error, onRead }: ProcessingResultProps) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
-  const reason = reasonText(input)
-  const again = useReadAgain(onRead)
+  const reason = formatReason(input)
+  const again = useReprocess(onRead)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={classes.reading} tabIndex={0} aria-label={input.fileName}>
@@ -83,7 +83,8 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
         <bdi>{input.fileName}</bdi>
       </h2>
       <p className={classes.quiet}>
-        <span title={format.full(input.receivedDate)}>{format.stamp(input.receivedDate)}</span> ·{' '}
+        <span title={format.longDateTime(input.receivedDate)}>{format.fullDateTime(input.receivedDate)}</span>{' '}
+        ·{' '}
         {t('inputs.size', {
           kilobytes: format.number(Math.max(0.1, input.byteSize / 1_024), { maximumFractionDigits: 1 }),
         })}
@@ -93,12 +94,16 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
       </p>
       {reason && <p className={classes.warning}>{reason}</p>}
       <Group gap="xs">
-        {canGainByReading(input) && (
-          <Button size="compact-sm" loading={again.isReading} onClick={() => void again.one(input.id)}>
+        {canReprocess(input) && (
+          <Button
+            size="compact-sm"
+            loading={again.isRunning}
+            onClick={() => void again.reprocessOne(input.id)}
+          >
             {t('inputs.again')}
           </Button>
         )}
-        {document?.hasRaw && <SaveRaw input={input} />}
+        {document?.hasRaw && <DownloadInput input={input} />}
       </Group>
       {input.items.length === 0 ? (
         <p className={classes.noItems}>{t('inputs.noItems')}</p>
@@ -110,12 +115,12 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
               <Outcome outcome={item.outcome} />
               <span className={classes.itemId}>
                 <bdi>{item.externalId ?? t('inputs.withoutId')}</bdi>
-                {item.reasonCode && <span className={classes.quiet}>{reasonText(item)}</span>}
+                {item.reasonCode && <span className={classes.quiet}>{formatReason(item)}</span>}
               </span>
               {item.agencyContentId && (
                 <Anchor
                   component={Link}
-                  to={addressOf('agencyList', { tab: 'news' })}
+                  to={getAddress('agencyList', { tab: 'news' })}
                   search={{ item: item.agencyContentId } as never}
                   size="sm"
                 >
@@ -131,11 +136,11 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
           {document.text === null && (
             <p className={classes.quiet}>{t(document.hasRaw ? 'inputs.noText' : 'inputs.notKept')}</p>
           )}
-          <RawText
+          <InputText
             key={`${document.outcome} ${document.text?.length}`}
             text={document.text}
             isCut={document.isTextCut}
-            line={lineOf(input)}
+            line={formatReasonLine(input)}
             items={document.readItems}
           />
         </>
@@ -149,7 +154,7 @@ function Reading({ input, document, error, onRead }: ReadingProps) {
 }
 
 /** Downloads the bytes as delivered; they are never displayed here. */
-function SaveRaw({ input: { id, fileName } }: { input: InputRow }) {
+function DownloadInput({ input: { id, fileName } }: { input: InputRow }) {
   const t = useTexts(agencyTexts)
   const [isSaving, setIsSaving] = useState(false)
   const handleSave = async () => {
@@ -173,11 +178,11 @@ function SaveRaw({ input: { id, fileName } }: { input: InputRow }) {
 }
 
 /** Whether a part was refused that could be accepted now. */
-const canGainByReading = ({ outcome, items }: InputRow) =>
+const canReprocess = ({ outcome, items }: InputRow) =>
   outcome === 'refused' || items.some((item) => item.outcome === 'refused')
 
 /** The line that its refusal names. */
-function lineOf({ reasonParams }: InputRow): number | null {
+function formatReasonLine({ reasonParams }: InputRow): number | null {
   const line = Number(reasonParams.find(({ name }) => name === 'line')?.value)
   return Number.isInteger(line) && line > 0 ? line : null
 }

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { findText, type TextSet, type TextTree, useTexts } from '../../../platform/language/texts.ts'
 import { agencyTexts } from '../texts/texts.ts'
+import { findFieldSpan, getLineNumber, type Span } from './find-in-document.ts'
 import classes from './inputs.module.css'
-import { lineAt, placeOf, type Span } from './place-in-text.ts'
 
-export interface RawTextProps {
+export interface InputTextProps {
   /** Null for binary documents; only the sources of fields are shown. */
   text: string | null
   isCut: boolean
@@ -15,13 +15,13 @@ export interface RawTextProps {
 }
 
 /** The label of an item's field; falls back to its technical name. */
-const nameOf = (field: string) =>
+const getFieldLabel = (field: string) =>
   findText(agencyTexts as unknown as TextSet<TextTree>, `inputs.readFields.${field}`) ?? field
 
-export function RawText({ text, isCut, line, items }: RawTextProps) {
+export function InputText({ text, isCut, line, items }: InputTextProps) {
   const t = useTexts(agencyTexts)
   const [span, setSpan] = useState<Span | null>(() =>
-    text === null || line === null ? null : lineAt(text, line),
+    text === null || line === null ? null : getLineNumber(text, line),
   )
   const mark = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved with the span
@@ -42,7 +42,7 @@ export function RawText({ text, isCut, line, items }: RawTextProps) {
               )}
               {fields.map(({ field, from }) => (
                 <div key={`${field} ${from}`}>
-                  <dt>{nameOf(field)}</dt>
+                  <dt>{getFieldLabel(field)}</dt>
                   <dd>
                     {text === null ? (
                       <bdi>{from}</bdi>
@@ -50,8 +50,8 @@ export function RawText({ text, isCut, line, items }: RawTextProps) {
                       <button
                         type="button"
                         className={classes.place}
-                        aria-label={t('inputs.showPlace', { field: nameOf(field) })}
-                        onClick={() => setSpan(placeOf(text, from))}
+                        aria-label={t('inputs.showPlace', { field: getFieldLabel(field) })}
+                        onClick={() => setSpan(findFieldSpan(text, from))}
                       >
                         <bdi>{from}</bdi>
                       </button>

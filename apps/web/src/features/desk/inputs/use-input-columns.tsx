@@ -4,39 +4,42 @@ import { agencyInputList } from '@manset/model/lists/agency-inputs.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/grid.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { Sign, type SignLook } from '../../../ui/sign.tsx'
+import { StatusLabel, type StatusVariant } from '../../../ui/status-label.tsx'
 import { agencyTexts } from '../texts/texts.ts'
-import { useAgencyWords } from '../use-agency-words.ts'
+import { useAgencyLabels } from '../use-agency-labels.ts'
+import { formatReason } from './format-reason.ts'
 import type { InputRow } from './input-row.ts'
-import { reasonText } from './reason.ts'
 
-/** List widths in pixels: below `NARROW` only the file is shown, from `WIDE` columns get more room. */
-const NARROW = 760
-const WIDE = 1_400
+/** List widths in pixels: below `NARROW_WIDTH` only the file is shown, from `WIDE_WIDTH` columns get more room. */
+const NARROW_WIDTH = 760
+const WIDE_WIDTH = 1_400
 
 export function useInputColumns(): readonly GridColumn<InputRow>[] {
-  return useListColumns(agencyInputList, useAgencyWords(agencyInputList), OWN)
+  return useListColumns(agencyInputList, useAgencyLabels(agencyInputList), OWN_COLUMNS)
 }
 
-const OWN: OwnColumns<InputRow> = {
+const OWN_COLUMNS: OwnColumns<InputRow> = {
   received: { width: '132px' },
   outcome: { hiddenBelow: 0, render: (row) => <Outcome outcome={row.outcome} /> },
   agency: { width: '140px', hiddenBelow: 640 },
-  file: { part: 'title', width: (list) => (list < NARROW ? 'auto' : list < WIDE ? '260px' : '360px') },
+  file: {
+    role: 'title',
+    width: (list) => (list < NARROW_WIDTH ? 'auto' : list < WIDE_WIDTH ? '260px' : '360px'),
+  },
   items: {
     ...{ width: '96px', align: 'end', hiddenBelow: 900 },
     render: ({ items }) => <span className="tabular">{items.length || '–'}</span>,
   },
   reason: {
-    hiddenBelow: NARROW,
+    hiddenBelow: NARROW_WIDTH,
     render: (row) => {
-      const reason = reasonText(row)
+      const reason = formatReason(row)
       return <span title={reason}>{reason}</span>
     },
   },
 }
 
-const LOOKS: Record<AgencyOutcome, SignLook> = {
+const OUTCOME_VARIANTS: Record<AgencyOutcome, StatusVariant> = {
   ...{ new: 'good', updated: 'coming', duplicate: 'over', refused: 'bad' },
 }
 
@@ -44,6 +47,8 @@ const LOOKS: Record<AgencyOutcome, SignLook> = {
 export function Outcome({ outcome }: { outcome: string }) {
   const t = useTexts(agencyTexts)
   return (
-    <Sign look={LOOKS[outcome as AgencyOutcome] ?? 'idle'}>{t(`outcomes.${outcome as AgencyOutcome}`)}</Sign>
+    <StatusLabel look={OUTCOME_VARIANTS[outcome as AgencyOutcome] ?? 'idle'}>
+      {t(`outcomes.${outcome as AgencyOutcome}`)}
+    </StatusLabel>
   )
 }

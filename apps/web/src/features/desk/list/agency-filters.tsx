@@ -1,8 +1,8 @@
 // Agency list filters with options from the server: agencies, and the categories of the selected ones. Options are
 // refetched when the tab or the agencies change.
 import { graphql } from '../../../generated/graphql.ts'
-import { askedFilter } from '../../../kit/list/filter/asked-filter.tsx'
-import type { OwnFilterParts } from '../../../kit/list/filter/filter-line.tsx'
+import type { CustomFilterParts } from '../../../kit/list/filter/filter-bar.tsx'
+import { createLoadedFilter } from '../../../kit/list/filter/loaded-filter.tsx'
 
 const AgenciesDocument = graphql(`
   query GetAgencies($contentTypes: [String!], $tabName: String) {
@@ -22,14 +22,14 @@ const AgencyCategoriesDocument = graphql(`
 `)
 
 /** The filters of a tab that shows items of these types. */
-export function agencyFilterParts(tabName: string, contentTypes: string[] = []): OwnFilterParts {
+export function createAgencyFilterParts(tabName: string, contentTypes: string[] = []): CustomFilterParts {
   return {
-    agencyIds: askedFilter(
+    agencyIds: createLoadedFilter(
       AgenciesDocument,
       ({ getAgencies }) => getAgencies.map(({ agencyId, name }) => ({ value: agencyId, label: name })),
       () => ({ contentTypes, tabName }),
     ),
-    agencyCategories: askedFilter(
+    agencyCategories: createLoadedFilter(
       AgencyCategoriesDocument,
       ({ getAgencyCategories }) => getAgencyCategories.map(({ id }) => ({ value: id, label: id })),
       ({ agencyIds = [] }: { agencyIds?: string[] }) => ({ filter: { contentTypes, agencyIds } }),

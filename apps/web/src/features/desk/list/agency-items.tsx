@@ -4,23 +4,23 @@ import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency
 import type { ComponentType } from 'react'
 import type { ListCalls } from '../../../kit/list/engine/use-defined-list.ts'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
-import { useListed } from '../../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../../kit/list/use-filtered-list.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { usePreferences } from '../../../platform/session/preferences.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import type { AgencyRow } from '../agency.documents.ts'
 import { AgencyDetail } from '../detail/agency-detail.tsx'
 import { useAgencyMarks } from '../detail/use-agency-marks.ts'
 import { agencyTexts } from '../texts/texts.ts'
-import { useAgencyWords } from '../use-agency-words.ts'
+import { useAgencyLabels } from '../use-agency-labels.ts'
 import { useOpenItem } from '../use-open-item.tsx'
-import type { AgencyBulkProps } from './agency-bulk.tsx'
-import { agencyFilterParts } from './agency-filters.tsx'
+import type { AgencyBatchActionsProps } from './agency-batch-actions.tsx'
+import { createAgencyFilterParts } from './agency-filters.tsx'
 import { AgencyTile } from './agency-tile.tsx'
-import { LookSwitch } from './look-switch.tsx'
 import { useAgencyColumns } from './use-agency-columns.tsx'
-import { useRowDraft, useRowSteps } from './use-row-steps.ts'
+import { useDraftFromRow, useRowActions } from './use-row-actions.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 export interface ItemTab {
   list: typeof agencyItemList | typeof agencyVideoList
@@ -30,14 +30,14 @@ export interface ItemTab {
   type: AgencyType
 }
 
-const AgencyBulk = lazyPart(
-  () => import('./agency-bulk.tsx'),
-  (module) => module.AgencyBulk,
+const AgencyBatchActions = lazyComponent(
+  () => import('./agency-batch-actions.tsx'),
+  (module) => module.AgencyBatchActions,
 )
 
 /** Creates the tab for items of a type. */
-export function itemTab(of: ItemTab): ComponentType<{ label: string }> {
-  const parts = agencyFilterParts(of.tab, [of.type])
+export function createItemTab(of: ItemTab): ComponentType<{ label: string }> {
+  const parts = createAgencyFilterParts(of.tab, [of.type])
   // Videos have their own call, which takes no type.
   const fixed = Object.hasOwn(of.list.filters, 'contentTypes') ? { contentTypes: [of.type] } : undefined
   return function Tab({ label }) {
@@ -47,24 +47,24 @@ export function itemTab(of: ItemTab): ComponentType<{ label: string }> {
 
 interface AgencyItemsProps extends ItemTab {
   label: string
-  parts: ReturnType<typeof agencyFilterParts>
+  parts: ReturnType<typeof createAgencyFilterParts>
   fixed: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Preference key of a tab's layout. */
-const lookKey = (type: AgencyType) => `agency${type.charAt(0).toUpperCase()}${type.slice(1)}`
+const getViewPreferenceKey = (type: AgencyType) => `agency${type.charAt(0).toUpperCase()}${type.slice(1)}`
 
 function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProps) {
   const t = useTexts(agencyTexts)
   const { can, canAny } = useViewer()
   const { open, close, listProps, beside } = useOpenItem()
   const preferences = usePreferences()
-  const listed = useListed<AgencyRow>({ list, calls, fixed, doArrivalsWait: true })
+  const listed = useFilteredList<AgencyRow>({ list, calls, fixed, delaysArrivals: true })
   const marks = useAgencyMarks(listed)
   const mayMark = canAny(['agency.edit', 'agency.use'])
-  const isSheet = preferences.listOf(lookKey(type)).look === 'sheet'
-  const steps = useRowSteps(marks, open)
-  const { draft } = useRowDraft()
+  const isContactSheet = preferences.getListPreferences(getViewPreferenceKey(type)).look === 'sheet'
+  const steps = useRowActions(marks, open)
+  const { draft } = useDraftFromRow()
   const rowKeys = [
     ...(can('agency.use') ? [{ keys: 'C', label: t('keys.create'), run: draft }] : []),
     ...(mayMark
@@ -75,23 +75,23 @@ function AgencyItems({ list, calls, type, label, parts, fixed }: AgencyItemsProp
       : []),
   ]
   const bulk = mayMark
-    ? (chosen: Pick<AgencyBulkProps, 'selection' | 'rows'>) => (
-        <AgencyBulk selection={chosen.selection} rows={chosen.rows} list={listed} />
+    ? (chosen: Pick<AgencyBatchActionsProps, 'selection' | 'rows'>) => (
+        <AgencyBatchActions selection={chosen.selection} rows={chosen.rows} list={listed} />
       )
     : undefined
   return (
     <ListBody
       listed={listed}
       label={label}
-      words={useAgencyWords(list)}
+      words={useAgencyLabels(list)}
       columns={useAgencyColumns(list, steps)}
       rowHeight={44}
       nameOf={({ title }) => title}
       filterParts={parts}
       bulk={bulk}
       rowKeys={rowKeys}
-      tile={isSheet ? (row, state) => <AgencyTile row={row} state={state} /> : undefined}
-      tools={<LookSwitch list={lookKey(type)} isSheet={isSheet} />}
+      tile={isContactSheet ? (row, state) => <AgencyTile row={row} state={state} /> : undefined}
+      tools={<ViewSwitch list={getViewPreferenceKey(type)} isSheet={isContactSheet} />}
       {...listProps}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
       around={beside((id) => (

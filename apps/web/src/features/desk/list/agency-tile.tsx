@@ -1,17 +1,17 @@
 // An agency item on the contact sheet.
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import type { RowState } from '../../../kit/list/rows/grid.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import { agencyTexts } from '../texts/texts.ts'
-import { useMarkWord } from '../title-mark.ts'
+import { useFormatTitleMark } from '../use-title-mark.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { AgencyMarks } from './use-agency-columns.tsx'
 
 export function AgencyTile({ row, state }: { row: AgencyRow; state: RowState | undefined }) {
   const t = useTexts(agencyTexts)
-  const markWord = useMarkWord()
-  const title = markedTitle(row.title, row.isKilled)
+  const markWord = useFormatTitleMark()
+  const title = splitTitleMark(row.title, row.isKilled)
   return (
     <PictureTile
       path={row.images.find(({ path }) => path)?.path ?? null}

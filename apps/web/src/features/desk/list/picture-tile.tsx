@@ -1,12 +1,12 @@
 // An item on a contact sheet, of an agency or the archive: its first picture large, its text below.
 import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from './picture-tile.module.css'
 
 /** Size of the picture in pixels (specification 1, section 9). */
-const PREVIEW = 300
+const PREVIEW_WIDTH_PX = 300
 
 export interface PictureTileProps {
   /** Path of our copy; null if we store none. */
@@ -33,7 +33,13 @@ export function PictureTile(props: PictureTileProps) {
         {path === null ? (
           <Missing size={28} stroke={1.4} aria-hidden="true" />
         ) : (
-          <img src={imageAddress(path, PREVIEW)} alt="" loading="lazy" decoding="async" draggable={false} />
+          <img
+            src={getImageAddress(path, PREVIEW_WIDTH_PX)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+          />
         )}
       </span>
       <span className={classes.words}>
@@ -48,7 +54,7 @@ export function PictureTile(props: PictureTileProps) {
                 <bdi>{from}</bdi> ·{' '}
               </>
             )}
-            {format.moment(createdDate)}
+            {format.dateTime(createdDate)}
           </span>
           {marks}
         </span>

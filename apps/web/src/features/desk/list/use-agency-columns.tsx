@@ -1,5 +1,5 @@
 // Columns of the agency lists.
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import type { agencyItemList, agencyVideoList } from '@manset/model/lists/agency-items.ts'
 import { IconBan, IconCheck, IconClockPause, IconEyeOff, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -8,47 +8,47 @@ import type { GridColumn } from '../../../kit/list/rows/grid.ts'
 import { RowMenu } from '../../../kit/list/rows/row-menu.tsx'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../platform/language/texts.ts'
+import { DateTimeText } from '../../../ui/date-time-text.tsx'
 import { Marks } from '../../../ui/marks.tsx'
-import { MomentText } from '../../../ui/moment-text.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AgencyRow } from '../agency.documents.ts'
 import classes from '../agency.module.css'
 import { NewsType } from '../news-type.tsx'
 import { agencyTexts } from '../texts/texts.ts'
-import { useMarkWord } from '../title-mark.ts'
-import { useAgencyWords } from '../use-agency-words.ts'
-import { useWhere } from '../use-where.ts'
-import type { RowSteps } from './use-row-steps.ts'
+import { useAgencyLabels } from '../use-agency-labels.ts'
+import { useFormatUses } from '../use-format-uses.ts'
+import { useFormatTitleMark } from '../use-title-mark.ts'
+import type { RowActions } from './use-row-actions.ts'
 
-/** List widths in pixels: from `WIDE` columns get more room, below `NARROW` only the title is shown. */
-const WIDE = 1_400
-const NARROW = 700
+/** List widths in pixels: from `WIDE_WIDTH` columns get more room, below `NARROW_WIDTH` only the title is shown. */
+const WIDE_WIDTH = 1_400
+const NARROW_WIDTH = 700
 
-const OWN: OwnColumns<AgencyRow> = {
-  date: { width: '152px', render: (row) => <When row={row} /> },
+const OWN_COLUMNS: OwnColumns<AgencyRow> = {
+  date: { width: '152px', render: (row) => <ReceivedDate row={row} /> },
   agency: { width: '132px', hiddenBelow: 640 },
   title: {
-    part: 'title',
+    role: 'title',
     render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} />,
   },
   newsType: {
     ...{ width: '108px', hiddenBelow: 1_000 },
     render: ({ newsType }) => <NewsType type={newsType} />,
   },
-  categories: { width: (list) => (list >= WIDE ? '240px' : '148px'), hiddenBelow: 1_100 },
+  categories: { width: (list) => (list >= WIDE_WIDTH ? '240px' : '148px'), hiddenBelow: 1_100 },
 }
-const OTHER = { align: 'end', part: 'end' } as const
+const ACTIONS_COLUMN = { align: 'end', role: 'end' } as const
 
 export function useAgencyColumns(
   list: typeof agencyItemList | typeof agencyVideoList,
-  steps: RowSteps,
+  steps: RowActions,
 ): readonly GridColumn<AgencyRow>[] {
   const own = useMemo(
     (): OwnColumns<AgencyRow> => ({
-      ...OWN,
+      ...OWN_COLUMNS,
       other: {
-        ...OTHER,
-        width: (width) => (width < NARROW ? '124px' : '172px'),
+        ...ACTIONS_COLUMN,
+        width: (width) => (width < NARROW_WIDTH ? '124px' : '172px'),
         render: (row, isActive) => (
           <span className={classes.other}>
             <AgencyMarks row={row} />
@@ -59,19 +59,19 @@ export function useAgencyColumns(
     }),
     [steps],
   )
-  return useListColumns(list, useAgencyWords(list), own)
+  return useListColumns(list, useAgencyLabels(list), own)
 }
 
 /** Time of arrival, which determines the order, and the agency's own time of writing. */
-function When({ row: { createdDate, sourceCreatedDate } }: { row: AgencyRow }) {
+function ReceivedDate({ row: { createdDate, sourceCreatedDate } }: { row: AgencyRow }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   return (
     <span className={classes.when}>
-      <MomentText moment={createdDate} />
+      <DateTimeText moment={createdDate} />
       {sourceCreatedDate && (
-        <span className={classes.written} title={format.full(sourceCreatedDate)}>
-          {t('writtenAt', { moment: format.moment(sourceCreatedDate) })}
+        <span className={classes.written} title={format.longDateTime(sourceCreatedDate)}>
+          {t('writtenAt', { moment: format.dateTime(sourceCreatedDate) })}
         </span>
       )}
     </span>
@@ -81,14 +81,14 @@ function When({ row: { createdDate, sourceCreatedDate } }: { row: AgencyRow }) {
 function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
-  const markWord = useMarkWord()
+  const markWord = useFormatTitleMark()
   const { images, isKilled, spot } = row
-  const title = markedTitle(row.title, isKilled)
+  const title = splitTitleMark(row.title, isKilled)
   const said = markWord(title, row.signal)
   const picture = images.find(({ path }) => path)
   // Updates do not change the item's position, so the time of the update is shown beside it.
   const at = (words: string) =>
-    [words, row.sourceUpdatedDate && format.moment(row.sourceUpdatedDate)].filter(Boolean).join(' · ')
+    [words, row.sourceUpdatedDate && format.dateTime(row.sourceUpdatedDate)].filter(Boolean).join(' · ')
   return (
     <TitleCell
       {...{ title: title.headline, spot, isCrossedOut: isKilled }}
@@ -102,7 +102,7 @@ function Title({ row, isDeparted }: { row: AgencyRow; isDeparted: boolean }) {
 export function AgencyMarks({ row, isShort = false }: { row: AgencyRow; isShort?: boolean }) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
-  const where = useWhere()
+  const where = useFormatUses()
   const { images, embargo, embargoedUntil, isKilled, status, hasItBeenUsed, uses } = row
   const used = (
     <span key="used" className={classes.used}>
@@ -123,7 +123,7 @@ export function AgencyMarks({ row, isShort = false }: { row: AgencyRow; isShort?
           row.video !== null && [t('marks.video'), <IconVideo key="video" />],
           embargo === 'until' &&
             embargoedUntil !== null && [
-              t('marks.embargo', { moment: format.stamp(embargoedUntil) }),
+              t('marks.embargo', { moment: format.fullDateTime(embargoedUntil) }),
               <IconClockPause key="embargo" />,
             ],
           embargo === 'open' && [t('marks.openEmbargo'), <IconClockPause key="embargo" />],

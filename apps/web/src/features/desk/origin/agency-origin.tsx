@@ -1,34 +1,34 @@
 // For the editor of a content made from agency items: later alerts of the agencies, and their notes.
 import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { Anchor } from '@mantine/core'
 import { IconRss } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { EntityItem } from '../../../kit/entity/entity-item.ts'
 import { useActions } from '../../../kit/entity/use-actions.ts'
-import { fieldId, useFormScope } from '../../../kit/form/form-scope.ts'
+import { getFieldId, useFormScope } from '../../../kit/form/form-scope.ts'
 import type { OriginProps } from '../../../kit/form/origins.tsx'
-import { addressOf } from '../../../platform/addresses.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { call } from '../../../platform/calls/graphql.ts'
-import { isolated } from '../../../platform/isolated.ts'
+import { isolateRightToLeft } from '../../../platform/isolate-right-to-left.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { AgencyNotes } from '../detail/agency-notes.tsx'
 import { agencyTexts } from '../texts/texts.ts'
-import { useMarkWord } from '../title-mark.ts'
-import { SettleDocument } from './origin-calls.ts'
+import { useFormatTitleMark } from '../use-title-mark.ts'
+import { ResolveAlertDocument } from './origin-calls.ts'
 import { OriginEmbargo } from './origin-embargo.tsx'
 import { PastAlerts } from './past-alerts.tsx'
-import { type OpenAlert, type Origin, openAlerts, useOrigins } from './use-origins.ts'
-import { useSeen } from './use-seen.ts'
+import { useMarkAlertSeen } from './use-mark-alert-seen.ts'
+import { getOpenAlerts, type OpenAlert, type Origin, useOrigins } from './use-origins.ts'
 
-const AgencyVersions = lazyPart(
+const AgencyVersions = lazyComponent(
   () => import('../detail/agency-versions.tsx'),
   (module) => module.AgencyVersions,
 )
@@ -38,19 +38,19 @@ export function OriginBanner({ item }: OriginProps) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const { can } = useViewer()
-  const { origins, isRead, refetch } = useOrigins(item.id)
+  const { origins, isLoaded, refetch } = useOrigins(item.id)
   const [compared, setCompared] = useState<Origin>()
-  const maySettle = can(`${item.type as 'news'}.edit`)
-  const open = openAlerts(origins)
-  const [gravest, ...others] = open
-  useSeen(item.id, open, maySettle)
-  useTold(item, gravest, isRead)
-  if (!gravest) return null
-  const { kind, origin, createdDate, seenBy } = gravest
-  const seen = seenBy.map(({ user, seenDate }) => `${user.name} (${format.moment(seenDate)})`).join(', ')
-  const settle = async () => {
+  const canResolve = can(`${item.type as 'news'}.edit`)
+  const open = getOpenAlerts(origins)
+  const [mostSevere, ...others] = open
+  useMarkAlertSeen(item.id, open, canResolve)
+  useAlertNotice(item, mostSevere, isLoaded)
+  if (!mostSevere) return null
+  const { kind, origin, createdDate, seenBy } = mostSevere
+  const seen = seenBy.map(({ user, seenDate }) => `${user.name} (${format.dateTime(seenDate)})`).join(', ')
+  const resolve = async () => {
     try {
-      await call(SettleDocument, { contentId: item.id })
+      await call(ResolveAlertDocument, { contentId: item.id })
     } catch (error) {
       notifyError(error)
     }
@@ -67,8 +67,8 @@ export function OriginBanner({ item }: OriginProps) {
           <>
             <strong>
               {t(`alerts.${kind as AgencyAlert}`, {
-                agency: isolated(origin.agencyName),
-                moment: format.moment(createdDate),
+                agency: isolateRightToLeft(origin.agencyName),
+                moment: format.dateTime(createdDate),
               })}
             </strong>{' '}
             {kind === 'kill' && t(item.status === 'published' ? 'alerts.killPublished' : 'alerts.killText')}
@@ -78,13 +78,13 @@ export function OriginBanner({ item }: OriginProps) {
         }
         actions={[
           ...compare,
-          ...(maySettle ? [{ label: t('alerts.settle'), onClick: () => void settle() }] : []),
+          ...(canResolve ? [{ label: t('alerts.settle'), onClick: () => void resolve() }] : []),
         ]}
       />
       {compared && (
         <AgencyVersions
           id={compared.agencyContentId}
-          title={markedTitle(compared.title, compared.isKilled).headline}
+          title={splitTitleMark(compared.title, compared.isKilled).headline}
           // Alerts are sorted newest first; the last one is the first that arrived after the content was made.
           version={compared.alerts[0]?.itemVersion}
           since={compared.alerts.at(-1)?.itemVersion}
@@ -96,13 +96,14 @@ export function OriginBanner({ item }: OriginProps) {
 }
 
 /** Announces alerts that arrive while the content is open; earlier ones appear only in the banner. */
-function useTold(item: EntityItem, alert: OpenAlert | undefined, isRead: boolean): void {
+function useAlertNotice(item: EntityItem, alert: OpenAlert | undefined, isLoaded: boolean): void {
   const t = useTexts(agencyTexts)
-  const known = useRef<string>(undefined)
-  const isNew = alert !== undefined && isRead && known.current !== undefined && alert.id !== known.current
+  const lastAlertId = useRef<string>(undefined)
+  const isNew =
+    alert !== undefined && isLoaded && lastAlertId.current !== undefined && alert.id !== lastAlertId.current
   const id = isNew ? alert.id : undefined
   useEffect(() => {
-    if (isRead) known.current = alert?.id ?? ''
+    if (isLoaded) lastAlertId.current = alert?.id ?? ''
   })
   const kind = alert?.kind as AgencyAlert | undefined
   const title = String(item.title || `#${item.id}`)
@@ -119,7 +120,7 @@ export function OriginNote({ item }: OriginProps) {
   const scope = useFormScope()
   return (
     // Link target of warnings about the source items.
-    <div id={fieldId(scope, 'agencyContentId')} tabIndex={-1}>
+    <div id={getFieldId(scope, 'agencyContentId')} tabIndex={-1}>
       {origins.map((origin) => (
         <Note key={origin.agencyContentId} origin={origin} item={item} />
       ))}
@@ -128,7 +129,7 @@ export function OriginNote({ item }: OriginProps) {
 }
 
 /** The tab that lists items of a type; the news tab for types without their own. */
-const tabOf = (type: string | undefined) =>
+const getTabName = (type: string | undefined) =>
   type === 'video' ? 'video' : type === 'photoGallery' ? 'photo-gallery' : 'news'
 
 function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
@@ -136,8 +137,8 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
   const { can } = useViewer()
   const { form } = useFormScope()
   const actions = useActions(form.entity, item)
-  const { headline: title, ...said } = markedTitle(origin.title, origin.isKilled)
-  const word = useMarkWord()({ headline: title, ...said })
+  const { headline: title, ...said } = splitTitleMark(origin.title, origin.isKilled)
+  const word = useFormatTitleMark()({ headline: title, ...said })
   const { proposedCategories: proposed } = origin
   // After the first save by a person, the categories are that person's choice.
   const isProposal = item.version === 1 && proposed.length > 0 && actions.has('edit')
@@ -150,7 +151,7 @@ function Note({ origin, item }: { origin: Origin; item: EntityItem }) {
           {can('agency.view') ? (
             <Anchor
               component={Link}
-              to={addressOf('agencyList', { tab: tabOf(origin.types[0]) })}
+              to={getAddress('agencyList', { tab: getTabName(origin.types[0]) })}
               search={{ item: origin.agencyContentId } as never}
               size="sm"
               aria-label={t('origin.open', { title })}

@@ -1,7 +1,7 @@
 // Notifies a content's creator and last editor, on any page, when an agency sends an alert about its item.
 import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { addressOfContent } from '../../../platform/content-address.ts'
+import { getContentAddress } from '../../../platform/content-address.ts'
 import { translate } from '../../../platform/language/texts.ts'
 import { useLive } from '../../../platform/live/live.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -16,7 +16,7 @@ export function Watch() {
       id: `agencyAlert-${contentId}`,
       step: {
         label: translate(agencyTexts, 'raised.open'),
-        run: () => void navigate({ to: addressOfContent(type, contentId) }),
+        run: () => void navigate({ to: getContentAddress(type, contentId) }),
       },
     })
   })

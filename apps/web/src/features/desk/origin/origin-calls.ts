@@ -42,13 +42,13 @@ export const OriginsDocument = graphql(`
   }
 `)
 
-export const SettleDocument = graphql(`
+export const ResolveAlertDocument = graphql(`
   mutation ResolveAgencyAlerts($contentId: ID!) {
     resolveAgencyAlerts(contentId: $contentId)
   }
 `)
 
-export const SeenDocument = graphql(`
+export const MarkAlertSeenDocument = graphql(`
   mutation MarkAgencyAlertsSeen($contentId: ID!) {
     markAgencyAlertsSeen(contentId: $contentId)
   }

@@ -12,5 +12,7 @@ export function OriginEmbargo({ origin: { embargo, embargoedUntil } }: { origin:
   const isOver = useHasPassed(embargoedUntil ? Date.parse(embargoedUntil) : null)
   if (embargo === 'open') return <p className={classes.warning}>{t('embargo.openOrigin')}</p>
   if (embargo !== 'until' || !embargoedUntil || isOver) return null
-  return <p className={classes.warning}>{t('embargo.until', { moment: format.stamp(embargoedUntil) })}</p>
+  return (
+    <p className={classes.warning}>{t('embargo.until', { moment: format.fullDateTime(embargoedUntil) })}</p>
+  )
 }

@@ -22,10 +22,10 @@ export function PastAlerts({ alerts }: Pick<Origin, 'alerts'>) {
           return (
             <li key={id}>
               {[
-                t(`alerts.pastLine.${kind as AgencyAlert}`, { moment: format.moment(createdDate) }),
+                t(`alerts.pastLine.${kind as AgencyAlert}`, { moment: format.dateTime(createdDate) }),
                 t('alerts.settledBy', {
                   name: settledBy?.name ?? '–',
-                  moment: format.moment(settledDate ?? ''),
+                  moment: format.dateTime(settledDate ?? ''),
                 }),
                 seen && t('alerts.seen', { names: seen }),
               ]

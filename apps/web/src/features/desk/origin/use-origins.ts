@@ -12,27 +12,31 @@ export interface OpenAlert extends Alert {
   origin: Origin
 }
 
-export interface UsedOrigins {
+export interface OriginsQuery {
   origins: readonly Origin[]
   /** Whether they have loaded. */
-  isRead: boolean
+  isLoaded: boolean
   refetch: () => void
 }
 
 /** Both parts of the editor use the same query, which is sent once. */
-export function useOrigins(contentId: string): UsedOrigins {
+export function useOrigins(contentId: string): OriginsQuery {
   const { data, refetch } = useCall(OriginsDocument, { contentId })
   useLive(ContentAlertedDocument, ({ contentChanged: { kind, id } }) => {
     if (kind === 'resync' || (id === contentId && kind.startsWith('content.alert'))) void refetch()
   })
-  return { origins: data?.getContentOrigins ?? [], isRead: data !== undefined, refetch: () => void refetch() }
+  return {
+    origins: data?.getContentOrigins ?? [],
+    isLoaded: data !== undefined,
+    refetch: () => void refetch(),
+  }
 }
 
 /** Unresolved alerts, the most severe first, then the newest. */
-export function openAlerts(origins: readonly Origin[]): OpenAlert[] {
-  const gravity = ({ kind }: Alert) => AGENCY_ALERTS.indexOf(kind as AgencyAlert)
+export function getOpenAlerts(origins: readonly Origin[]): OpenAlert[] {
+  const getSeverity = ({ kind }: Alert) => AGENCY_ALERTS.indexOf(kind as AgencyAlert)
   return origins
     .flatMap((origin) => origin.alerts.map((alert) => ({ ...alert, origin })))
     .filter(({ settledDate }) => settledDate === null)
-    .sort((a, b) => gravity(b) - gravity(a) || Number(b.id) - Number(a.id))
+    .sort((a, b) => getSeverity(b) - getSeverity(a) || Number(b.id) - Number(a.id))
 }

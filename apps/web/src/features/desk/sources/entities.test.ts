@@ -1,18 +1,21 @@
 import { agency } from '@manset/model/entities/agency.ts'
 import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../../kit/words/entity-texts.ts'
+import { getEntityLabels } from '../../../kit/words/entity-texts.ts'
 import './texts/entities.ts'
 
-const [source, other] = [wordsOf(agencySource, 'tr'), wordsOf(agency, 'tr')]
+const [source, other] = [getEntityLabels(agencySource, 'tr'), getEntityLabels(agency, 'tr')]
 
 test('a source is run and paused where anything else is approved', () => {
   expect([source.field('isApproved'), source.heading('isApproved')]).toEqual(['Çalışıyor', 'Çalışma'])
   const [on, off] = [source.option('isApproved', 'true'), source.option('isApproved', 'false')]
   expect([on, off]).toEqual(['Çalışıyor', 'Duraklatıldı'])
-  expect(source.said('approval', 'unapproveDone', { count: 3 })).toBe('3 kaynak duraklatıldı')
+  expect(source.flagText('approval', 'unapproveDone', { count: 3 })).toBe('3 kaynak duraklatıldı')
   expect([other.field('isApproved'), other.heading('isApproved')]).toEqual(['Onaylı', 'Onay'])
-  expect([other.option('isApproved', 'true'), other.said('approval', 'approve')]).toEqual(['true', undefined])
+  expect([other.option('isApproved', 'true'), other.flagText('approval', 'approve')]).toEqual([
+    'true',
+    undefined,
+  ])
 })
 
 test('the hint of an address is that of the chosen kind', () => {

@@ -24,8 +24,8 @@ export const agencySource = plainFeature('agencySource', {
     inspector: async () => (await import('./source-inspector.tsx')).SourceInspector,
   },
   columns: async () => {
-    const { OWN, useStateColumns } = await import('./source-columns.tsx')
-    return { own: OWN, useMoreColumns: useStateColumns }
+    const { OWN_COLUMNS, useStateColumns } = await import('./source-columns.tsx')
+    return { ownColumns: OWN_COLUMNS, useMoreColumns: useStateColumns }
   },
-  head: async () => (await import('./sources-in-trouble.tsx')).SourcesInTrouble,
+  head: async () => (await import('./source-problems.tsx')).SourceProblems,
 })

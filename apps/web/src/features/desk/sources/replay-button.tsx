@@ -4,10 +4,10 @@ import { IconHistory } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { lazyPart, useOnceNeeded } from '../../../ui/lazy-part.tsx'
+import { lazyComponent, useHasBeenNeeded } from '../../../ui/lazy-component.tsx'
 import { sourceTexts } from './texts/texts.ts'
 
-const ReplayDialog = lazyPart(
+const ReplayDialog = lazyComponent(
   () => import('./replay-dialog.tsx'),
   (module) => module.ReplayDialog,
 )
@@ -22,7 +22,7 @@ export function ReplayButton({ source, row }: ReplayButtonProps) {
   const t = useTexts(sourceTexts)
   const { can } = useViewer()
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpened = useOnceNeeded(isOpen)
+  const wasOpened = useHasBeenNeeded(isOpen)
   if (!can('agency.edit')) return null
   const handleOpen = () => setIsOpen(true)
   // Keys pressed in the dialog must not navigate rows; Escape is passed on to close the dialog.

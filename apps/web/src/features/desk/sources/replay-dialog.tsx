@@ -3,20 +3,20 @@ import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useCall, useSave } from '../../../platform/calls/graphql.ts'
 import { now } from '../../../platform/clock.ts'
-import { dayIn, isDay, startOfDay } from '../../../platform/language/format.ts'
+import { getDateInZone, isValidDate, startOfDay } from '../../../platform/language/format.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
-import { DayField } from '../../../ui/dates/day-field.tsx'
+import { DateField } from '../../../ui/dates/date-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { ReadAllAgainDocument } from '../inputs/input-document.ts'
-import { ReadingAgainDocument, ToReadAgainDocument } from './source-calls.ts'
+import { ReprocessInputsDocument } from '../inputs/input-calls.ts'
+import { CountInputsToReprocessDocument, ReprocessProgressDocument } from './source-calls.ts'
 import { sourceTexts } from './texts/texts.ts'
 
 /** Poll interval of the progress. */
-const LOOK_AGAIN_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 export interface ReplayDialogProps {
   source: { id: string; name: string }
@@ -27,18 +27,18 @@ export interface ReplayDialogProps {
 export function ReplayDialog({ source, isOpen, onClose }: ReplayDialogProps) {
   const t = useTexts(sourceTexts)
   const { timeZone } = useSite()
-  const [day, setDay] = useState<string | null>(() => dayIn(now(), timeZone))
+  const [day, setDay] = useState<string | null>(() => getDateInZone(now(), timeZone))
   const [jobId, setJobId] = useState<string>()
-  const startDate = isDay(day) ? startOfDay(day, timeZone).toISOString() : null
+  const startDate = isValidDate(day) ? startOfDay(day, timeZone).toISOString() : null
   const filter = { sourceIds: [source.id], ...(startDate && { createdDate: { startDate } }) }
-  const isAskable = day === null || startDate !== null
+  const canCount = day === null || startDate !== null
   const { data, error, refetch } = useCall(
-    ToReadAgainDocument,
+    CountInputsToReprocessDocument,
     { filter },
-    { isEnabled: isOpen && isAskable },
+    { isEnabled: isOpen && canCount },
   )
-  const count = isAskable ? data?.getAgencyDocumentsToReprocess : undefined
-  const starting = useSave(ReadAllAgainDocument, {
+  const count = canCount ? data?.getAgencyDocumentsToReprocess : undefined
+  const starting = useSave(ReprocessInputsDocument, {
     onSuccess: ({ reprocessAgencyDocuments: id }) => setJobId(id),
     onError: notifyError,
   })
@@ -65,7 +65,7 @@ export function ReplayDialog({ source, isOpen, onClose }: ReplayDialogProps) {
     >
       {jobId === undefined ? (
         <Stack gap="sm">
-          <DayField
+          <DateField
             label={t('replay.since')}
             description={t('replay.sinceHint')}
             value={day}
@@ -84,21 +84,21 @@ export function ReplayDialog({ source, isOpen, onClose }: ReplayDialogProps) {
           </Text>
         </Stack>
       ) : (
-        <Running id={jobId} />
+        <ReplayProgress id={jobId} />
       )}
     </Dialog>
   )
 }
 
-function Running({ id }: { id: string }) {
+function ReplayProgress({ id }: { id: string }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()
-  const { data, refetch } = useCall(ReadingAgainDocument, { id }, { isPreviousKept: true })
+  const { data, refetch } = useCall(ReprocessProgressDocument, { id }, { keepsPreviousData: true })
   const reading = data?.getAgencyReprocessing
   const isOver = reading?.isOver ?? false
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [isOver, refetch])
   const { done = 0, total = 0, isFailed } = reading ?? {}

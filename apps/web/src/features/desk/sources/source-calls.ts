@@ -1,7 +1,7 @@
 // Calls about sources beyond those of the definition.
 import { graphql } from '../../../generated/graphql.ts'
 
-export const StatesDocument = graphql(`
+export const SourceStatesDocument = graphql(`
   query GetAgencySourceStates($ids: [ID!]) {
     getAgencySourceStates(ids: $ids) {
       id
@@ -31,7 +31,7 @@ export const StatesDocument = graphql(`
   }
 `)
 
-export const QuietDocument = graphql(`
+export const QuietSourcesDocument = graphql(`
   query GetSilentAgencySources {
     getSilentAgencySources {
       id
@@ -41,19 +41,19 @@ export const QuietDocument = graphql(`
   }
 `)
 
-export const AskDocument = graphql(`
+export const PollSourceDocument = graphql(`
   mutation PollAgencySource($id: ID!) {
     pollAgencySource(id: $id)
   }
 `)
 
-export const ToReadAgainDocument = graphql(`
+export const CountInputsToReprocessDocument = graphql(`
   query GetAgencyDocumentsToReprocess($filter: AgencyReadAgainFilter!) {
     getAgencyDocumentsToReprocess(filter: $filter)
   }
 `)
 
-export const ReadingAgainDocument = graphql(`
+export const ReprocessProgressDocument = graphql(`
   query GetAgencyReprocessing($id: ID!) {
     getAgencyReprocessing(id: $id) {
       isOver
@@ -68,7 +68,7 @@ export const ReadingAgainDocument = graphql(`
   }
 `)
 
-export const TryDocument = graphql(`
+export const TrySourceDocument = graphql(`
   mutation TryAgencySource($input: AgencySourceTrialInput!) {
     tryAgencySource(input: $input) {
       fault {

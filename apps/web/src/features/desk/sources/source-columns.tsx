@@ -6,18 +6,18 @@ import type { OwnColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/grid.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { MomentText } from '../../../ui/moment-text.tsx'
-import { Sign, type SignLook } from '../../../ui/sign.tsx'
+import { DateTimeText } from '../../../ui/date-time-text.tsx'
+import { StatusLabel, type StatusVariant } from '../../../ui/status-label.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { ReplayButton } from './replay-button.tsx'
-import { StatesDocument } from './source-calls.ts'
+import { SourceStatesDocument } from './source-calls.ts'
 import classes from './sources.module.css'
-import { faultText, sourceTexts } from './texts/texts.ts'
+import { formatSourceError, sourceTexts } from './texts/texts.ts'
 
-type State = GetAgencySourceStatesQuery['getAgencySourceStates'][number]
+type SourceState = GetAgencySourceStatesQuery['getAgencySourceStates'][number]
 
 /** Field columns that yield to the state columns. */
-export const OWN: OwnColumns<EntityItem> = {
+export const OWN_COLUMNS: OwnColumns<EntityItem> = {
   // The name has a flexible width, so that no state column is hidden: the states are the purpose of this list.
   name: { width: 'auto' },
   agency: { width: '168px', hiddenBelow: 900 },
@@ -32,20 +32,20 @@ export function useStateColumns(): readonly GridColumn<EntityItem>[] {
     () => [
       {
         ...{ key: 'state', label: t('columns.state'), width: '148px', hiddenBelow: 0, exported: [] },
-        render: ({ id }) => <Of id={id} cell={StateSign} />,
+        render: ({ id }) => <StateCell id={id} cell={StateSign} />,
       },
       {
         ...{ key: 'received', label: t('columns.received'), width: '104px', hiddenBelow: 640, exported: [] },
-        render: ({ id }) => <Of id={id} cell={LastReceived} />,
+        render: ({ id }) => <StateCell id={id} cell={LastReceived} />,
       },
       {
         ...{ key: 'checked', label: t('columns.checked'), width: '164px', hiddenBelow: 1_120, exported: [] },
-        render: ({ id }) => <Of id={id} cell={Asked} />,
+        render: ({ id }) => <StateCell id={id} cell={PollTimes} />,
       },
       {
         ...{ key: 'counts', label: t('columns.counts'), width: '250px', exported: [] },
         hiddenBelow: 1_000,
-        render: ({ id }) => <Of id={id} cell={Counts} />,
+        render: ({ id }) => <StateCell id={id} cell={Counts} />,
       },
       {
         ...{ key: 'replay', label: t('replay.action'), width: '44px', align: 'end', isLabelHidden: true },
@@ -60,59 +60,67 @@ export function useStateColumns(): readonly GridColumn<EntityItem>[] {
 }
 
 /** Every cell uses the same query, which the head of the list has already sent. */
-function Of({ id, cell: Cell }: { id: string; cell: (props: { state: State }) => React.ReactNode }) {
-  const { data } = useCall(StatesDocument, {}, { isPreviousKept: true, freshForMs: FRESH_MS })
+function StateCell({
+  id,
+  cell: Cell,
+}: {
+  id: string
+  cell: (props: { state: SourceState }) => React.ReactNode
+}) {
+  const { data } = useCall(SourceStatesDocument, {}, { keepsPreviousData: true, staleAfterMs: CACHE_TTL_MS })
   const state = data?.getAgencySourceStates.find((one) => one.id === id)
   return state ? <Cell state={state} /> : null
 }
 /** Rows that scroll into view do not refetch; the head does. */
-const FRESH_MS = 30_000
+const CACHE_TTL_MS = 30_000
 
-const LOOKS = {
+const STATE_VARIANTS = {
   running: 'good',
   asking: 'coming',
   paused: 'idle',
   quiet: 'hot',
   failing: 'bad',
-} as const satisfies Record<string, SignLook>
+} as const satisfies Record<string, StatusVariant>
 
-function wordOf({ isRead, isBeingAsked, isQuiet, fault }: State): keyof typeof LOOKS {
+function getStateName({ isRead, isBeingAsked, isQuiet, fault }: SourceState): keyof typeof STATE_VARIANTS {
   if (!isRead) return 'paused'
   if (fault) return 'failing'
   if (isQuiet) return 'quiet'
   return isBeingAsked ? 'asking' : 'running'
 }
 
-function StateSign({ state }: { state: State }) {
+function StateSign({ state }: { state: SourceState }) {
   const t = useTexts(sourceTexts)
-  const word = wordOf(state)
+  const word = getStateName(state)
   return (
     <span
-      title={state.fault && (word === 'failing' || word === 'paused') ? faultText(state.fault) : undefined}
+      title={
+        state.fault && (word === 'failing' || word === 'paused') ? formatSourceError(state.fault) : undefined
+      }
     >
-      <Sign look={LOOKS[word]}>{t(`states.${word}`)}</Sign>
+      <StatusLabel look={STATE_VARIANTS[word]}>{t(`states.${word}`)}</StatusLabel>
     </span>
   )
 }
 
-function LastReceived({ state: { lastReceivedDate } }: { state: State }) {
+function LastReceived({ state: { lastReceivedDate } }: { state: SourceState }) {
   const t = useTexts(sourceTexts)
   return lastReceivedDate ? (
-    <MomentText moment={lastReceivedDate} />
+    <DateTimeText moment={lastReceivedDate} />
   ) : (
     <span className={classes.quiet}>{t('state.never')}</span>
   )
 }
 
-function Asked({ state: { isAsked, isRead, lastCheckedDate, nextCheckDate } }: { state: State }) {
+function PollTimes({ state: { isAsked, isRead, lastCheckedDate, nextCheckDate } }: { state: SourceState }) {
   if (!isAsked) return <span className={classes.quiet}>–</span>
   return (
     <>
-      <MomentText moment={lastCheckedDate} />
+      <DateTimeText moment={lastCheckedDate} />
       {isRead && nextCheckDate && (
         <span className={classes.quiet}>
           {' → '}
-          <MomentText moment={nextCheckDate} />
+          <DateTimeText moment={nextCheckDate} />
         </span>
       )}
     </>
@@ -122,7 +130,7 @@ function Asked({ state: { isAsked, isRead, lastCheckedDate, nextCheckDate } }: {
 type CountName = 'new' | 'updated' | 'duplicate' | 'refused'
 
 /** Received inputs by outcome, each with a label. Zeros appear only in the tooltip. */
-function Counts({ state }: { state: State }) {
+function Counts({ state }: { state: SourceState }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()
   const { received, new: fresh, updated, duplicate, refused } = state

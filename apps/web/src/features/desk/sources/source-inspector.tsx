@@ -15,28 +15,28 @@ import { useViewer } from '../../../platform/session/viewer.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { MappingStart } from './mapping-start.tsx'
+import { MappingTemplates } from './mapping-templates.tsx'
 import { ReplayButton } from './replay-button.tsx'
-import { AskDocument, StatesDocument } from './source-calls.ts'
+import { PollSourceDocument, SourceStatesDocument } from './source-calls.ts'
 import { SourceTrial } from './source-trial.tsx'
-import { faultText, sourceTexts } from './texts/texts.ts'
+import { formatSourceError, sourceTexts } from './texts/texts.ts'
 
 /** Kinds that the server polls. */
-const ASKED = ['http', 'feed', 'ftp', 'mail']
+const POLLED_KINDS = ['http', 'feed', 'ftp', 'mail']
 /** Poll interval, because no event reports that time has passed. */
-const LOOK_AGAIN_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 export function SourceInspector({ form }: { form: EntityForm }) {
   const kind = useWatch({ control: form.form.control, name: 'kind' }) as string | null
   const format = useWatch({ control: form.form.control, name: 'format' }) as string | null
-  const isAsked = kind !== null && ASKED.includes(kind)
-  const isTried = (isAsked || form.item !== null) && !form.isReadOnly
+  const isPolled = kind !== null && POLLED_KINDS.includes(kind)
+  const isTried = (isPolled || form.item !== null) && !form.isReadOnly
   return (
     <>
       {form.item && <SourceState id={form.item.id} isOn={form.item.isApproved === true} />}
       {form.item?.kind === 'push' && <PushAddress id={form.item.id} hasKey={form.item.secret !== null} />}
-      {format === OWN_MAPPING && !form.isReadOnly && <MappingStart form={form} />}
-      {isTried && <SourceTrial form={form} isAsked={isAsked} />}
+      {format === OWN_MAPPING && !form.isReadOnly && <MappingTemplates form={form} />}
+      {isTried && <SourceTrial form={form} isAsked={isPolled} />}
     </>
   )
 }
@@ -45,15 +45,15 @@ function SourceState({ id, isOn }: { id: string; isOn: boolean }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()
   const { can } = useViewer()
-  const { data, refetch } = useCall(StatesDocument, { ids: [id] }, { isPreviousKept: true })
+  const { data, refetch } = useCall(SourceStatesDocument, { ids: [id] }, { keepsPreviousData: true })
   useLive(changedDocument(agencySource), ({ changed }) => {
     if (changed.id === id) void refetch()
   })
   useEffect(() => {
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [refetch])
-  const asking = useSave(AskDocument, { onSuccess: () => void refetch(), onError: notifyError })
+  const asking = useSave(PollSourceDocument, { onSuccess: () => void refetch(), onError: notifyError })
   const state = data?.getAgencySourceStates?.[0]
   if (!state) return null
   const moments = [
@@ -69,13 +69,13 @@ function SourceState({ id, isOn }: { id: string; isOn: boolean }) {
         {state.isBeingAsked && <Text size="sm">{t('state.asking')}</Text>}
         {state.fault && (
           <Text size="sm" c="red">
-            {faultText(state.fault)}
+            {formatSourceError(state.fault)}
           </Text>
         )}
         {state.isQuiet && (
           <Text size="sm" c="orange">
             {state.lastReceivedDate
-              ? t('state.quiet', { since: format.moment(state.lastReceivedDate) })
+              ? t('state.quiet', { since: format.dateTime(state.lastReceivedDate) })
               : t('state.quietEver')}
           </Text>
         )}
@@ -89,8 +89,8 @@ function SourceState({ id, isOn }: { id: string; isOn: boolean }) {
           </Text>
         )}
         {moments.map(([name, moment]) => (
-          <Text key={name} size="sm" title={format.full(moment)}>
-            {t(`state.${name}`)}: {moment ? format.moment(moment) : t('state.never')}
+          <Text key={name} size="sm" title={format.longDateTime(moment)}>
+            {t(`state.${name}`)}: {moment ? format.dateTime(moment) : t('state.never')}
           </Text>
         ))}
         <Text size="sm">

@@ -9,7 +9,7 @@ import { EntityFormScope, Field } from '../../../kit/form/field.tsx'
 import { FormErrors } from '../../../kit/form/form-errors.tsx'
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts'
 import { setLocale } from '../../../platform/language/locale.ts'
-import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../../platform/site.ts'
 import { SourceTrial } from './source-trial.tsx'
 import './texts/entities.ts'
@@ -51,7 +51,9 @@ function Page() {
 }
 
 test('a path of the mapping that a trial refuses is marked in its row, until it is changed', async () => {
-  render(<Page />, { wrapper: newsroomFor('agencySource.view', 'agencySource.create', 'agencySource.edit') })
+  render(<Page />, {
+    wrapper: createTestNewsroom('agencySource.view', 'agencySource.create', 'agencySource.edit'),
+  })
   const paths = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Path/ })
   const areMarked = () => paths().map((one) => one.getAttribute('aria-invalid') === 'true')
   await waitFor(() => expect(paths()).toHaveLength(2), { timeout: 10_000 })

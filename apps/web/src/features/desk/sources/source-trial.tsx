@@ -3,30 +3,30 @@ import { agencySource } from '@manset/model/entities/agency-source.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import type { TryAgencySourceMutation } from '../../../generated/graphql.ts'
-import { writableFields } from '../../../kit/entity/entity-item.ts'
+import { getWritableFields } from '../../../kit/entity/entity-item.ts'
 import { toInput } from '../../../kit/form/save-input.ts'
 import { Section } from '../../../kit/form/section.tsx'
 import type { EntityForm } from '../../../kit/form/use-entity-form.ts'
-import { useEntityWords } from '../../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../../kit/words/entity-texts.ts'
 import { CallError } from '../../../platform/calls/call-error.ts'
 import { useSave } from '../../../platform/calls/graphql.ts'
 import { OUTSIDE_CALL_TIMEOUT_MS } from '../../../platform/calls/time-limit.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { reasonText } from '../inputs/reason.ts'
-import { TryDocument } from './source-calls.ts'
+import { formatReason } from '../inputs/format-reason.ts'
+import { TrySourceDocument } from './source-calls.ts'
 import classes from './sources.module.css'
-import { faultText, sourceTexts } from './texts/texts.ts'
+import { formatSourceError, sourceTexts } from './texts/texts.ts'
 
-type Tried = TryAgencySourceMutation['tryAgencySource']
-type TriedDocument = Tried['documents'][number]
-type TriedItem = TriedDocument['items'][number]
+type TrialResult = TryAgencySourceMutation['tryAgencySource']
+type TrialDocument = TrialResult['documents'][number]
+type TrialItem = TrialDocument['items'][number]
 
-/** `isAsked` is false if the agency pushes; the trial then reads documents that have arrived. */
+/** `isPolled` is false if the agency pushes; the trial then reads documents that have arrived. */
 export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: boolean }) {
   const t = useTexts(sourceTexts)
-  const trying = useSave(TryDocument, {
+  const trying = useSave(TrySourceDocument, {
     timeoutMs: OUTSIDE_CALL_TIMEOUT_MS,
     onError(error) {
       if (error instanceof CallError && error.problems.length > 0) form.setTrialProblems(error.problems)
@@ -35,7 +35,7 @@ export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: bool
   })
   const handleTry = () => {
     form.setTrialProblems([])
-    trying.mutate({ input: inputOf(form) as never })
+    trying.mutate({ input: toTrialInput(form) as never })
   }
   const isWrong = form.trialProblems.length > 0
   const tried = trying.data?.tryAgencySource
@@ -61,7 +61,7 @@ export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: bool
             <Stack gap="sm">
               {tried.fault && (
                 <Text size="sm" c="red">
-                  {faultText(tried.fault)}
+                  {formatSourceError(tried.fault)}
                 </Text>
               )}
               {!tried.fault && tried.documents.length === 0 && (
@@ -80,15 +80,15 @@ export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: bool
 }
 
 /** All form values, including a new credential; a stored credential is only referred to. */
-function inputOf({ entity, item, form }: EntityForm): Record<string, unknown> {
+function toTrialInput({ entity, item, form }: EntityForm): Record<string, unknown> {
   const values = form.getValues()
-  const sent = writableFields(entity).map(([name, field]) => [name, toInput(field, values[name])])
+  const sent = getWritableFields(entity).map(([name, field]) => [name, toInput(field, values[name])])
   return { ...Object.fromEntries(sent), ...(item && { id: item.id }) }
 }
 
-function Document({ document }: { document: TriedDocument }) {
+function Document({ document }: { document: TrialDocument }) {
   const t = useTexts(sourceTexts)
-  const words = useEntityWords(agencySource)
+  const words = useEntityLabels(agencySource)
   const { fileName, format, itemCount, items, refusals } = document
   return (
     <div>
@@ -113,26 +113,26 @@ function Document({ document }: { document: TriedDocument }) {
       {refusals.map((refusal, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the results of a trial are static
         <Text key={place} size="sm" c="red">
-          {reasonText({ reasonCode: refusal.code, reasonParams: refusal.params })}
+          {formatReason({ reasonCode: refusal.code, reasonParams: refusal.params })}
         </Text>
       ))}
     </div>
   )
 }
 
-const DATES = new Set(['createdDate', 'updatedDate', 'embargo'])
+const DATE_FIELDS = new Set(['createdDate', 'updatedDate', 'embargo'])
 
-function Item({ item: { title, createdDate, fields } }: { item: TriedItem }) {
+function Item({ item: { title, createdDate, fields } }: { item: TrialItem }) {
   const t = useTexts(sourceTexts)
   const format = useFormat()
-  const words = useEntityWords(agencySource).parts('mappingRows')
+  const words = useEntityLabels(agencySource).parts('mappingRows')
   const doubts = fields.filter(({ doubt }) => doubt !== null)
   return (
     <li>
       <bdi>{title || t('trying.untitled')}</bdi>{' '}
       {createdDate && (
         <Text span size="xs" c="dimmed">
-          {format.moment(createdDate)}
+          {format.dateTime(createdDate)}
         </Text>
       )}
       {fields.length > 0 && (
@@ -153,7 +153,7 @@ function Item({ item: { title, createdDate, fields } }: { item: TriedItem }) {
                   <div key={field}>
                     <dt>{words.option('field', field)}</dt>
                     <dd title={from}>
-                      <bdi>{DATES.has(field) ? format.full(value) : value}</bdi>
+                      <bdi>{DATE_FIELDS.has(field) ? format.longDateTime(value) : value}</bdi>
                     </dd>
                   </div>
                 ),

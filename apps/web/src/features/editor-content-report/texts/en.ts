@@ -1,7 +1,7 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: 'Editor content report',
   about:
     'Counts content by who created it and when. Drafts and content in the trash don’t count. The total adds newsworthy content to the rest.',

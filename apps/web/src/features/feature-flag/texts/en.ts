@@ -1,7 +1,7 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: 'Feature flags',
   about:
     'While a feature is off, no one on {{site}} can see or use it, administrators included. Nothing is deleted; it all comes back when you turn the feature on.',

@@ -1,7 +1,7 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: 'Jobs',
   about:
     'Work the server does in the background. A job that fails is retried automatically, with growing delays. After the last attempt it waits here for you. Finished jobs are shown for 30 days.',

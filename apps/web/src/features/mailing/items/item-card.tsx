@@ -5,12 +5,12 @@ import { IconChevronDown, IconListSearch, IconTrash } from '@tabler/icons-react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
 import type { GetMailingContentsQuery } from '../../../generated/graphql.ts'
 import { useContentDirection } from '../../../kinds/field-props.ts'
-import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
+import { Thumbnail, type ThumbnailImage } from '../../../kinds/image/thumbnail.tsx'
 import { PartField } from '../../../kinds/parts/part-card.tsx'
 import { PartGrip } from '../../../kinds/parts/part-grip.tsx'
 import { type CardProps, INDENT } from '../../../kinds/parts/use-parts-tree.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { Sign } from '../../../ui/sign.tsx'
+import { StatusLabel } from '../../../ui/status-label.tsx'
 import { mailingTexts } from '../texts/texts.ts'
 import classes from './mailing-items.module.css'
 
@@ -34,7 +34,7 @@ export function ItemCard(props: ItemCardProps) {
   const contentDirection = useContentDirection()
   const { isDisabled } = input
   const spot = String(part.spot || content?.spot || '')
-  const image = (part.image ?? content?.cover ?? null) as Pictured | null
+  const image = (part.image ?? content?.cover ?? null) as ThumbnailImage | null
   const isGroup = part.type === 'group'
   const isUnseen = content !== undefined && content.status !== 'published'
   const names = fieldNamesOf(field, part.type).filter((one) => !CHOSEN.includes(one))
@@ -76,7 +76,7 @@ export function ItemCard(props: ItemCardProps) {
             </span>
           )}
         </UnstyledButton>
-        {isUnseen && <Sign look="bad">{statusWord(content.status)}</Sign>}
+        {isUnseen && <StatusLabel look="bad">{statusWord(content.status)}</StatusLabel>}
         {!isGroup && <span className={classes.type}>{input.partWords.type(part.type)}</span>}
         {props.onChoose && !isDisabled && (
           <Button
@@ -117,8 +117,8 @@ export function ItemCard(props: ItemCardProps) {
       <div id={`${id}-own`} className={classes.own} hidden={!isOpen}>
         {isOpen &&
           names.map((key) => {
-            const one = field.fields[key]
-            return one && <PartField key={key} {...props} fieldName={key} one={one} />
+            const card = field.fields[key]
+            return card && <PartField key={key} {...props} fieldName={key} card={card} />
           })}
       </div>
     </li>
@@ -126,7 +126,7 @@ export function ItemCard(props: ItemCardProps) {
 }
 
 /** The picture that readers see: a stored one, or a recipe's from its own server. */
-function Picture({ image, address }: { image: Pictured | null; address: unknown }) {
+function Picture({ image, address }: { image: ThumbnailImage | null; address: unknown }) {
   if (image || typeof address !== 'string')
     return <Thumbnail image={image} width={64} height={36} cropTypeId="16x9" />
   return <img className={classes.foreign} src={address} width={64} height={36} alt="" loading="lazy" />

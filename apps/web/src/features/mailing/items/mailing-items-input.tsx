@@ -5,14 +5,14 @@ import type { PartValue } from '@manset/model/kinds/parts.ts'
 import { Button, Input } from '@mantine/core'
 import { IconFolderPlus, IconListSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type Chosen, chooser, subjectOf } from '../../../kinds/chooser.ts'
-import { groupProps } from '../../../kinds/field-props.ts'
+import { type ChosenSubject, getChooser, toSubject } from '../../../kinds/chooser.ts'
+import { getGroupProps } from '../../../kinds/field-props.ts'
 import type { InputProps } from '../../../kinds/kind.ts'
 import { usePartsTree } from '../../../kinds/parts/use-parts-tree.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { randomKey } from '../../../platform/random.ts'
-import { useOnceNeeded } from '../../../ui/lazy-part.tsx'
+import { useHasBeenNeeded } from '../../../ui/lazy-component.tsx'
 import { Announcer } from '../../../ui/sortable/announcer.tsx'
 import { MailingContentsDocument } from '../mailing-calls.ts'
 import { mailingTexts } from '../texts/texts.ts'
@@ -26,15 +26,15 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
   const { field, id, label, value, isDisabled, partWords } = props
   const t = useTexts(mailingTexts)
   // Items that the user may not list are named by the newsletter itself.
-  const named = new Map(props.referred.map(({ id: one, name }) => [one, name]))
-  const contents = useContents((value ?? []) as MailingItemValue[])
-  const nameOf = (item: PartValue) => {
+  const named = new Map(props.referencedItems.map(({ id: one, name }) => [one, name]))
+  const contents = useContentsById((value ?? []) as MailingItemValue[])
+  const getName = (item: PartValue) => {
     const contentId = String(item.contentId)
     const own = item.title || contents.get(contentId)?.title || named.get(contentId)
     return String(own || partWords.type(item.type))
   }
-  const { root, layer, said, say, parts, cards, now, change, focusCard } = usePartsTree(props, {
-    nameOf,
+  const { root, layer, announcement, announce, parts, cards, now, change, focusCard } = usePartsTree(props, {
+    getName,
     removedText: (name) => t('items.removed', { name }),
   })
   const items = parts as MailingItemValue[]
@@ -48,11 +48,11 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
       return next
     })
 
-  const handleChosen = (chosen: readonly Chosen[]) => {
+  const handleChosen = (chosen: readonly ChosenSubject[]) => {
     const { parentKey = null } = choosingFor ?? {}
-    const made = chosen.map((one) => partOf(one, parentKey))
-    change(insertedInto(now(), made, parentKey))
-    say(t('items.added', { count: made.length }))
+    const made = chosen.map((one) => toPart(one, parentKey))
+    change(insertParts(now(), made, parentKey))
+    announce(t('items.added', { count: made.length }))
     const [first] = made
     if (first) focusCard(first.key)
   }
@@ -60,14 +60,14 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
     const group: PartValue = { key: randomKey(), parentKey: null, type: 'group', title: '' }
     change([...now(), group])
     setOpened((before) => new Set([...before, group.key]))
-    say(t('items.groupAdded'))
+    announce(t('items.groupAdded'))
     requestAnimationFrame(() => document.getElementById(`${id}-${now().length - 1}-title`)?.focus())
   }
-  const Chooser = chooser()
-  const wasChosen = useOnceNeeded(choosingFor !== null)
+  const Chooser = getChooser()
+  const wasChosen = useHasBeenNeeded(choosingFor !== null)
   const isFull = items.length >= field.maxLength
   return (
-    <Input.Wrapper {...groupProps(props)}>
+    <Input.Wrapper {...getGroupProps(props)}>
       <div ref={root}>
         {items.length === 0 && <p className={classes.empty}>{t('items.empty')}</p>}
         <ol className={classes.list} aria-label={label}>
@@ -106,7 +106,7 @@ export function MailingItemsInput(props: InputProps<'parts'>) {
             onChosen={handleChosen}
           />
         )}
-        <Announcer said={said} />
+        <Announcer said={announcement} />
         {layer}
       </div>
     </Input.Wrapper>
@@ -123,7 +123,7 @@ interface ItemToolsProps {
 /** The buttons that add contents, recipes and groups. */
 function ItemTools({ id, isFull, onChoose, onGroup }: ItemToolsProps) {
   const t = useTexts(mailingTexts)
-  const Chooser = chooser()
+  const Chooser = getChooser()
   return (
     <div className={classes.tools}>
       {Chooser && (
@@ -154,12 +154,12 @@ function ItemTools({ id, isFull, onChoose, onGroup }: ItemToolsProps) {
 
 /** What an item refers to, as the chooser marks it. */
 function subjectsOf({ contentId, recipeId }: MailingItemValue): string[] {
-  if (contentId) return [subjectOf('content', String(contentId))]
-  return recipeId ? [subjectOf('recipe', String(recipeId))] : []
+  if (contentId) return [toSubject('content', String(contentId))]
+  return recipeId ? [toSubject('recipe', String(recipeId))] : []
 }
 
 /** A content gets its own wording only if the user entered some in the dialog. */
-function partOf({ item }: Chosen, parentKey: string | null): PartValue {
+function toPart({ item }: ChosenSubject, parentKey: string | null): PartValue {
   const key = randomKey()
   const own = {
     ...(item.title && { title: item.title }),
@@ -176,7 +176,7 @@ function partOf({ item }: Chosen, parentKey: string | null): PartValue {
 }
 
 /** At the end of the group, or of the list. */
-function insertedInto(
+function insertParts(
   parts: readonly PartValue[],
   made: readonly PartValue[],
   parentKey: string | null,
@@ -187,12 +187,12 @@ function insertedInto(
 }
 
 /** The referenced contents by id; new ones are fetched together. */
-function useContents(items: readonly MailingItemValue[]) {
+function useContentsById(items: readonly MailingItemValue[]) {
   const ids = items.flatMap(({ contentId }) => (contentId ? [String(contentId)] : []))
   const { data } = useCall(
     MailingContentsDocument,
     { ids: ids.toSorted() },
-    { isEnabled: ids.length > 0, isPreviousKept: true },
+    { isEnabled: ids.length > 0, keepsPreviousData: true },
   )
   const rows = data?.getContents
   return useMemo(() => new Map((rows ?? []).map((row) => [row.id, row])), [rows])

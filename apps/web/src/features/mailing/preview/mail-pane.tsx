@@ -13,8 +13,8 @@ import { mailingTexts } from '../texts/texts.ts'
 import classes from './mail-pane.module.css'
 import type { MailPreview } from './use-mail-preview.ts'
 
-type Look = 'phone' | 'desk' | 'text'
-const look = createStore<Look>('phone')
+type DeviceLook = 'phone' | 'desk' | 'text'
+const look = createStore<DeviceLook>('phone')
 
 interface MailPaneProps {
   preview: MailPreview
@@ -28,7 +28,7 @@ export function MailPane({ preview: { preview: mail, hasFailed }, onClose }: Mai
   const shown = useStore(look)
   const [isDark, setIsDark] = useOpenSection('mailPreviewDark', false)
   const html = mail?.html
-  const page = useMemo(() => (html ? inScheme(html, isDark) : ''), [html, isDark])
+  const page = useMemo(() => (html ? withColorScheme(html, isDark) : ''), [html, isDark])
   return (
     <PreviewShell
       {...{ hasFailed, onClose }}
@@ -44,7 +44,7 @@ export function MailPane({ preview: { preview: mail, hasFailed }, onClose }: Mai
               label: value === 'text' ? t('preview.text') : shared(value),
             }))}
             value={shown}
-            onChange={(value) => look.set(value as Look)}
+            onChange={(value) => look.set(value as DeviceLook)}
           />
           <ActionIcon
             variant={isDark ? 'light' : 'subtle'}
@@ -104,7 +104,7 @@ function MailFrame({ html, title }: { html: string; title: string }) {
 }
 
 /** The mail in a light or dark mailbox, independent of the computer's setting. */
-function inScheme(html: string, isDark: boolean): string {
+function withColorScheme(html: string, isDark: boolean): string {
   return html
     .replaceAll('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all')
     .replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')

@@ -1,12 +1,12 @@
 // Selects a library file of one kind, in the same tab as pictures.
 import { useMemo, useState } from 'react'
-import type { ShelfDeclaration } from '../../../kit/feature.ts'
+import type { PictureSourceDeclaration } from '../../../kit/feature.ts'
 import { translate } from '../../../platform/language/texts.ts'
 import type { UploadKind } from '../../../platform/upload/calls.ts'
 import type { FileRules } from '../../../ui/upload/file-rules.ts'
 import type { MediaRow } from '../media.documents.ts'
-import { type Chosen, NOTHING_CHOSEN } from '../picker/chosen.ts'
 import { shelf } from '../picker/library-shelf.ts'
+import { EMPTY_SELECTION, type PickerSelection } from '../picker/picker-selection.ts'
 import { ShelfTab } from '../picker/shelf-tab.tsx'
 import { mediaTexts } from '../texts/texts.ts'
 
@@ -18,9 +18,12 @@ interface LibraryChoiceProps {
 }
 
 export function LibraryChoice({ kind, rules, onPick }: LibraryChoiceProps) {
-  const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
-  const { declaration, rows } = useMemo(() => libraryOf(kind, rules.extensions), [kind, rules.extensions])
-  const handleChoose = (next: Chosen) => {
+  const [chosen, setChosen] = useState<PickerSelection>(EMPTY_SELECTION)
+  const { declaration, rows } = useMemo(
+    () => createLibraryTab(kind, rules.extensions),
+    [kind, rules.extensions],
+  )
+  const handleChoose = (next: PickerSelection) => {
     setChosen(next)
     onPick(rows.get(next.cards[0]?.key ?? ''))
   }
@@ -28,11 +31,11 @@ export function LibraryChoice({ kind, rules, onPick }: LibraryChoiceProps) {
 }
 
 /** The library restricted to one kind of file; `rows` collects the shown ones by card key. */
-function libraryOf(
+function createLibraryTab(
   kind: UploadKind,
   extensions: readonly string[],
 ): {
-  declaration: Pick<ShelfDeclaration, 'load'>
+  declaration: Pick<PictureSourceDeclaration, 'load'>
   rows: ReadonlyMap<string, MediaRow>
 } {
   const rows = new Map<string, MediaRow>()

@@ -4,13 +4,13 @@ import { mediaList } from '@manset/model/lists/media.ts'
 import { SegmentedControl } from '@mantine/core'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
-import { useListed } from '../../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../../kit/list/use-filtered-list.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import { type MediaRow, mediaCalls } from '../media.documents.ts'
 import { MEDIA_FILTER_PARTS } from '../media-filters.tsx'
 import { mediaTexts } from '../texts/texts.ts'
-import { useMediaWords } from '../use-media-words.ts'
+import { useMediaLabels } from '../use-media-labels.ts'
 import classes from './library.module.css'
 import { MediaDetail } from './media-detail.tsx'
 import { MediaTile } from './media-tile.tsx'
@@ -23,8 +23,8 @@ export default function LibraryPage() {
   const [search, changeSearch] = useAddressSearch()
   const openId = typeof search.file === 'string' ? search.file : undefined
   const view = search.view === 'list' ? 'list' : 'sheet'
-  const listed = useListed<MediaRow>({ list: mediaList, calls: mediaCalls, doArrivalsWait: true })
-  const words = useMediaWords()
+  const listed = useFilteredList<MediaRow>({ list: mediaList, calls: mediaCalls, delaysArrivals: true })
+  const words = useMediaLabels()
   const columns = useMediaColumns()
   const open = (id: string | undefined, isStep = true) => changeSearch({ file: id }, { isStep })
   const row = listed.rows.find(({ id }) => id === openId)

@@ -2,26 +2,26 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../../platform/addresses.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { formatMegabytes } from '../../../platform/language/format.ts'
 import { useLocale } from '../../../platform/language/locale.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../../ui/states/delayed.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
+import { MediaMetadata } from './media-metadata.tsx'
 import { MediaRowDocument } from './media-row.documents.ts'
 import { MediaUses } from './media-uses.tsx'
-import { MediaWords } from './media-words.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
-const PIXELS = 640
+const PREVIEW_PX = 640
 
 interface MediaDetailProps {
   id: string
@@ -72,7 +72,7 @@ interface FileProps {
 function File({ file, onOpen, onStale }: FileProps) {
   const { can } = useViewer()
   const { kind, path, poster, originalName, caption } = file
-  const shown = kind === 'image' ? imageAddress(path, PIXELS) : poster
+  const shown = kind === 'image' ? getImageAddress(path, PREVIEW_PX) : poster
   return (
     <>
       <h2 className={classes.fileName}>
@@ -80,7 +80,7 @@ function File({ file, onOpen, onStale }: FileProps) {
       </h2>
       {shown && <img className={classes.large} src={shown} alt={caption ?? ''} decoding="async" />}
       <Facts file={file} />
-      <MediaWords file={file} mayEdit={can('media.edit')} onStale={onStale} />
+      <MediaMetadata file={file} mayEdit={can('media.edit')} onStale={onStale} />
       <MediaUses id={file.id} count={file.useCount}>
         {can('media.edit') && can('media.create') && file.useCount > 0 && (
           <ReplaceFile file={file} onReplaced={onOpen} />
@@ -95,7 +95,7 @@ function Facts({ file }: { file: MediaRow }) {
   const format = useFormat()
   const locale = useLocale()
   const { width, height, pages, byteSize, createdBy, createdDate, takenDate, origin, originId, path } = file
-  const uploaded = format.stamp(createdDate)
+  const uploaded = format.fullDateTime(createdDate)
   const facts: [string, React.ReactNode][] = [
     [
       t('detail.size'),
@@ -109,7 +109,7 @@ function Facts({ file }: { file: MediaRow }) {
     ],
     [t('detail.uploaded'), createdBy ? t('detail.by', { name: createdBy.name, moment: uploaded }) : uploaded],
   ]
-  if (takenDate) facts.push([t('detail.taken'), format.stamp(takenDate)])
+  if (takenDate) facts.push([t('detail.taken'), format.fullDateTime(takenDate)])
   if (origin && originId)
     facts.push([
       t('detail.origin'),
@@ -117,7 +117,9 @@ function Facts({ file }: { file: MediaRow }) {
         key="origin"
         size="sm"
         component={Link}
-        to={origin === 'agencyContent' ? addressOf('agencyList', { tab: 'news' }) : addressOf('archiveList')}
+        to={
+          origin === 'agencyContent' ? getAddress('agencyList', { tab: 'news' }) : getAddress('archiveList')
+        }
         search={{ item: originId } as never}
       >
         {t(origin === 'agencyContent' ? 'detail.fromAgency' : 'detail.fromArchive', { id: originId })}

@@ -1,11 +1,11 @@
 // One library file with all fields of its list. The generator collects it through `documents`.
 import { mediaList } from '@manset/model/lists/media.ts'
 import type { GetMediaRowQuery, GetMediaRowQueryVariables } from '../../../generated/graphql.ts'
-import { rowSelection } from '../../../kit/list/page-document.ts'
+import { selectRow } from '../../../kit/list/page-document.ts'
 import type { TypedDocument } from '../../../platform/calls/document.ts'
 
 export const MediaRowDocument =
-  `query GetMediaRow($id: ID!) { getMediaFile(id: $id) ${rowSelection(mediaList)} }` as TypedDocument<
+  `query GetMediaRow($id: ID!) { getMediaFile(id: $id) ${selectRow(mediaList)} }` as TypedDocument<
     GetMediaRowQuery,
     GetMediaRowQueryVariables
   >

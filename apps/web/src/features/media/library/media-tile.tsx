@@ -1,14 +1,14 @@
 // A library file on the contact sheet: preview, source, number of uses, and the end of its rights.
-import { rightsStateOf } from '@manset/model/media/media.ts'
+import { rightsState } from '@manset/model/media/media.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { now } from '../../../platform/clock.ts'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
-import { iconOf } from './media-icon.ts'
+import { getMediaIcon } from './media-icon.ts'
 
 const THUMBNAIL = 300
 
@@ -16,13 +16,13 @@ export function MediaTile({ row }: { row: MediaRow }) {
   const t = useTexts(mediaTexts)
   const format = useFormat()
   const { kind, path, poster, title, caption, originalName, source, createdDate, useCount, usableUntil } = row
-  const Icon = iconOf(kind)
-  const rights = rightsStateOf(usableUntil, now())
+  const Icon = getMediaIcon(kind)
+  const rights = rightsState(usableUntil, now())
   return (
     <>
       <span className={classes.picture}>
         {kind === 'image' ? (
-          <img src={imageAddress(path, THUMBNAIL)} alt="" loading="lazy" decoding="async" />
+          <img src={getImageAddress(path, THUMBNAIL)} alt="" loading="lazy" decoding="async" />
         ) : poster ? (
           <>
             {/* Video frames exist in one size only, unlike pictures of the library. */}
@@ -36,7 +36,7 @@ export function MediaTile({ row }: { row: MediaRow }) {
       <span className={classes.about}>
         <bdi className={classes.name}>{title || caption || originalName}</bdi>
         <span className={classes.quiet}>
-          {[source, format.moment(createdDate)].filter(Boolean).join(' · ')}
+          {[source, format.dateTime(createdDate)].filter(Boolean).join(' · ')}
         </span>
         <span className={classes.quiet}>
           {useCount === 0 ? t('sheet.unused') : t('sheet.uses', { count: useCount })}
@@ -44,7 +44,7 @@ export function MediaTile({ row }: { row: MediaRow }) {
         {rights && usableUntil && (
           <span className={classes.rights} data-state={rights}>
             <IconAlertTriangle size={13} aria-hidden="true" />
-            {t(`rights.${rights}`, { moment: format.moment(usableUntil) })}
+            {t(`rights.${rights}`, { moment: format.dateTime(usableUntil) })}
           </span>
         )}
       </span>

@@ -5,12 +5,12 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { statusWord } from '../../../abilities/publish/texts/texts.ts'
-import { auditedWord } from '../../../kit/words/audited-words.ts'
-import { contentTypeWord } from '../../../kit/words/content-types/content-type-texts.ts'
-import { findWords } from '../../../kit/words/entity-texts.ts'
-import { addressOf } from '../../../platform/addresses.ts'
+import { getAuditName } from '../../../kit/words/audit-names.ts'
+import { getContentTypeName } from '../../../kit/words/content-types/content-type-texts.ts'
+import { findEntityLabels } from '../../../kit/words/entity-texts.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
-import { addressOfContent } from '../../../platform/content-address.ts'
+import { getContentAddress } from '../../../platform/content-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { MediaUsesDocument } from '../media-calls.ts'
@@ -18,7 +18,7 @@ import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
 
 /** Maximum that the server returns. */
-const MOST_USES = 200
+const MAX_USES = 200
 
 interface MediaUsesProps {
   id: string
@@ -31,7 +31,7 @@ interface MediaUsesProps {
 export function MediaUses({ id, count, children }: MediaUsesProps) {
   const t = useTexts(mediaTexts)
   const headingId = useId()
-  const { data, error, refetch } = useCall(MediaUsesDocument, { id }, { isPreviousKept: true })
+  const { data, error, refetch } = useCall(MediaUsesDocument, { id }, { keepsPreviousData: true })
   const uses = data?.getMediaUses ?? []
   return (
     <section className={classes.uses} aria-labelledby={headingId} data-count={count}>
@@ -46,7 +46,7 @@ export function MediaUses({ id, count, children }: MediaUsesProps) {
           </li>
         ))}
       </ul>
-      {uses.length >= MOST_USES && <p className={classes.quiet}>{t('uses.cut', { count: MOST_USES })}</p>}
+      {uses.length >= MAX_USES && <p className={classes.quiet}>{t('uses.cut', { count: MAX_USES })}</p>}
     </section>
   )
 }
@@ -64,29 +64,29 @@ export function UsingItem({ entity, itemId, name, status }: UsingItemProps) {
   const t = useTexts(mediaTexts)
   return (
     <>
-      <span className={classes.quiet}>{wordOf(entity)}: </span>
+      <span className={classes.quiet}>{getEntityLabel(entity)}: </span>
       {name === null || name === undefined ? (
         <span className={classes.quiet}>{t('uses.hidden')}</span>
       ) : (
-        <Where entity={entity} itemId={itemId} name={name} />
+        <UsingItemLink entity={entity} itemId={itemId} name={name} />
       )}
       {status && <span className={classes.quiet}> · {statusWord(status)}</span>}
     </>
   )
 }
 
-function wordOf(entity: string): string {
-  if (isContentType(entity)) return contentTypeWord(entity)
+function getEntityLabel(entity: string): string {
+  if (isContentType(entity)) return getContentTypeName(entity)
   const definition = Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as EntityName] : undefined
-  return (definition && findWords(definition)?.one) ?? auditedWord(entity) ?? entity
+  return (definition && findEntityLabels(definition)?.one) ?? getAuditName(entity) ?? entity
 }
 
 /** The item's name, linked if it has a page. */
-function Where({ entity, itemId, name }: { entity: string; itemId: string; name: string }) {
+function UsingItemLink({ entity, itemId, name }: { entity: string; itemId: string; name: string }) {
   const shown = <bdi>{name || `#${itemId}`}</bdi>
   if (isContentType(entity))
     return (
-      <Anchor component={Link} size="sm" to={addressOfContent(entity, itemId)}>
+      <Anchor component={Link} size="sm" to={getContentAddress(entity, itemId)}>
         {shown}
       </Anchor>
     )
@@ -95,7 +95,7 @@ function Where({ entity, itemId, name }: { entity: string; itemId: string; name:
       <Anchor
         component={Link}
         size="sm"
-        to={addressOf('agencyList', { tab: 'news' })}
+        to={getAddress('agencyList', { tab: 'news' })}
         search={{ item: itemId } as never}
       >
         {shown}

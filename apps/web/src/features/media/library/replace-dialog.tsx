@@ -8,13 +8,13 @@ import { useTexts } from '../../../platform/language/texts.ts'
 import type { UploadKind } from '../../../platform/upload/calls.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
+import { RowSkeletons } from '../../../ui/states/delayed.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import {
   CALL_EXTENSIONS,
+  createImageRules,
   DEFAULT_RULES,
   type FileRules,
-  imageRulesOf,
 } from '../../../ui/upload/file-rules.ts'
 import { SingleUpload } from '../../../ui/upload/single-upload.tsx'
 import type { MediaRow } from '../media.documents.ts'
@@ -34,12 +34,12 @@ interface ReplaceDialogProps {
   onReplaced(byId: string): void
 }
 
-function rulesOf(kind: UploadKind): FileRules {
-  return kind === 'image' ? imageRulesOf({}) : { ...DEFAULT_RULES, extensions: CALL_EXTENSIONS[kind] }
+function getRules(kind: UploadKind): FileRules {
+  return kind === 'image' ? createImageRules({}) : { ...DEFAULT_RULES, extensions: CALL_EXTENSIONS[kind] }
 }
 
 /** Somebody locked or changed one of the items, so the reviewed plan is outdated. */
-const MOVED = [
+const CONFLICT_CODES = [
   'STALE_VERSION',
   'LOCKED',
   'LOCKED_BY_YOU',
@@ -51,19 +51,19 @@ const MOVED = [
 
 export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDialogProps) {
   const t = useTexts(mediaTexts)
-  const [by, setBy] = useState<ReplacingFile | null>(null)
+  const [replacement, setBy] = useState<ReplacingFile | null>(null)
   const [tab, setTab] = useState<string | null>('upload')
-  const isSame = by?.id === file.id
-  const used = useReplacement({ file, byId: isSame ? undefined : by?.id, onClose, onReplaced })
+  const isSame = replacement?.id === file.id
+  const used = useReplacement({ file, byId: isSame ? undefined : replacement?.id, onClose, onReplaced })
   const { data, error, isPending, plan, count } = used
   return (
     <Dialog
       isOpen={isOpen}
       title={t('replace.title')}
-      size={tab === 'library' && !by ? 1120 : 720}
+      size={tab === 'library' && !replacement ? 1120 : 720}
       onClose={onClose}
       actions={
-        by && (
+        replacement && (
           <>
             <Button variant="default" onClick={() => setBy(null)}>
               {t('replace.another')}
@@ -77,7 +77,7 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
         )
       }
     >
-      {!by ? (
+      {!replacement ? (
         <ReplaceSource kind={file.kind as UploadKind} {...{ tab }} onTab={setTab} onPick={setBy} />
       ) : isSame ? (
         <Text size="sm" role="alert">
@@ -88,7 +88,7 @@ export function ReplaceDialog({ isOpen, file, onClose, onReplaced }: ReplaceDial
       ) : isPending ? (
         <RowSkeletons />
       ) : (
-        <ReplacePlan {...{ file, by, plan }} />
+        <ReplacePlan {...{ file, replacement, plan }} />
       )}
     </Dialog>
   )
@@ -123,7 +123,7 @@ function useReplacement({ file, byId = '', onClose, onReplaced }: ReplacementOpt
       onClose()
       onReplaced(byId)
     } catch (failure) {
-      if (!hasCode(failure, ...MOVED)) return notifyError(failure)
+      if (!hasCode(failure, ...CONFLICT_CODES)) return notifyError(failure)
       notify('warning', t('replace.moved'))
       void refetch()
     } finally {
@@ -165,12 +165,12 @@ function ReplaceSource({ kind, tab, onTab, onPick }: ReplaceSourceProps) {
           <Tabs.Tab value="library">{t('replace.library')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upload" pt="sm">
-          <SingleUpload kind={kind} label={t('replace.to')} rules={rulesOf(kind)} onUploaded={onPick} />
+          <SingleUpload kind={kind} label={t('replace.to')} rules={getRules(kind)} onUploaded={onPick} />
         </Tabs.Panel>
         <Tabs.Panel value="library" pt="sm">
           <LibraryChoice
             kind={kind}
-            rules={rulesOf(kind)}
+            rules={getRules(kind)}
             onPick={(row) => row && onPick({ ...row, relativePath: row.path })}
           />
         </Tabs.Panel>

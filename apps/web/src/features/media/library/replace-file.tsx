@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import type { MediaRow } from '../media.documents.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
 
-const ReplaceDialog = lazyPart(
+const ReplaceDialog = lazyComponent(
   () => import('./replace-dialog.tsx'),
   (module) => module.ReplaceDialog,
 )

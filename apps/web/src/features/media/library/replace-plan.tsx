@@ -1,23 +1,23 @@
 // The effect of a replacement: places that get the new file with their crops, and places that keep the old one with the
 // reason.
-import { type EntityName, entityNamed } from '@manset/model/entities/entities.ts'
+import { type EntityName, entityByName } from '@manset/model/entities/entities.ts'
 import type { Problem } from '@manset/model/problem.ts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { GetMediaReplacementQuery } from '../../../generated/graphql.ts'
 import { useCropTypes } from '../../../kinds/image/use-crop-types.ts'
-import { findWords } from '../../../kit/words/entity-texts.ts'
-import { messageOf } from '../../../kit/words/rule-message.ts'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { findEntityLabels } from '../../../kit/words/entity-texts.ts'
+import { getRuleMessage } from '../../../kit/words/rule-message.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { findText, type TextSet, type TextTree, useTexts } from '../../../platform/language/texts.ts'
 import type { UploadedFile } from '../../../platform/upload/calls.ts'
-import { nameOfCropType } from '../../../ui/crop/texts/texts.ts'
+import { getCropTypeName } from '../../../ui/crop/texts/texts.ts'
 import type { MediaRow } from '../media.documents.ts'
 import { mediaTexts } from '../texts/texts.ts'
 import classes from './library.module.css'
 import { UsingItem } from './media-uses.tsx'
 
-type Planned = GetMediaReplacementQuery['getMediaReplacement'][number]
+type PlannedReplacement = GetMediaReplacementQuery['getMediaReplacement'][number]
 
 /** A stored file, just uploaded or from the library. */
 export type ReplacingFile = Pick<UploadedFile, 'id' | 'relativePath' | 'originalName'> & {
@@ -28,21 +28,27 @@ export type ReplacingFile = Pick<UploadedFile, 'id' | 'relativePath' | 'original
 
 interface ReplacePlanProps {
   file: MediaRow
-  by: ReplacingFile
-  plan: readonly Planned[]
+  replacement: ReplacingFile
+  plan: readonly PlannedReplacement[]
 }
 
-export function ReplacePlan({ file, by, plan }: ReplacePlanProps) {
+export function ReplacePlan({ file, replacement, plan }: ReplacePlanProps) {
   const t = useTexts(mediaTexts)
   const gets = plan.filter(({ code }) => !code)
   const keeps = plan.filter(({ code }) => code)
-  const areAlike = file.kind === 'image' && file.width === by.width && file.height === by.height
+  const areAlike =
+    file.kind === 'image' && file.width === replacement.width && file.height === replacement.height
   const isWarned = gets.some(({ toLookAt, dropped }) => toLookAt.length > 0 || dropped.length > 0)
   return (
     <>
       <div className={classes.sides}>
         <Side {...file} title={t('replace.from')} isPicture={file.kind === 'image'} />
-        <Side {...by} path={by.relativePath} title={t('replace.to')} isPicture={by.kind === 'image'} />
+        <Side
+          {...replacement}
+          path={replacement.relativePath}
+          title={t('replace.to')}
+          isPicture={replacement.kind === 'image'}
+        />
       </div>
       {isWarned && (
         <Alert color="amber" mb="sm" icon={<IconAlertTriangle size={16} aria-hidden />}>
@@ -77,7 +83,7 @@ function Side({ title, path, originalName, width, height, isPicture }: SideProps
   const t = useTexts(mediaTexts)
   return (
     <figure className={classes.side}>
-      {isPicture && <img src={imageAddress(path, 300)} alt="" decoding="async" />}
+      {isPicture && <img src={getImageAddress(path, 300)} alt="" decoding="async" />}
       <figcaption>
         <strong>{title}</strong> <bdi>{originalName}</bdi>
         {width && height ? (
@@ -89,20 +95,20 @@ function Side({ title, path, originalName, width, height, isPicture }: SideProps
 }
 
 /** `areAlike`: both pictures have the same size, so crops do not change. */
-function Places({ places, areAlike }: { places: readonly Planned[]; areAlike: boolean }) {
+function Places({ places, areAlike }: { places: readonly PlannedReplacement[]; areAlike: boolean }) {
   const t = useTexts(mediaTexts)
   const cropTypes = useCropTypes()
   const namesOf = (ids: readonly string[]) =>
     ids
       .map((id) => cropTypes.find((type) => type.id === id))
-      .map((type, index) => (type ? nameOfCropType(type) : ids[index]))
+      .map((type, index) => (type ? getCropTypeName(type) : ids[index]))
       .join(', ')
   return (
     <ul>
       {places.map((place) => {
         const { entity, itemId, toLookAt, dropped, code, problems } = place
         const said = [
-          code && reasonOf(place),
+          code && formatReason(place),
           !code && (problems as Problem[]).length > 0 && t('replace.needsReason'),
           toLookAt.length > 0 && t('replace.toLookAt', { names: namesOf(toLookAt) }),
           dropped.length > 0 && t('replace.dropped', { names: namesOf(dropped) }),
@@ -127,11 +133,11 @@ function Places({ places, areAlike }: { places: readonly Planned[]; areAlike: bo
 }
 
 /** Why a place keeps the old file. */
-function reasonOf({ entity, code, params, problems }: Planned): string {
+function formatReason({ entity, code, params, problems }: PlannedReplacement): string {
   const texts = mediaTexts as unknown as TextSet<TextTree>
   // An entity's texts load with its screens, so they may be missing here.
-  const words = code === 'VALIDATION' ? findWords(entityNamed(entity as EntityName)) : undefined
-  const said = words && (problems as Problem[]).map((problem) => messageOf(words, problem)).join(' ')
+  const words = code === 'VALIDATION' ? findEntityLabels(entityByName(entity as EntityName)) : undefined
+  const said = words && (problems as Problem[]).map((problem) => getRuleMessage(words, problem)).join(' ')
   const key = said ? 'problems' : (code ?? '')
   const named = { ...(params as Record<string, string>), problems: said ?? '' }
   return findText(texts, `replace.reasons.${key}`, named) ?? findText(texts, 'replace.reasons.other') ?? ''

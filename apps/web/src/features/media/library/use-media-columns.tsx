@@ -1,18 +1,18 @@
 // Columns of the media library.
 import { mediaList } from '@manset/model/lists/media.ts'
-import { rightsStateOf } from '@manset/model/media/media.ts'
+import { rightsState } from '@manset/model/media/media.ts'
 import { type OwnColumns, useListColumns } from '../../../kit/list/page/list-columns.tsx'
 import type { GridColumn } from '../../../kit/list/rows/grid.ts'
 import { TitleCell } from '../../../kit/list/rows/title-cell.tsx'
 import { now } from '../../../platform/clock.ts'
-import { Sign } from '../../../ui/sign.tsx'
+import { StatusLabel } from '../../../ui/status-label.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { MediaRow } from '../media.documents.ts'
-import { useMediaWords } from '../use-media-words.ts'
-import { iconOf } from './media-icon.ts'
+import { useMediaLabels } from '../use-media-labels.ts'
+import { getMediaIcon } from './media-icon.ts'
 
-const OWN: OwnColumns<MediaRow> = {
-  name: { part: 'title', render: (row) => <Name row={row} /> },
+const OWN_COLUMNS: OwnColumns<MediaRow> = {
+  name: { role: 'title', render: (row) => <Name row={row} /> },
   kind: { width: '96px', hiddenBelow: 1_000 },
   source: { width: '160px', hiddenBelow: 1_100 },
   rights: { width: '180px', hiddenBelow: 640, render: (row) => <Rights row={row} /> },
@@ -22,7 +22,7 @@ const OWN: OwnColumns<MediaRow> = {
 }
 
 export const useMediaColumns = (): readonly GridColumn<MediaRow>[] =>
-  useListColumns(mediaList, useMediaWords(), OWN)
+  useListColumns(mediaList, useMediaLabels(), OWN_COLUMNS)
 
 const NO_TAGS: readonly string[] = []
 
@@ -32,7 +32,7 @@ function Name({ row }: { row: MediaRow }) {
     <TitleCell
       title={title || caption || originalName}
       spot={title || caption ? originalName : null}
-      {...(kind !== 'image' && { icon: iconOf(kind) })}
+      {...(kind !== 'image' && { icon: getMediaIcon(kind) })}
       image={kind === 'image' ? { path, crops: [] } : null}
       tags={NO_TAGS}
     />
@@ -42,7 +42,7 @@ function Name({ row }: { row: MediaRow }) {
 function Rights({ row: { usableUntil } }: { row: MediaRow }) {
   const format = useFormat()
   if (!usableUntil) return null
-  const state = rightsStateOf(usableUntil, now())
-  const moment = format.moment(usableUntil)
-  return state ? <Sign look={state === 'expired' ? 'bad' : 'coming'}>{moment}</Sign> : moment
+  const state = rightsState(usableUntil, now())
+  const moment = format.dateTime(usableUntil)
+  return state ? <StatusLabel look={state === 'expired' ? 'bad' : 'coming'}>{moment}</StatusLabel> : moment
 }

@@ -1,10 +1,15 @@
 // Texts of each selected picture, entered before they are applied.
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
-import { ImageFields, type ImageWords, problemsOfWords, wordsOf } from '../../../ui/crop/image-fields.tsx'
+import {
+  type ImageMetadata,
+  ImageMetadataFields,
+  toImageMetadata,
+  validateMetadata,
+} from '../../../ui/crop/image-metadata-fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { PickedPicture } from '../../../ui/pictures/media-picker.ts'
 import { mediaTexts } from '../texts/texts.ts'
@@ -30,10 +35,10 @@ export function DescribePictures({
   const t = useTexts(mediaTexts)
   const { direction: dir, language: lang } = useSite()
   // By file, so that texts survive going back and forth.
-  const [written, setWritten] = useState<Readonly<Record<string, ImageWords>>>({})
-  const words = pictures.map((picture) => written[picture.relativePath] ?? wordsOf(picture))
+  const [written, setWritten] = useState<Readonly<Record<string, ImageMetadata>>>({})
+  const words = pictures.map((picture) => written[picture.relativePath] ?? toImageMetadata(picture))
   const [areProblemsShown, setAreProblemsShown] = useState(false)
-  const problems = words.map((one) => problemsOfWords(one, false))
+  const problems = words.map((one) => validateMetadata(one, false))
   const root = useRef<HTMLOListElement>(null)
   const done = () => {
     const bad = problems.findIndex((one) => Object.keys(one).length > 0)
@@ -68,9 +73,9 @@ export function DescribePictures({
       <ol ref={root} className={classes.described}>
         {pictures.map((picture, index) => (
           <li key={`${picture.relativePath} ${String(index)}`} className={classes.describedOne}>
-            <img className={classes.describedImage} src={imageAddress(picture.relativePath, 300)} alt="" />
-            <ImageFields
-              words={words[index] ?? wordsOf(picture)}
+            <img className={classes.describedImage} src={getImageAddress(picture.relativePath, 300)} alt="" />
+            <ImageMetadataFields
+              metadata={words[index] ?? toImageMetadata(picture)}
               problems={areProblemsShown ? (problems[index] ?? {}) : {}}
               isTextRequired={false}
               direction={{ dir, lang }}

@@ -1,15 +1,15 @@
 // The picture picker's tab with the site's own pictures.
 import { mediaList } from '@manset/model/lists/media.ts'
-import type { PictureShelf } from '../../../kit/sources/picture-shelves.ts'
+import type { PictureSource } from '../../../kit/sources/picture-sources.ts'
 import { type MediaRow, mediaCalls } from '../media.documents.ts'
 import { MEDIA_FILTER_PARTS } from '../media-filters.tsx'
-import { useMediaWords } from '../use-media-words.ts'
+import { useMediaLabels } from '../use-media-labels.ts'
 
-export const shelf: PictureShelf<MediaRow> = {
+export const shelf: PictureSource<MediaRow> = {
   list: mediaList,
   calls: mediaCalls,
   fixed: { kinds: ['image'] },
-  useWords: useMediaWords,
+  useWords: useMediaLabels,
   filterParts: { ...MEDIA_FILTER_PARTS, kinds: null },
   cardsOf: (row) => [
     {

@@ -2,14 +2,14 @@
 // the picker for library videos. Loaded when first opened.
 import { useState } from 'react'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
-import { VideoWindow } from '../library/video-window.tsx'
-import { PickerWindow } from './picker-window.tsx'
+import { VideoDialog } from '../library/video-dialog.tsx'
+import { PickerDialog } from './picker-dialog.tsx'
 
 /** Closed, it stays mounted, so that the focus returns; each opening remounts its content. */
 export function MediaPicker(props: MediaPickerProps) {
   const [shown, setShown] = useState({ isOpen: false, openings: 0 })
   if (props.isOpen !== shown.isOpen)
     setShown({ isOpen: props.isOpen, openings: shown.openings + (props.isOpen ? 1 : 0) })
-  const Window = props.kind === 'video' ? VideoWindow : PickerWindow
+  const Window = props.kind === 'video' ? VideoDialog : PickerDialog
   return <Window key={shown.openings} {...props} />
 }

@@ -1,17 +1,17 @@
 // Selectable picture cards. One card is a tab stop; arrow keys follow the visual layout, Space selects.
-import { rightsStateOf } from '@manset/model/media/media.ts'
+import { rightsState } from '@manset/model/media/media.ts'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { PictureCard } from '../../../kit/sources/picture-shelves.ts'
+import type { PictureCard } from '../../../kit/sources/picture-sources.ts'
 import { now } from '../../../platform/clock.ts'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import type { UploadKind } from '../../../platform/upload/calls.ts'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { iconOf } from '../library/media-icon.ts'
+import { getMediaIcon } from '../library/media-icon.ts'
 import { mediaTexts } from '../texts/texts.ts'
-import { cardAt } from './card-at.ts'
+import { findAdjacentCard } from './find-adjacent-card.ts'
 import classes from './picker.module.css'
 
 /** Width of a card's picture in pixels (specification 1, section 9). */
@@ -36,7 +36,7 @@ export function PictureGrid({ kind, cards, chosen, rules, most, onToggle }: Pict
 
   const handleKeys = (event: KeyboardEvent) => {
     const boxes = [...(root.current?.querySelectorAll<HTMLElement>('li') ?? [])]
-    const to = cardAt(
+    const to = findAdjacentCard(
       event.key,
       active,
       boxes.map(({ offsetLeft, offsetTop }) => ({ offsetLeft, offsetTop })),
@@ -100,8 +100,8 @@ function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: Ca
   const t = useTexts(mediaTexts)
   const format = useFormat()
   const { title, credit, category, date, path } = card
-  const Icon = iconOf(kind)
-  const rights = rightsStateOf(card.usableUntil, now())
+  const Icon = getMediaIcon(kind)
+  const rights = rightsState(card.usableUntil, now())
   return (
     <li className={classes.cell}>
       <label
@@ -116,7 +116,7 @@ function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: Ca
           tabIndex={tabIndex}
           // Stays focusable, so that screen readers can read the reason.
           aria-disabled={refusal !== undefined || undefined}
-          aria-label={[title, credit, format.moment(date), refusal].filter(Boolean).join(', ')}
+          aria-label={[title, credit, format.dateTime(date), refusal].filter(Boolean).join(', ')}
           onFocus={onFocus}
           onChange={() => refusal === undefined && onToggle()}
         />
@@ -125,7 +125,7 @@ function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: Ca
             <img
               className={classes.image}
               // Video frames exist in one size only, unlike pictures of the library.
-              src={kind === 'image' ? imageAddress(path, THUMBNAIL) : path}
+              src={kind === 'image' ? getImageAddress(path, THUMBNAIL) : path}
               alt=""
               loading="lazy"
               decoding="async"
@@ -139,7 +139,7 @@ function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: Ca
         </span>
         <span className={classes.facts}>
           <span>{credit && <bdi>{credit}</bdi>}</span>
-          <span className="tabular">{format.moment(date)}</span>
+          <span className="tabular">{format.dateTime(date)}</span>
         </span>
         <bdi className={classes.title}>{title}</bdi>
         {category && (
@@ -150,7 +150,7 @@ function Card({ kind, card, at, most, tabIndex, refusal, onFocus, onToggle }: Ca
         {rights && card.usableUntil && (
           <span className={classes.rights} data-state={rights}>
             <IconAlertTriangle size={13} aria-hidden="true" />
-            {t(`rights.${rights}`, { moment: format.moment(card.usableUntil) })}
+            {t(`rights.${rights}`, { moment: format.dateTime(card.usableUntil) })}
           </span>
         )}
         {refusal && <span className={classes.refusal}>{refusal}</span>}

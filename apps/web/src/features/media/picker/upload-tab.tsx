@@ -5,34 +5,34 @@ import { uploads, useUploads } from '../../../platform/upload/uploads.ts'
 import { notify } from '../../../ui/notify.ts'
 import type { MediaPickerProps } from '../../../ui/pictures/media-picker.ts'
 import { DropArea } from '../../../ui/upload/drop-area.tsx'
+import { useMarkAsShown } from '../../../ui/upload/shown-elsewhere.ts'
 import { UploadRow } from '../../../ui/upload/upload-row.tsx'
 import { confirmChange } from '../../../ui/upload/use-file-choice.ts'
-import { useWatching } from '../../../ui/upload/watched.ts'
 import { mediaTexts } from '../texts/texts.ts'
-import { type Chosen, NOTHING_CHOSEN } from './chosen.ts'
 import classes from './picker.module.css'
+import { EMPTY_SELECTION, type PickerSelection } from './picker-selection.ts'
 
 interface UploadTabProps extends Required<Pick<MediaPickerProps, 'label' | 'rules' | 'most'>> {
-  onChoose(chosen: Chosen): void
+  onChoose(chosen: PickerSelection): void
 }
 
 export function UploadTab({ label, rules, most, onChoose }: UploadTabProps) {
   const t = useTexts(mediaTexts)
   const [ids, setIds] = useState<readonly number[]>([])
   const items = useUploads().filter(({ id }) => ids.includes(id))
-  useWatching(ids)
+  useMarkAsShown(ids)
   const latest = useRef(onChoose)
   latest.current = onChoose
   const state = items.map(({ id, state: one }) => `${id} ${one}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies when an upload is added, changes its state or is removed
   useEffect(() => {
-    if (items.length === 0) return latest.current(NOTHING_CHOSEN)
+    if (items.length === 0) return latest.current(EMPTY_SELECTION)
     const isBusy = items.some(({ isUploading }) => isUploading)
     const uploaded = items.flatMap(({ result }) => result ?? [])
     latest.current({
       ...{ isBusy, uploaded, cards: [] },
       count: isBusy ? items.length : uploaded.length,
-      forget: () => {
+      clear: () => {
         for (const { id } of items) uploads.cancel(id)
       },
     })

@@ -1,23 +1,23 @@
 // The selected menu item: the fields of its type, and the subcategories that the site adds automatically.
 import type { MenuItemField, MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { Field } from '@manset/model/kinds/field.ts'
-import { targetsOf } from '@manset/model/kinds/kinds.ts'
+import { referenceTargets } from '@manset/model/kinds/kinds.ts'
 import { fieldNamesOf, partTypeOf } from '@manset/model/kinds/parts.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type KeyboardEvent, type RefObject, useCallback, useMemo } from 'react'
-import { inputOf } from '../../../kinds/inputs.tsx'
+import { getInput } from '../../../kinds/inputs.tsx'
 import type { InnerProblem, InputProps, PartWords } from '../../../kinds/kind.ts'
-import { usePartOutside } from '../../../kinds/parts/use-part-outside.ts'
-import { addressOf } from '../../../platform/addresses.ts'
+import { useExternalPartValue } from '../../../kinds/parts/use-external-part-value.ts'
+import { getAddress } from '../../../platform/addresses.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { ItemIcon } from './item-icon.tsx'
 import type { MenuActions } from './menu-actions.ts'
 import { ITEMS } from './menu-item.ts'
 import classes from './menu-items.module.css'
-import { shownBelow } from './sub-categories.ts'
+import { getShownSubcategories } from './sub-categories.ts'
 import { menuItemTexts } from './texts/texts.ts'
 import type { Targets } from './use-targets.ts'
 
@@ -44,9 +44,9 @@ export interface ItemPanelProps {
 export function ItemPanel(props: ItemPanelProps) {
   const { item, targets, actions, isReadOnly, onLeave } = props
   const t = useTexts(menuItemTexts)
-  const dead = targets.deadOf(item)
-  const deadExcluded = targets.deadExcludedOf(item)
-  const name = targets.nameOf(item)
+  const dead = targets.getBrokenTarget(item)
+  const deadExcluded = targets.getBrokenExclusions(item)
+  const name = targets.getName(item)
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(target)) return
@@ -79,7 +79,7 @@ export function ItemPanel(props: ItemPanelProps) {
           {t('panel.dead')}{' '}
           <Anchor
             component={Link}
-            to={item.categoryId ? addressOf('categories', { id: dead.id }) : addressOf('brands')}
+            to={item.categoryId ? getAddress('categories', { id: dead.id }) : getAddress('brands')}
             search={(item.categoryId ? {} : { id: dead.id }) as never}
             c="inherit"
             underline="always"
@@ -100,7 +100,7 @@ export function ItemPanel(props: ItemPanelProps) {
       )}
       {(fieldNamesOf(ITEMS, item.type) as MenuItemField[]).map((part) => (
         <Fragment key={`${item.key} ${part}`}>
-          <PartInput part={part} {...props} />
+          <ItemFieldInput part={part} {...props} />
           {part === 'excludedCategoryIds' && <SubCategories item={item} targets={targets} />}
         </Fragment>
       ))}
@@ -126,13 +126,13 @@ export function ItemPanel(props: ItemPanelProps) {
   )
 }
 
-function PartInput({ part, ...props }: ItemPanelProps & { part: MenuItemField }) {
+function ItemFieldInput({ part, ...props }: ItemPanelProps & { part: MenuItemField }) {
   const { id, item, index, referred, problems, actions, isReadOnly, onBusyChange, words } = props
   const field: Field = ITEMS.fields[part]
-  const Input = inputOf(field)
+  const Input = getInput(field)
   const isRequired = partTypeOf(ITEMS, item.type)?.required.includes(part) === true
   const hint = words.hint(part)
-  const [to] = targetsOf(field)
+  const [to] = referenceTargets(field)
   const named = useMemo(
     () => (referred as readonly TargetValue[]).filter((target) => target.to === to),
     [referred, to],
@@ -153,7 +153,7 @@ function PartInput({ part, ...props }: ItemPanelProps & { part: MenuItemField })
       look="plain"
       value={(item[part] ?? null) as never}
       onChange={(value) => actions.patch(item.key, { [part]: value })}
-      onBlur={doNothing}
+      onBlur={noop}
       error={
         mine
           .filter(({ at }) => at === part)
@@ -167,24 +167,29 @@ function PartInput({ part, ...props }: ItemPanelProps & { part: MenuItemField })
       isRequired={isRequired || part === 'position'}
       optionLabel={(option) => words.option(part, option)}
       partWords={words}
-      referred={named}
+      referencedItems={named}
       entityName="menu"
       onBusyChange={handleBusyChange}
       onBeforeSave={props.onBeforeSave}
-      onOutsideValue={usePartOutside(props.onOutsideValue, item.key, part)}
+      onOutsideValue={useExternalPartValue(props.onOutsideValue, item.key, part)}
     />
   )
 }
 
-const doNothing = () => {}
+const noop = () => {}
 /** Maximum number of subcategories listed by name; the others are counted. */
-const NAMED = 12
+const MAX_NAMED_SUBCATEGORIES = 12
 
 function SubCategories({ item, targets }: { item: MenuItemValue; targets: Targets }) {
   const t = useTexts(menuItemTexts)
   const { categoryId, subCategoryDepth, excludedCategoryIds } = item
   if (!categoryId || !subCategoryDepth) return null
-  const shown = shownBelow(targets.categories, categoryId, subCategoryDepth, excludedCategoryIds ?? [])
+  const shown = getShownSubcategories(
+    targets.categories,
+    categoryId,
+    subCategoryDepth,
+    excludedCategoryIds ?? [],
+  )
   if (shown.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -197,14 +202,16 @@ function SubCategories({ item, targets }: { item: MenuItemValue; targets: Target
         {t('panel.subs')} · {shown.length}
       </h3>
       <ul>
-        {shown.slice(0, NAMED).map(({ category, level }) => (
+        {shown.slice(0, MAX_NAMED_SUBCATEGORIES).map(({ category, level }) => (
           <li key={category.id} style={{ paddingInlineStart: (level - 1) * 16 }}>
             <bdi>{category.name}</bdi>
           </li>
         ))}
       </ul>
-      {shown.length > NAMED && (
-        <span className={classes.quiet}>{t('panel.subsMore', { count: shown.length - NAMED })}</span>
+      {shown.length > MAX_NAMED_SUBCATEGORIES && (
+        <span className={classes.quiet}>
+          {t('panel.subsMore', { count: shown.length - MAX_NAMED_SUBCATEGORIES })}
+        </span>
       )}
     </div>
   )

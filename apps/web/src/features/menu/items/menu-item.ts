@@ -9,10 +9,10 @@ export const ITEMS = menu.fields.items
 export const ITEM_TYPES = Object.keys(ITEMS.types) as MenuItemType[]
 
 /** Whether it may contain other items. */
-export const mayHold = ({ type }: MenuItemValue) => partTypeOf(ITEMS, type)?.mayHoldParts === true
+export const canHaveChildren = ({ type }: MenuItemValue) => partTypeOf(ITEMS, type)?.mayHoldParts === true
 
 /** The item's title, otherwise the name of its target, otherwise its type. */
-export function nameOfItem(item: MenuItemValue, targetName: string | undefined, words: PartWords): string {
+export function getItemName(item: MenuItemValue, targetName: string | undefined, words: PartWords): string {
   if (item.title?.trim()) return item.title
   if (targetName) return targetName
   if (item.contentType) return words.option('contentType', item.contentType)

@@ -2,7 +2,7 @@
 import type { MenuItemType, MenuItemValue } from '@manset/model/entities/menu.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { InputProps } from '../../../kinds/kind.ts'
-import { useBusyNames } from '../../../kinds/use-busy-names.ts'
+import { useCombinedBusy } from '../../../kinds/use-combined-busy.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { Announcer } from '../../../ui/sortable/announcer.tsx'
 import { inTreeOrder } from '../../../ui/sortable/tree.ts'
@@ -29,16 +29,16 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
     error,
     innerProblems,
     isDisabled,
-    referred,
+    referencedItems,
     partWords: words,
   } = props
   const t = useTexts(menuItemTexts)
   const items = useMemo(() => inTreeOrder((value ?? []) as MenuItemValue[]), [value])
-  const targets = useTargets(referred, words)
+  const targets = useTargets(referencedItems, words)
   const manager = useMenuManager({ items, onChange, limits: field, targets, words })
   const { actions, activeKey, rows } = manager
   const [isAddOpen, setIsAddOpen] = useState(false)
-  const handleBusyChange = useBusyNames(props.onBusyChange)
+  const handleBusyChange = useCombinedBusy(props.onBusyChange)
   const index = items.findIndex((item) => item.key === activeKey)
   const item = items[index]
 
@@ -53,7 +53,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
   const handleAdd = (type: MenuItemType) => {
     const isAdded = actions.add(type) !== null
     setIsAddOpen(false)
-    focus.afterAdding(type, isAdded)
+    focus.handleAddClosed(type, isAdded)
   }
 
   return (
@@ -98,7 +98,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
       </div>
       {item ? (
         <ItemPanel
-          {...{ id, item, index, targets, referred, words, actions }}
+          {...{ id, item, index, targets, referred: referencedItems, words, actions }}
           panel={focus.panel}
           problems={problemsByIndex.get(index) ?? NO_PROBLEMS}
           isReadOnly={isDisabled}
@@ -110,7 +110,7 @@ export function MenuItemsInput(props: InputProps<'parts'>) {
       ) : (
         <NoItem />
       )}
-      <Announcer said={manager.said} />
+      <Announcer said={manager.announcement} />
     </div>
   )
 }
@@ -160,7 +160,7 @@ interface TreeProblemsProps {
 function TreeProblems({ error, manager, targets, onFocusTree }: TreeProblemsProps) {
   const t = useTexts(menuItemTexts)
   const { items, activeKey, actions } = manager
-  const dead = useMemo(() => items.filter((one) => targets.deadOf(one)), [items, targets])
+  const dead = useMemo(() => items.filter((one) => targets.getBrokenTarget(one)), [items, targets])
   return (
     <>
       {error && (
@@ -173,7 +173,7 @@ function TreeProblems({ error, manager, targets, onFocusTree }: TreeProblemsProp
           {t('tree.dead', { count: dead.length })}{' '}
           <TextButton
             onClick={() => {
-              actions.setActive(nextAfter(dead, activeKey))
+              actions.setActive(findNextItem(dead, activeKey))
               onFocusTree()
             }}
           >
@@ -190,7 +190,7 @@ const NO_PROBLEMS: Problems = []
 
 /** The problems of each item: the same objects while nothing changes, so that only affected rows render. */
 function useItemProblems(innerProblems: Problems, items: readonly MenuItemValue[]) {
-  const problemsByIndex = useMemo(() => groupByIndex(innerProblems), [innerProblems])
+  const problemsByIndex = useMemo(() => groupProblemsByIndex(innerProblems), [innerProblems])
   const problemKeys = useMemo(
     () => new Set([...problemsByIndex.keys()].flatMap((at) => items[at]?.key ?? [])),
     [problemsByIndex, items],
@@ -199,7 +199,7 @@ function useItemProblems(innerProblems: Problems, items: readonly MenuItemValue[
 }
 
 /** `3.url` concerns the field `url` of the item at index 3. */
-function groupByIndex(problems: Problems): Map<number, Problems[number][]> {
+function groupProblemsByIndex(problems: Problems): Map<number, Problems[number][]> {
   const groups = new Map<number, Problems[number][]>()
   for (const { at, message } of problems) {
     const [index = '', ...inner] = at.split('.')
@@ -209,7 +209,7 @@ function groupByIndex(problems: Problems): Map<number, Problems[number][]> {
   return groups
 }
 
-function nextAfter(items: readonly { key: string }[], key: string | null): string | null {
+function findNextItem(items: readonly { key: string }[], key: string | null): string | null {
   const at = items.findIndex((item) => item.key === key)
   return (items[at + 1] ?? items[0])?.key ?? null
 }

@@ -6,18 +6,18 @@ import type { PartWords } from '../../../kinds/kind.ts'
 import type { Box } from '../../../ui/sortable/geometry.ts'
 import { isRightToLeft } from '../../../ui/sortable/keys.ts'
 import { useSortableTree } from '../../../ui/sortable/use-sortable-tree.ts'
-import { mayHold } from './menu-item.ts'
+import { canHaveChildren } from './menu-item.ts'
 import classes from './menu-items.module.css'
-import { type TreeCommand, treeCommand } from './tree-keys.ts'
+import { getTreeCommand, type TreeCommand } from './tree-keys.ts'
 import { TreeRowView } from './tree-row.tsx'
 import type { MenuManager } from './use-menu-manager.ts'
 import type { Targets } from './use-targets.ts'
 
-export const ROW_HEIGHT = 36
-const INDENT = 24
+export const ROW_HEIGHT_PX = 36
+const INDENT_PX = 24
 /** Pixels from the edges to the top-level names and to the end of the drop indicator. */
-const PADDING = 30
-const OVERSCAN = 8
+const PADDING_PX = 30
+const OVERSCAN_ROWS = 8
 
 export interface MenuTreeProps {
   id: string
@@ -36,33 +36,36 @@ export interface MenuTreeProps {
 
 export function MenuTree(props: MenuTreeProps) {
   const { id, tree, manager, targets, isReadOnly } = props
-  const { items, rows, activeKey, folded, actions } = manager
+  const { items, rows, activeKey, collapsedKeys, actions } = manager
   const activeIndex = rows.findIndex(({ item }) => item.key === activeKey)
   const virtualizer = useTreeRows(tree, rows, activeIndex)
-  const { dragged, press, layer } = useSortableTree({
+  const { dragged, handlePointerDown, layer } = useSortableTree({
     list: tree,
-    boxes: () => boxesOf(tree.current, rows.length),
+    getBoxes: () => getRowBoxes(tree.current, rows.length),
     items,
     rows,
-    indent: INDENT,
-    limits: { maxDepth: props.maxDepth, mayHold },
+    indent: INDENT_PX,
+    limits: { maxDepth: props.maxDepth, canHaveChildren: canHaveChildren },
     isDisabled: isReadOnly,
-    nameOf: targets.nameOf,
+    getName: targets.getName,
     onDrop: actions.drop,
-    say: actions.say,
+    announce: actions.announce,
   })
-  const latestPress = useRef(press)
-  latestPress.current = press
-  const handlePress = useCallback<typeof press>((event, key) => latestPress.current(event, key), [])
+  const latestPress = useRef(handlePointerDown)
+  latestPress.current = handlePointerDown
+  const handlePress = useCallback<typeof handlePointerDown>(
+    (event, key) => latestPress.current(event, key),
+    [],
+  )
 
   const { setActive, toggle } = actions
   const handlePick = useCallback((key: string) => setActive(key), [setActive])
   const handleToggle = useCallback((key: string) => toggle(key), [toggle])
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const pageRows = Math.floor((tree.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1
+    const pageRows = Math.floor((tree.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 1
     const isRtl = isRightToLeft(event.currentTarget)
-    const command = treeCommand(event, { rows, activeIndex, pageRows, isRtl })
+    const command = getTreeCommand(event, { rows, activeIndex, pageRows, isRtl })
     if (!command) return
     event.preventDefault()
     runCommand(command, props, activeIndex)
@@ -91,15 +94,15 @@ export function MenuTree(props: MenuTreeProps) {
                 id={`${id}-row-${item.key}`}
                 row={row}
                 words={props.words}
-                name={targets.nameOf(item)}
+                name={targets.getName(item)}
                 top={start}
-                indent={INDENT}
+                indent={INDENT_PX}
                 isActive={index === activeIndex}
-                isFolded={folded.has(item.key)}
+                isCollapsed={collapsedKeys.has(item.key)}
                 isDragged={dragged === item.key}
-                isDead={targets.deadOf(item) !== undefined}
+                isBroken={targets.getBrokenTarget(item) !== undefined}
                 hasProblem={props.problemKeys.has(item.key)}
-                subCount={targets.subCountOf(item)}
+                subCount={targets.countSubcategories(item)}
                 isReadOnly={isReadOnly}
                 onPick={handlePick}
                 onToggle={handleToggle}
@@ -132,8 +135,8 @@ function useTreeRows(
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => tree.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: OVERSCAN_ROWS,
     getItemKey: (index) => rows[index]?.item.key ?? index,
     rangeExtractor,
   })
@@ -166,12 +169,12 @@ function runCommand(command: TreeCommand, props: MenuTreeProps, activeIndex: num
 }
 
 /** Positions of all rows on screen, including those that are not rendered. */
-function boxesOf(tree: Element | null, count: number): Box[] {
+function getRowBoxes(tree: Element | null, count: number): Box[] {
   if (!tree) return []
   const { left, right, top } = tree.getBoundingClientRect()
-  const edges = { left: left + PADDING, right: right - PADDING }
+  const edges = { left: left + PADDING_PX, right: right - PADDING_PX }
   return Array.from({ length: count }, (_, index) => {
-    const start = top - tree.scrollTop + index * ROW_HEIGHT
-    return { ...edges, top: start, bottom: start + ROW_HEIGHT }
+    const start = top - tree.scrollTop + index * ROW_HEIGHT_PX
+    return { ...edges, top: start, bottom: start + ROW_HEIGHT_PX }
   })
 }

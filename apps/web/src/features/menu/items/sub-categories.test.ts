@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownBelow } from './sub-categories.ts'
+import { getShownSubcategories } from './sub-categories.ts'
 
 const category = (id: string, parentId: string | null, isApproved = true) => ({
   id,
@@ -16,7 +16,9 @@ const categories = [
   category('borsa', 'ekonomi'),
 ]
 const names = (depth: number, excluded: string[] = []) =>
-  shownBelow(categories, 'spor', depth, excluded).map(({ category: { id }, level }) => `${id} ${level}`)
+  getShownSubcategories(categories, 'spor', depth, excluded).map(
+    ({ category: { id }, level }) => `${id} ${level}`,
+  )
 
 it('a category shows its approved sub-categories, level by level', () => {
   expect(names(0)).toEqual([])

@@ -14,7 +14,7 @@ export interface ShownCategory {
 }
 
 /** The approved descendants of a category, down to a depth, without excluded categories and their descendants. */
-export function shownBelow(
+export function getShownSubcategories(
   categories: readonly MenuCategory[],
   id: string,
   depth: number,

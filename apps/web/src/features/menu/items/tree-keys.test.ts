@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TreeRow } from '../../../ui/sortable/tree.ts'
-import { type TreePlace, treeCommand } from './tree-keys.ts'
+import { getTreeCommand, type TreePlace } from './tree-keys.ts'
 
 const row = (key: string, depth: number, hasItems = false) =>
   ({ item: { key }, depth, hasItems }) as unknown as TreeRow<unknown>
@@ -8,7 +8,7 @@ const OPEN = [row('sport', 0, true), row('football', 1), row('tennis', 1), row('
 const FOLDED = [row('sport', 0, true), row('culture', 0)]
 
 const press = (key: string, place: Partial<TreePlace> = {}, keys = {}) =>
-  treeCommand(
+  getTreeCommand(
     { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...keys },
     { rows: OPEN, activeIndex: 0, pageRows: 10, isRtl: false, ...place },
   )

@@ -1,5 +1,5 @@
 // Which command a key gives on the tree of a menu. Pure functions.
-import { readingKey, treeStepOfKey } from '../../../ui/sortable/keys.ts'
+import { getTreeKeyStep, mirrorKey } from '../../../ui/sortable/keys.ts'
 import type { Step, TreeRow } from '../../../ui/sortable/tree.ts'
 
 export interface PressedKey {
@@ -23,16 +23,16 @@ export interface TreePlace {
 }
 
 /** The command of a key; null for keys that belong to the browser. */
-export function treeCommand(pressed: PressedKey, place: TreePlace): TreeCommand | null {
+export function getTreeCommand(pressed: PressedKey, place: TreePlace): TreeCommand | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return null
   if (pressed.altKey) {
     // Browsers use these keys for back and forward.
-    const step = treeStepOfKey(pressed.key, place.isRtl)
+    const step = getTreeKeyStep(pressed.key, place.isRtl)
     return step ? { is: 'step', step } : null
   }
-  const key = readingKey(pressed.key, place.isRtl)
+  const key = mirrorKey(pressed.key, place.isRtl)
   if (key === ' ') return place.rows[place.activeIndex]?.hasItems ? { is: 'toggle' } : null
-  return COMMANDS[key] ?? goTo(key, place)
+  return COMMANDS[key] ?? getTargetIndex(key, place)
 }
 
 const COMMANDS: Record<string, TreeCommand | undefined> = {
@@ -41,7 +41,7 @@ const COMMANDS: Record<string, TreeCommand | undefined> = {
   Delete: { is: 'remove' },
 }
 
-function goTo(key: string, { rows, activeIndex: at, pageRows }: TreePlace): TreeCommand | null {
+function getTargetIndex(key: string, { rows, activeIndex: at, pageRows }: TreePlace): TreeCommand | null {
   const row = rows[at]
   const isOpen = row?.hasItems === true && (rows[at + 1]?.depth ?? 0) > row.depth
   if (key === 'ArrowRight' && row?.hasItems && !isOpen) return { is: 'expand' }
@@ -55,14 +55,14 @@ function goTo(key: string, { rows, activeIndex: at, pageRows }: TreePlace): Tree
     Home: 0,
     End: rows.length - 1,
     ArrowRight: isOpen ? at + 1 : at,
-    ArrowLeft: parentIndex(rows, at),
+    ArrowLeft: findParentIndex(rows, at),
   }
   const index = targets[key]
   return index === undefined ? null : { is: 'goTo', index: Math.min(Math.max(index, 0), rows.length - 1) }
 }
 
 /** Index of a row's parent; the row's own index at the top level. */
-function parentIndex(rows: readonly TreeRow<unknown>[], at: number): number {
+function findParentIndex(rows: readonly TreeRow<unknown>[], at: number): number {
   const depth = rows[at]?.depth ?? 0
   return depth === 0 ? at : rows.findLastIndex((row, index) => index < at && row.depth < depth)
 }

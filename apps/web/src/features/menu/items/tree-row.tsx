@@ -18,9 +18,9 @@ export interface TreeRowProps {
   top: number
   indent: number
   isActive: boolean
-  isFolded: boolean
+  isCollapsed: boolean
   isDragged: boolean
-  isDead: boolean
+  isBroken: boolean
   hasProblem: boolean
   subCount: number
   isReadOnly: boolean
@@ -30,7 +30,7 @@ export interface TreeRowProps {
 }
 
 export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
-  const { row, name, indent, isActive, isFolded, isDead, hasProblem, subCount, words } = props
+  const { row, name, indent, isActive, isCollapsed, isBroken, hasProblem, subCount, words } = props
   const t = useTexts(menuItemTexts)
   const direction = useContentDirection()
   const { item, depth, place, siblings, hasItems } = row
@@ -46,7 +46,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
       aria-posinset={place}
       aria-setsize={siblings}
       aria-selected={isActive}
-      aria-expanded={hasItems ? !isFolded : undefined}
+      aria-expanded={hasItems ? !isCollapsed : undefined}
       className={classes.row}
       data-key={item.key}
       data-active={isActive || undefined}
@@ -72,8 +72,8 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <span
           className={classes.chevron}
-          data-folded={isFolded || undefined}
-          title={t(isFolded ? 'tree.unfold' : 'tree.fold', { name })}
+          data-folded={isCollapsed || undefined}
+          title={t(isCollapsed ? 'tree.unfold' : 'tree.fold', { name })}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={(event) => {
             event.stopPropagation()
@@ -102,7 +102,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
         {(item.image || item.darkImage) && <IconPhoto size={14} aria-label={words.field('image')} />}
         {subCount > 0 && <span className={classes.badge}>{t('tree.below', { count: subCount })}</span>}
         {item.position === 'end' && <span className={classes.badge}>{t('tree.atEnd')}</span>}
-        {(isDead || hasProblem) && (
+        {(isBroken || hasProblem) && (
           <span className={classes.bad}>
             <IconAlertTriangle size={14} aria-hidden="true" />
             {t(hasProblem ? 'tree.problem' : 'tree.deadShort')}

@@ -79,10 +79,10 @@ export function FoldButtons({ manager, isOff }: { manager: MenuManager; isOff: b
   const t = useTexts(menuItemTexts)
   return (
     <span className={classes.group}>
-      <ToolButton label={t('tree.foldAll')} isOff={isOff} onClick={manager.actions.foldAll}>
+      <ToolButton label={t('tree.foldAll')} isOff={isOff} onClick={manager.actions.collapseAll}>
         <IconFold size={16} aria-hidden />
       </ToolButton>
-      <ToolButton label={t('tree.unfoldAll')} isOff={isOff} onClick={manager.actions.unfoldAll}>
+      <ToolButton label={t('tree.unfoldAll')} isOff={isOff} onClick={manager.actions.expandAll}>
         <IconLayoutList size={16} aria-hidden />
       </ToolButton>
     </span>

@@ -10,7 +10,7 @@ export interface EditorFocus {
   /** Focuses the first field of the selected item. */
   focusPanel(): void
   /** Focuses the first field of a new item; the focus stays in the tree for a divider, which has none. */
-  afterAdding(type: MenuItemType, isAdded: boolean): void
+  handleAddClosed(type: MenuItemType, isAdded: boolean): void
 }
 
 export function useEditorFocus({
@@ -46,7 +46,7 @@ export function useEditorFocus({
 
   return {
     ...{ root, tree, panel, focusTree, focusPanel },
-    afterAdding(type, isAdded) {
+    handleAddClosed(type, isAdded) {
       if (isAdded) wantsPanel.current = type !== 'divider'
       if (type === 'divider') requestAnimationFrame(focusTree)
     },

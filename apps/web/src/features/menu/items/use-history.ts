@@ -1,6 +1,6 @@
 // Undo and redo for the items of a menu while the page is open. Different items from outside (an answered save, a resolved
 // conflict) start a new history.
-import { canonicalOf } from '@manset/model/kinds/kinds.ts'
+import { canonicalValue } from '@manset/model/kinds/kinds.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ITEMS, type Items } from './menu-item.ts'
 
@@ -15,7 +15,7 @@ export interface History {
 }
 
 /** Maximum number of undoable steps. */
-const MOST = 200
+const MAX_STEPS = 200
 
 export function useHistory(items: Items, onChange: (items: Items) => void): History {
   const past = useRef<Items[]>([])
@@ -26,7 +26,7 @@ export function useHistory(items: Items, onChange: (items: Items) => void): Hist
 
   useEffect(() => {
     if (items === current.current) return
-    if (!saysTheSame(items, current.current)) {
+    if (!areItemsEqual(items, current.current)) {
       past.current = []
       future.current = []
       tag.current = undefined
@@ -49,7 +49,7 @@ export function useHistory(items: Items, onChange: (items: Items) => void): Hist
     change: useCallback(
       (next, nextTag) => {
         if (nextTag === undefined || nextTag !== tag.current)
-          past.current = [...past.current, current.current].slice(-MOST)
+          past.current = [...past.current, current.current].slice(-MAX_STEPS)
         tag.current = nextTag
         future.current = []
         show(next)
@@ -75,6 +75,6 @@ export function useHistory(items: Items, onChange: (items: Items) => void): Hist
   }
 }
 
-function saysTheSame(a: Items, b: Items): boolean {
-  return JSON.stringify(canonicalOf(ITEMS, a)) === JSON.stringify(canonicalOf(ITEMS, b))
+function areItemsEqual(a: Items, b: Items): boolean {
+  return JSON.stringify(canonicalValue(ITEMS, a)) === JSON.stringify(canonicalValue(ITEMS, b))
 }

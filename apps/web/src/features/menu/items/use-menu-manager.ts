@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { PartWords } from '../../../kinds/kind.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useAnnouncer } from '../../../ui/sortable/announcer.tsx'
-import { rowsOf, type TreeRow } from '../../../ui/sortable/tree.ts'
+import { getTreeRows, type TreeRow } from '../../../ui/sortable/tree.ts'
 import { useMoveTexts } from '../../../ui/sortable/use-move-texts.ts'
 import { createMenuActions, type MenuActions } from './menu-actions.ts'
 import type { Items } from './menu-item.ts'
@@ -16,11 +16,11 @@ export interface MenuManager {
   items: Items
   rows: readonly TreeRow<MenuItemValue>[]
   activeKey: string | null
-  folded: ReadonlySet<string>
+  collapsedKeys: ReadonlySet<string>
   canUndo: boolean
   canRedo: boolean
   /** Description of the last action for a live region. */
-  said: string
+  announcement: string
   /** A stable object. */
   actions: MenuActions
 }
@@ -37,15 +37,27 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
   const t = useTexts(menuItemTexts)
   const history = useHistory(items, (next) => onChange([...next]))
   const [chosenKey, setChosenKey] = useState<string | null>(null)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const { said, say: announce } = useAnnouncer()
+  const [collapsedKeys, setCollapsedKeys] = useState<ReadonlySet<string>>(new Set())
+  const { announcement, announce } = useAnnouncer()
   const textOf = useMoveTexts()
-  const rows = useMemo(() => rowsOf(items, folded), [items, folded])
+  const rows = useMemo(() => getTreeRows(items, collapsedKeys), [items, collapsedKeys])
   const activeKey = rows.some(({ item }) => item.key === chosenKey) ? chosenKey : (rows[0]?.item.key ?? null)
 
-  const now = useRef({ items, rows, activeKey, history, targets, limits, words, t, textOf })
-  now.current = { items, rows, activeKey, history, targets, limits, words, t, textOf }
-  const actions = useMemo(() => createMenuActions({ now, setChosenKey, setFolded, announce }), [announce])
+  const state = useRef({ items, rows, activeKey, history, targets, limits, words, t, textOf })
+  state.current = { items, rows, activeKey, history, targets, limits, words, t, textOf }
+  const actions = useMemo(
+    () => createMenuActions({ state, setChosenKey, setFolded: setCollapsedKeys, announce }),
+    [announce],
+  )
 
-  return { items, rows, activeKey, folded, canUndo: history.canUndo, canRedo: history.canRedo, said, actions }
+  return {
+    items,
+    rows,
+    activeKey,
+    collapsedKeys: collapsedKeys,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    announcement: announcement,
+    actions,
+  }
 }

@@ -2,26 +2,26 @@
 import type { MenuItemValue } from '@manset/model/entities/menu.ts'
 import type { ReferenceValue, TargetValue } from '@manset/model/kinds/reference.ts'
 import { useMemo } from 'react'
+import { getChoiceSource } from '../../../kinds/choice-sources.ts'
 import type { PartWords } from '../../../kinds/kind.ts'
-import { sourceNamed } from '../../../kinds/sources.ts'
-import { nameOfItem } from './menu-item.ts'
-import { type MenuCategory, shownBelow } from './sub-categories.ts'
+import { getItemName } from './menu-item.ts'
+import { getShownSubcategories, type MenuCategory } from './sub-categories.ts'
 
 export interface Targets {
   categories: readonly MenuCategory[]
-  nameOf(item: MenuItemValue): string
+  getName(item: MenuItemValue): string
   /** The item's target, if it is known to be unapproved. */
-  deadOf(item: MenuItemValue): ReferenceValue | undefined
+  getBrokenTarget(item: MenuItemValue): ReferenceValue | undefined
   /** Number of its excluded categories that are not approved. */
-  deadExcludedOf(item: MenuItemValue): number
+  getBrokenExclusions(item: MenuItemValue): number
   /** Number of subcategories that the site automatically adds below it. */
-  subCountOf(item: MenuItemValue): number
+  countSubcategories(item: MenuItemValue): number
 }
 
 /** Names and approval of all targets. */
 export function useTargets(referred: readonly ReferenceValue[], words: PartWords): Targets {
-  const { useOptions: useCategories } = sourceNamed('category')
-  const { useOptions: useBrands } = sourceNamed('brand')
+  const { useOptions: useCategories } = getChoiceSource('category')
+  const { useOptions: useBrands } = getChoiceSource('brand')
   const { options: categories } = useCategories('')
   const { options: brands } = useBrands('')
   return useMemo(() => {
@@ -33,17 +33,17 @@ export function useTargets(referred: readonly ReferenceValue[], words: PartWords
       known.get(categoryId ? `category ${categoryId}` : `brand ${brandId}`)
     return {
       categories,
-      nameOf: (item) => nameOfItem(item, targetOf(item)?.name, words),
-      deadOf: (item) => {
+      getName: (item) => getItemName(item, targetOf(item)?.name, words),
+      getBrokenTarget: (item) => {
         const target = targetOf(item)
         return target && !target.isApproved ? target : undefined
       },
-      deadExcludedOf: (item) =>
+      getBrokenExclusions: (item) =>
         (item.excludedCategoryIds ?? []).filter((id) => known.get(`category ${id}`)?.isApproved === false)
           .length,
-      subCountOf: ({ categoryId, subCategoryDepth, excludedCategoryIds }) =>
+      countSubcategories: ({ categoryId, subCategoryDepth, excludedCategoryIds }) =>
         categoryId && subCategoryDepth
-          ? shownBelow(categories, categoryId, subCategoryDepth, excludedCategoryIds ?? []).length
+          ? getShownSubcategories(categories, categoryId, subCategoryDepth, excludedCategoryIds ?? []).length
           : 0,
     }
   }, [categories, brands, referred, words])

@@ -3,7 +3,7 @@ import { defineEntityTexts } from '../../../kit/words/entity-texts.ts'
 import { defineTexts } from '../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'
-import { itemWords } from './item-words.ts'
+import { itemLabels } from './item-labels.ts'
 import { tr } from './tr.ts'
 
 export const menuTexts = defineTexts('menuPage', { tr, en })
@@ -15,13 +15,13 @@ defineEntityTexts(menu, {
     many: 'Menüler',
     new: 'Yeni menü',
     field: { name: 'Ad', items: 'Öğeler', itemCount: 'Öğe' },
-    parts: { items: itemWords.tr },
+    parts: { items: itemLabels.tr },
   },
   en: {
     one: 'Menu',
     many: 'Menus',
     new: 'New menu',
     field: { name: 'Name', items: 'Items', itemCount: 'Items' },
-    parts: { items: itemWords.en },
+    parts: { items: itemLabels.en },
   },
 })

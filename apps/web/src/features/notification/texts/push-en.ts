@@ -1,8 +1,8 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { pushTr } from './push-tr.ts'
 
 /** Texts of sending, in English. */
-export const pushEn: SameTexts<typeof pushTr> = {
+export const pushEn: SameShape<typeof pushTr> = {
   step: 'Step {{step}} of 2',
   titleFirst: 'Push message: text',
   titleSecond: 'Push message: sending',

@@ -1,7 +1,7 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: 'Roles and permissions',
   about: 'What each role can do on {{site}}. Saved changes apply immediately to everyone with that role.',
   readOnly: 'You can view this page but not change it.',

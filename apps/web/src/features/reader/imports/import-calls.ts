@@ -1,7 +1,7 @@
 // Calls of imports: the upload, queries and actions.
 import { type GetReaderImportQuery, graphql } from '../../../generated/graphql.ts'
-import { currentCaller, requireCurrent } from '../../../platform/session/caller.ts'
-import { exchange, readAnswer } from '../../../platform/upload/calls.ts'
+import { getCurrentCaller, requireCurrentCaller } from '../../../platform/session/caller.ts'
+import { parseResponse, sendRequest } from '../../../platform/upload/calls.ts'
 
 export type ReaderImport = GetReaderImportQuery['getReaderImport']
 
@@ -78,21 +78,21 @@ export const ImportChannelsDocument = graphql(`
   }
 `)
 
-export interface Uploaded {
+export interface UploadedImport {
   id: string
   /** The first rows, which only the upload's answer contains. */
   sample: string[][]
 }
 
 /** Uploads a file of readers. */
-export async function sendReaders(file: File, siteId: number): Promise<Uploaded> {
-  const caller = currentCaller(siteId)
-  const answer = await exchange('POST', `/reader/imports?name=${encodeURIComponent(file.name)}`, {
+export async function uploadReaders(file: File, siteId: number): Promise<UploadedImport> {
+  const caller = getCurrentCaller(siteId)
+  const answer = await sendRequest('POST', `/reader/imports?name=${encodeURIComponent(file.name)}`, {
     caller,
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
     signal: new AbortController().signal,
   })
-  requireCurrent(caller)
-  return readAnswer(answer) as Uploaded
+  requireCurrentCaller(caller)
+  return parseResponse(answer) as UploadedImport
 }

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../../platform/language/locale.ts'
-import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../../platform/session/test-newsroom.tsx'
 import { selectSite } from '../../../platform/site.ts'
 import type { ReaderImport } from './import-calls.ts'
 import { ImportForm } from './import-form.tsx'
@@ -30,7 +30,7 @@ test('no channel is chosen before somebody chooses one, and choosing it again ke
     <MantineProvider env="test">
       <ImportForm one={one} sample={undefined} channels={channels} onChecked={() => {}} />
     </MantineProvider>,
-    { wrapper: newsroomFor('mailing.edit') },
+    { wrapper: createTestNewsroom('mailing.edit') },
   )
   const channel = screen.getByRole<HTMLInputElement>('combobox', { name: /^Kanal/ })
   expect(channel.value).toBe('')
@@ -54,7 +54,7 @@ test('what the server refuses about a file is said beside its field', async () =
     <MantineProvider env="test">
       <ImportForm one={one} sample={undefined} channels={[]} onChecked={handleChecked} />
     </MantineProvider>,
-    { wrapper: newsroomFor('mailing.edit') },
+    { wrapper: createTestNewsroom('mailing.edit') },
   )
   fireEvent.change(screen.getByLabelText(/rızasını nasıl verdi/), { target: { value: 'Fuar formu' } })
   fireEvent.click(screen.getByRole('button', { name: 'Dosyayı kontrol et' }))

@@ -2,7 +2,7 @@
 import type { Problem } from '@manset/model/problem.ts'
 import { Button, Checkbox, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../../../kit/words/rule-message.ts'
+import { getRuleMessage } from '../../../kit/words/rule-message.ts'
 import { CallError } from '../../../platform/calls/call-error.ts'
 import { call } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
@@ -38,7 +38,7 @@ export function ImportForm({ one, sample, channels, onChecked }: ImportFormProps
   const words = { field: (name: string) => t(LABELS[name as Labelled]) }
   const errorOf = (name: Labelled) => {
     const problem = problems.find(({ field }) => field === name)
-    return problem && messageOf(words, problem)
+    return problem && getRuleMessage(words, problem)
   }
   const columns = one.columns.map((heading, place) => ({
     value: String(place),

@@ -7,19 +7,19 @@ import { useTexts } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { RowSkeletons } from '../../../ui/states/after-a-while.tsx'
-import { NewestOnly } from '../../../ui/states/newest-only.tsx'
+import { RowSkeletons } from '../../../ui/states/delayed.tsx'
+import { NewestRowsNote } from '../../../ui/states/row-limit-note.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../reader.module.css'
 import { ReaderTabs } from '../reader-tabs.tsx'
 import { readerTexts } from '../texts/texts.ts'
-import { ImportsDocument, sendReaders } from './import-calls.ts'
-import { OneImport } from './one-import.tsx'
+import { ImportsDocument, uploadReaders } from './import-calls.ts'
+import { ImportDetail } from './import-detail.tsx'
 
 /** Limit of the server (`import-row.ts`). */
-const MOST_LISTED = 30
+const MAX_LISTED = 30
 const TYPES = '.csv,.txt,.tsv,text/csv'
 
 export function Imports() {
@@ -34,7 +34,7 @@ export function Imports() {
   const handleFile = async (file: File) => {
     setIsSending(true)
     try {
-      const { id, sample } = await sendReaders(file, site.id)
+      const { id, sample } = await uploadReaders(file, site.id)
       setSamples((before) => ({ ...before, [id]: sample }))
       open(id)
     } catch (error) {
@@ -57,7 +57,7 @@ export function Imports() {
       />
       <div className={classes.body}>
         {openId ? (
-          <OneImport key={openId} id={openId} sample={samples[openId]} />
+          <ImportDetail key={openId} id={openId} sample={samples[openId]} />
         ) : (
           <>
             <h2 className={classes.heading}>{t('import.new')}</h2>
@@ -71,7 +71,7 @@ export function Imports() {
               </FileButton>
             </div>
             <p className={classes.quiet}>{t('import.dropHint')}</p>
-            <Latest onOpen={open} />
+            <RecentImports onOpen={open} />
           </>
         )}
       </div>
@@ -79,7 +79,7 @@ export function Imports() {
   )
 }
 
-function Latest({ onOpen }: { onOpen: (id: string) => void }) {
+function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTexts(readerTexts)
   const format = useFormat()
   const { data, error, refetch } = useCall(ImportsDocument, {})
@@ -107,12 +107,12 @@ function Latest({ onOpen }: { onOpen: (id: string) => void }) {
               </span>
             )}
             <span className={classes.quiet}>
-              {t('import.by', { name: createdName ?? '', date: format.stamp(createdDate) })}
+              {t('import.by', { name: createdName ?? '', date: format.fullDateTime(createdDate) })}
             </span>
           </li>
         ))}
       </ul>
-      <NewestOnly shown={data.getReaderImports.length} bound={MOST_LISTED} />
+      <NewestRowsNote shown={data.getReaderImports.length} limit={MAX_LISTED} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
 /** Texts of sharing, in English. */
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: 'Share',
   once: 'Same text for every network',
   text: 'Text',

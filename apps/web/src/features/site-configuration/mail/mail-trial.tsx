@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { TrySiteMailMutation } from '../../../generated/graphql.ts'
-import { inputOfForm } from '../../../kit/form/form-input.ts'
+import { getFormInput } from '../../../kit/form/form-input.ts'
 import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { CallError } from '../../../platform/calls/call-error.ts'
 import { useSave } from '../../../platform/calls/graphql.ts'
@@ -41,7 +41,7 @@ export function MailTrial() {
     if (trying.isPending) return
     form.setTrialProblems([])
     trying.reset()
-    const sent = Object.entries(inputOfForm(form)).filter(([name]) => SITE_MAIL_FIELDS.includes(name))
+    const sent = Object.entries(getFormInput(form)).filter(([name]) => SITE_MAIL_FIELDS.includes(name))
     trying.mutate({ input: Object.fromEntries(sent) })
   }
   if (form.isReadOnly) return null
@@ -68,7 +68,7 @@ export function MailTrial() {
         )}
         {trial && (
           <Text size="sm" c={trial.outcome === 'sent' ? 'green' : 'red'}>
-            {sentenceOf(trial)}
+            {formatTrialResult(trial)}
           </Text>
         )}
       </div>
@@ -77,7 +77,7 @@ export function MailTrial() {
 }
 
 /** The outcome as a sentence, with the reason if known. */
-function sentenceOf({ address, outcome, code }: Trial): string {
+function formatTrialResult({ address, outcome, code }: Trial): string {
   const params = { address: address ?? '', code: code ?? '' }
   return (
     (code && findText(mailTrialTexts, `codes.${outcome}.${code}`, params)) ||

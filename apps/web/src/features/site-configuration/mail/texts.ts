@@ -1,4 +1,4 @@
-import { defineTexts, type SameTexts } from '../../../platform/language/texts.ts'
+import { defineTexts, type SameShape } from '../../../platform/language/texts.ts'
 
 const tr = {
   action: 'Bana deneme e-postası gönder',
@@ -43,7 +43,7 @@ const tr = {
   },
 }
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   action: 'Send me a test',
   sending: 'Sending…',
   about: 'Sends an email to your own address with the settings in this form, without saving them.',

@@ -2,42 +2,42 @@
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { focusOf, pixelRatio } from '../../../kinds/image/thumbnail.tsx'
+import { getPixelRatio, toObjectPosition } from '../../../kinds/image/thumbnail.tsx'
 import { useVideoProcess } from '../../../kinds/video/use-video-process.ts'
-import { imageAddress } from '../../../platform/image-address.ts'
+import { getImageAddress } from '../../../platform/image-address.ts'
 import classes from './preview.module.css'
-import { hostOf, type Slide } from './slides.ts'
+import { getHost, type Slide } from './slides.ts'
 
 interface SlideViewProps {
   slide: Slide
   link: string | null
-  isMoving: boolean
+  isPlaying: boolean
   /** Called when the video ends. */
-  onOver: () => void
+  onEnd: () => void
 }
 
-const SHOWN_WIDTH = 204
-const UPRIGHT = '9x16'
+const DISPLAY_WIDTH_PX = 204
+const PORTRAIT_RATIO = '9x16'
 
 /** The picture as phones show it: its upright crop, or its center. */
-function uprightAddress(image: ImageValue): string {
-  const crop = image.crops.find(({ cropTypeId }) => cropTypeId === UPRIGHT)
-  return imageAddress(image.path, SHOWN_WIDTH * pixelRatio(), crop)
+function getPortraitUrl(image: ImageValue): string {
+  const crop = image.crops.find(({ cropTypeId }) => cropTypeId === PORTRAIT_RATIO)
+  return getImageAddress(image.path, DISPLAY_WIDTH_PX * getPixelRatio(), crop)
 }
 
-export function SlideView({ slide, link, isMoving, onOver }: SlideViewProps) {
+export function SlideView({ slide, link, isPlaying, onEnd }: SlideViewProps) {
   const { image, video, text } = slide
   const isText = !image && !video
   return (
     <>
       {video ? (
-        <Film slide={slide} path={video.path} isMoving={isMoving} onOver={onOver} />
+        <SlideVideo slide={slide} path={video.path} isPlaying={isPlaying} onEnd={onEnd} />
       ) : (
         image && (
           <img
             className={classes.fillsScreen}
-            src={uprightAddress(image)}
-            style={{ objectPosition: focusOf(image) }}
+            src={getPortraitUrl(image)}
+            style={{ objectPosition: toObjectPosition(image) }}
             alt={image.text ?? ''}
           />
         )
@@ -52,7 +52,7 @@ export function SlideView({ slide, link, isMoving, onOver }: SlideViewProps) {
           {link && (
             <p className={classes.link}>
               <IconExternalLink size={14} aria-hidden="true" />
-              <bdi>{hostOf(link)}</bdi>
+              <bdi>{getHost(link)}</bdi>
             </p>
           )}
         </div>
@@ -61,25 +61,25 @@ export function SlideView({ slide, link, isMoving, onOver }: SlideViewProps) {
   )
 }
 
-interface FilmProps {
+interface SlideVideoProps {
   slide: Slide
   path: string
-  isMoving: boolean
-  onOver: () => void
+  isPlaying: boolean
+  onEnd: () => void
 }
 
 /** Shows the poster until it plays. Muted, as phones start videos. */
-function Film({ slide: { image, video }, path, isMoving, onOver }: FilmProps) {
+function SlideVideo({ slide: { image, video }, path, isPlaying, onEnd }: SlideVideoProps) {
   const element = useRef<HTMLVideoElement>(null)
   const { process } = useVideoProcess(path)
   const smallest = (process?.renditions ?? []).toSorted((a, b) => a.height - b.height)[0]
   const poster = image
-    ? uprightAddress(image)
+    ? getPortraitUrl(image)
     : (video?.poster ?? process?.posters[process.poster ?? 0]?.path)
   useEffect(() => {
-    if (isMoving) void element.current?.play().catch(() => {})
+    if (isPlaying) void element.current?.play().catch(() => {})
     else element.current?.pause()
-  }, [isMoving])
+  }, [isPlaying])
   return (
     <video
       ref={element}
@@ -90,7 +90,7 @@ function Film({ slide: { image, video }, path, isMoving, onOver }: FilmProps) {
       playsInline
       preload="metadata"
       tabIndex={-1}
-      onEnded={onOver}
+      onEnded={onEnd}
     />
   )
 }

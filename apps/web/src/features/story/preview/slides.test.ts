@@ -1,16 +1,16 @@
 import type { PartValue } from '@manset/model/kinds/parts.ts'
 import { expect, test } from 'vitest'
-import { operationsFor, type StandingPlace, stepsOf } from '../place-steps.ts'
-import { isForAll } from '../shown-in-all.ts'
+import { isForAll } from '../is-for-all.ts'
+import { getOperations, getSteps, type StoredPlacement } from '../placement-steps.ts'
 import {
-  AT_FIRST,
-  barOf,
-  hostOf,
-  showingAfter,
-  showingAmong,
-  showingOf,
-  slidesOf,
-  stepOfKey,
+  advancePlayback,
+  createSlides,
+  getBarState,
+  getHost,
+  getKeyStep,
+  INITIAL_PLAYBACK,
+  reconcilePlayback,
+  showSlide,
 } from './slides.ts'
 
 const image = { path: '/a.jpg', width: 9, height: 16, crops: [] }
@@ -23,7 +23,7 @@ const parts: PartValue[] = [
 ]
 
 test('what is not filled yet is not shown, and each stands as long as it says', () => {
-  const slides = slidesOf(parts)
+  const slides = createSlides(parts)
   expect(slides.map(({ key, seconds }) => [key, seconds])).toEqual([
     ['a', 8],
     ['c', 5],
@@ -32,13 +32,13 @@ test('what is not filled yet is not shown, and each stands as long as it says', 
   // A picture left over from another frame type is not shown behind a text.
   expect(slides[1]).toMatchObject({ image: null, text: 'Akşam' })
   expect(slides[2]).toMatchObject({ image, video: { path: '/a.mp4' } })
-  expect(slidesOf(null)).toEqual([])
-  expect(hostOf('https://www.ornek.com/haber')).toBe('ornek.com')
+  expect(createSlides(null)).toEqual([])
+  expect(getHost('https://www.ornek.com/haber')).toBe('ornek.com')
 })
 
 test('what is edited is shown before it is filled, and followed when it is moved or others are removed', () => {
-  const slides = slidesOf(parts, 'e')
-  expect(slides.map(({ key, isEmpty }) => [key, isEmpty])).toEqual([
+  const slides = createSlides(parts, 'e')
+  expect(slides.map(({ key, isPlaceholder }) => [key, isPlaceholder])).toEqual([
     ...[
       ['a', undefined],
       ['c', undefined],
@@ -46,85 +46,85 @@ test('what is edited is shown before it is filled, and followed when it is moved
     ],
     ['e', true],
   ])
-  const edited = showingOf(showingAfter(AT_FIRST, 'toggle', 4), 'd')
-  expect(showingAmong(edited, slides)).toMatchObject({ index: 2, isPlaying: false })
+  const edited = showSlide(advancePlayback(INITIAL_PLAYBACK, 'toggle', 4), 'd')
+  expect(reconcilePlayback(edited, slides)).toMatchObject({ index: 2, isPlaying: false })
   // Moving between fields of one part does not restart its slide.
-  expect(showingOf(edited, 'd')).toBe(edited)
-  expect(showingAmong(edited, slides.toReversed()).index).toBe(1)
-  expect(showingAmong({ ...edited, index: 2 }, slides.slice(0, 2)).index).toBe(1)
-  expect(showingAmong(edited, []).index).toBe(0)
+  expect(showSlide(edited, 'd')).toBe(edited)
+  expect(reconcilePlayback(edited, slides.toReversed()).index).toBe(1)
+  expect(reconcilePlayback({ ...edited, index: 2 }, slides.slice(0, 2)).index).toBe(1)
+  expect(reconcilePlayback(edited, []).index).toBe(0)
 })
 
 test('one goes on and back, stops at the end, and begins again there', () => {
-  const playing = showingAfter(AT_FIRST, 'toggle', 2)
+  const playing = advancePlayback(INITIAL_PLAYBACK, 'toggle', 2)
   expect(playing).toMatchObject({ index: 0, isPlaying: true })
-  const second = showingAfter(playing, 'over', 2)
+  const second = advancePlayback(playing, 'over', 2)
   expect(second).toMatchObject({ index: 1, isPlaying: true })
-  const ended = showingAfter(second, 'over', 2)
+  const ended = advancePlayback(second, 'over', 2)
   expect(ended).toMatchObject({ index: 1, isPlaying: false })
-  expect(showingAfter(ended, 'toggle', 2)).toMatchObject({ index: 0, isPlaying: true })
-  expect(showingAfter(second, 'back', 2)).toMatchObject({ index: 0 })
+  expect(advancePlayback(ended, 'toggle', 2)).toMatchObject({ index: 0, isPlaying: true })
+  expect(advancePlayback(second, 'back', 2)).toMatchObject({ index: 0 })
   // Going back from the first slide restarts it.
-  expect(showingAfter(AT_FIRST, 'back', 2)).toEqual({ index: 0, isPlaying: false, run: 1 })
-  expect(showingAfter(AT_FIRST, 'last', 2)).toMatchObject({ index: 1 })
-  expect([0, 1, 2].map((index) => barOf(index, 1))).toEqual(['done', 'now', 'ahead'])
+  expect(advancePlayback(INITIAL_PLAYBACK, 'back', 2)).toEqual({ index: 0, isPlaying: false, run: 1 })
+  expect(advancePlayback(INITIAL_PLAYBACK, 'last', 2)).toMatchObject({ index: 1 })
+  expect([0, 1, 2].map((index) => getBarState(index, 1))).toEqual(['done', 'now', 'ahead'])
 })
 
 test('where motion is not wanted nothing follows by itself', () => {
-  const playing = showingAfter(AT_FIRST, 'toggle', 2, true)
-  expect(showingAfter(playing, 'over', 2, true)).toMatchObject({ index: 0, isPlaying: false })
+  const playing = advancePlayback(INITIAL_PLAYBACK, 'toggle', 2, true)
+  expect(advancePlayback(playing, 'over', 2, true)).toMatchObject({ index: 0, isPlaying: false })
 })
 
 test('arrow keys follow the direction of the site', () => {
-  expect(stepOfKey('ArrowRight', 'ltr')).toBe('next')
-  expect(stepOfKey('ArrowRight', 'rtl')).toBe('back')
-  expect(stepOfKey('ArrowLeft', 'rtl')).toBe('next')
-  expect(stepOfKey('Home', 'rtl')).toBe('first')
-  expect(stepOfKey('a', 'ltr')).toBeNull()
+  expect(getKeyStep('ArrowRight', 'ltr')).toBe('next')
+  expect(getKeyStep('ArrowRight', 'rtl')).toBe('back')
+  expect(getKeyStep('ArrowLeft', 'rtl')).toBe('next')
+  expect(getKeyStep('Home', 'rtl')).toBe('first')
+  expect(getKeyStep('a', 'ltr')).toBeNull()
 })
 
 const at = '2026-11-24T06:00:00.000Z'
 const later = '2026-11-25T06:00:00.000Z'
 const NEVER = { date: null, end: null }
-const waiting: StandingPlace = {
+const waiting: StoredPlacement = {
   ...{ id: '7', isLive: false, date: at, end: null },
 }
 const live = { ...waiting, isLive: true, date: null }
 
 test('what stands nowhere is placed with its moments in one change', () => {
   const item = { itemId: '3' }
-  expect(operationsFor('live', null, '3', { date: null, end: later })).toEqual([
+  expect(getOperations('live', null, '3', { date: null, end: later })).toEqual([
     { kind: 'place', id: 'new', isLive: true, after: null, item },
     { kind: 'schedule', id: 'new', end: later },
   ])
-  expect(operationsFor('times', null, '3', { date: at, end: null })).toEqual([
+  expect(getOperations('times', null, '3', { date: at, end: null })).toEqual([
     { kind: 'place', id: 'new', isLive: false, date: at, item },
   ])
-  expect(operationsFor('wait', null, '3', { date: at, end: null })).toEqual([
+  expect(getOperations('wait', null, '3', { date: at, end: null })).toEqual([
     { kind: 'place', id: 'new', isLive: false, date: null, item },
   ])
 })
 
 test('what stands somewhere moves, and keeps what nobody spoke of', () => {
-  expect(operationsFor('live', waiting, '3', { date: at, end: null })).toEqual([
+  expect(getOperations('live', waiting, '3', { date: at, end: null })).toEqual([
     { kind: 'toLive', id: '7', after: null },
   ])
-  expect(operationsFor('wait', live, '3', NEVER)).toEqual([{ kind: 'toPending', id: '7', date: null }])
-  expect(operationsFor('times', live, '3', { date: null, end: later })).toEqual([
+  expect(getOperations('wait', live, '3', NEVER)).toEqual([{ kind: 'toPending', id: '7', date: null }])
+  expect(getOperations('times', live, '3', { date: null, end: later })).toEqual([
     { kind: 'schedule', id: '7', end: later },
   ])
-  expect(operationsFor('times', waiting, '3', { date: later, end: null })).toEqual([
+  expect(getOperations('times', waiting, '3', { date: later, end: null })).toEqual([
     { kind: 'schedule', id: '7', date: later, end: null },
   ])
-  expect(operationsFor('remove', live, '3', NEVER)).toEqual([{ kind: 'remove', id: '7' }])
+  expect(getOperations('remove', live, '3', NEVER)).toEqual([{ kind: 'remove', id: '7' }])
 })
 
 test('only what the rights allow is offered', () => {
   const editor = (right: string) => right === 'edit'
-  expect([...stepsOf(null, { date: at, end: null }, () => true)]).toEqual(['live', 'times', 'wait'])
-  expect([...stepsOf(null, NEVER, editor)]).toEqual(['wait'])
-  expect([...stepsOf(live, NEVER, editor)]).toEqual([])
-  expect([...stepsOf(waiting, { date: at, end: null }, () => true)]).toEqual(['live', 'remove'])
+  expect([...getSteps(null, { date: at, end: null }, () => true)]).toEqual(['live', 'times', 'wait'])
+  expect([...getSteps(null, NEVER, editor)]).toEqual(['wait'])
+  expect([...getSteps(live, NEVER, editor)]).toEqual([])
+  expect([...getSteps(waiting, { date: at, end: null }, () => true)]).toEqual(['live', 'remove'])
 })
 
 test('an advertisement without a category is one for all', () => {

@@ -7,7 +7,7 @@ import { isEmpty } from '@manset/model/text/empty.ts'
 export interface Slide {
   key: string
   /** Still without content; readers would not see it. */
-  isEmpty?: true
+  isPlaceholder?: true
   /** The picture, or the cover of the video. */
   image: ImageValue | null
   video: VideoValue | null
@@ -17,12 +17,12 @@ export interface Slide {
   seconds: number
 }
 
-const USUAL_SECONDS = 5
+const DEFAULT_SECONDS = 5
 /** Assumed duration of a video whose length is unknown. */
-const VIDEO_SECONDS = 15
+const DEFAULT_VIDEO_SECONDS = 15
 
 /** Parts with content, plus the one being edited even if it has none. */
-export function slidesOf(parts: readonly PartValue[] | null | undefined, editedKey?: string): Slide[] {
+export function createSlides(parts: readonly PartValue[] | null | undefined, editedKey?: string): Slide[] {
   return (parts ?? []).flatMap((part): Slide[] => {
     const image = (part.image ?? part.cover ?? null) as ImageValue | null
     const video = (part.video ?? null) as VideoValue | null
@@ -30,19 +30,19 @@ export function slidesOf(parts: readonly PartValue[] | null | undefined, editedK
     const isText = part.type === 'text'
     const isUnfilled = isText ? !text : part.type === 'video' ? !video : !image
     if (isUnfilled && part.key !== editedKey) return []
-    const seconds = Number(part.duration) || USUAL_SECONDS
+    const seconds = Number(part.duration) || DEFAULT_SECONDS
     return [
       {
         ...{ key: part.key, text, link: isEmpty(part.link) ? null : String(part.link) },
         ...{ image: isText ? null : image, video: isText ? null : video },
-        ...(isUnfilled && { isEmpty: true }),
-        seconds: video && !isText ? (video.duration ?? VIDEO_SECONDS) : seconds,
+        ...(isUnfilled && { isPlaceholder: true }),
+        seconds: video && !isText ? (video.duration ?? DEFAULT_VIDEO_SECONDS) : seconds,
       },
     ]
   })
 }
 
-export interface Showing {
+export interface Playback {
   index: number
   /** Key of the shown slide, which is followed when the slide moves; undefined before any navigation. */
   key?: string
@@ -51,27 +51,32 @@ export interface Showing {
   run: number
 }
 
-export const AT_FIRST: Showing = { index: 0, isPlaying: false, run: 0 }
+export const INITIAL_PLAYBACK: Playback = { index: 0, isPlaying: false, run: 0 }
 
 /** The same state after slides were moved, filled or removed. */
-export function showingAmong(showing: Showing, slides: readonly Slide[]): Showing {
+export function reconcilePlayback(showing: Playback, slides: readonly Slide[]): Playback {
   const found = slides.findIndex(({ key }) => key === showing.key)
   return { ...showing, index: found < 0 ? Math.min(showing.index, Math.max(0, slides.length - 1)) : found }
 }
 
 /** Shows the edited slide and pauses. */
-export function showingOf(showing: Showing, key: string): Showing {
+export function showSlide(showing: Playback, key: string): Playback {
   return showing.key === key && !showing.isPlaying
     ? showing
     : { ...showing, key, isPlaying: false, run: showing.run + 1 }
 }
 
 /** `over`: the current slide's time is up. With reduced motion, no slide advances automatically. */
-export type Step = 'next' | 'back' | 'first' | 'last' | 'toggle' | 'over'
+export type PlaybackStep = 'next' | 'back' | 'first' | 'last' | 'toggle' | 'over'
 
-export function showingAfter(showing: Showing, step: Step, count: number, isCalm = false): Showing {
+export function advancePlayback(
+  showing: Playback,
+  step: PlaybackStep,
+  count: number,
+  isCalm = false,
+): Playback {
   const last = Math.max(0, count - 1)
-  const to = (index: number): Showing => ({ ...showing, index, run: showing.run + 1 })
+  const to = (index: number): Playback => ({ ...showing, index, run: showing.run + 1 })
   switch (step) {
     case 'next':
       return showing.index < last ? to(showing.index + 1) : { ...showing, isPlaying: false }
@@ -92,18 +97,18 @@ export function showingAfter(showing: Showing, step: Step, count: number, isCalm
 }
 
 /** The step of an arrow key; forward is the reading direction of the site's language. */
-export function stepOfKey(key: string, direction: 'ltr' | 'rtl'): Step | null {
+export function getKeyStep(key: string, direction: 'ltr' | 'rtl'): PlaybackStep | null {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowLeft' || key === 'ArrowRight') return key === forward ? 'next' : 'back'
   return key === 'Home' ? 'first' : key === 'End' ? 'last' : null
 }
 
 /** State of a progress bar: those before the current slide are full. */
-export function barOf(index: number, now: number): 'done' | 'now' | 'ahead' {
+export function getBarState(index: number, now: number): 'done' | 'now' | 'ahead' {
   return index < now ? 'done' : index === now ? 'now' : 'ahead'
 }
 
 /** The host of an address without `www.`. */
-export function hostOf(link: string): string {
+export function getHost(link: string): string {
   return URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link
 }

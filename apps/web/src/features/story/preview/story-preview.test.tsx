@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FormScope, FormScopeContext } from '../../../kit/form/form-scope.ts'
 import { setLocale } from '../../../platform/language/locale.ts'
-import { newsroomFor } from '../../../platform/session/test-newsroom.tsx'
+import { createTestNewsroom } from '../../../platform/session/test-newsroom.tsx'
 import { StoryPreview } from './story-preview.tsx'
 
 const FRAMES: PartValue[] = [
@@ -51,7 +51,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const focus = (name: string) => act(() => field(name).focus())
 
 test('the phone shows the frame that is edited, a new one before it is filled, and leaves the focus where it is', () => {
-  render(<Page />, { wrapper: newsroomFor() })
+  render(<Page />, { wrapper: createTestNewsroom() })
   expect(screen.getByText('Sabah')).toBeTruthy()
   focus('b')
   expect(screen.getByText('Akşam')).toBeTruthy()
@@ -66,7 +66,7 @@ test('the phone shows the frame that is edited, a new one before it is filled, a
 })
 
 test('tapping the phone goes on from the frame that is edited, and moves nobody in the form', () => {
-  render(<Page />, { wrapper: newsroomFor() })
+  render(<Page />, { wrapper: createTestNewsroom() })
   focus('b')
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
   expect(screen.getByText('Sabah')).toBeTruthy()

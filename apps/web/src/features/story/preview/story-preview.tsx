@@ -17,22 +17,22 @@ import { useFormScope } from '../../../kit/form/form-scope.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { hasModifier } from '../../../ui/sortable/keys.ts'
-import { CALM, useMedia } from '../../../ui/use-media.ts'
+import { REDUCED_MOTION, useMediaQuery } from '../../../ui/use-media-query.ts'
 import type { PlacedKind } from '../placed-kinds.ts'
 import { storyTexts } from '../texts/texts.ts'
 import classes from './preview.module.css'
 import { SlideView } from './slide-view.tsx'
 import {
-  AT_FIRST,
-  barOf,
-  type Showing,
+  advancePlayback,
+  createSlides,
+  getBarState,
+  getKeyStep,
+  INITIAL_PLAYBACK,
+  type Playback,
+  type PlaybackStep,
+  reconcilePlayback,
   type Slide,
-  type Step,
-  showingAfter,
-  showingAmong,
-  showingOf,
-  slidesOf,
-  stepOfKey,
+  showSlide,
 } from './slides.ts'
 
 /** The label of an advertisement, in the site's language. */
@@ -47,18 +47,18 @@ export function StoryPreview({ parts }: Pick<PlacedKind, 'parts'>) {
   })
   const late = useDeferredValue(value as PartValue[] | null)
   const [editedKey, setEditedKey] = useState<string>()
-  const [showing, setShowing] = useState(AT_FIRST)
+  const [playback, setPlayback] = useState(INITIAL_PLAYBACK)
   // Only follows the focus into parts: tapping the phone must not take the focus out of a field.
-  usePartFocus((key) => {
+  useFocusedPart((key) => {
     setEditedKey(key)
-    setShowing((before) => showingOf(before, key))
+    setPlayback((before) => showSlide(before, key))
   })
-  const slides = useMemo(() => slidesOf(late, editedKey), [late, editedKey])
+  const slides = useMemo(() => createSlides(late, editedKey), [late, editedKey])
   return (
-    <Phone
+    <PhonePreview
       slides={slides}
-      stored={showing}
-      onShow={setShowing}
+      stored={playback}
+      onShow={setPlayback}
       parts={parts}
       title={String(title ?? '')}
       isAdvertisement={placedType === 'advertisement'}
@@ -68,7 +68,7 @@ export function StoryPreview({ parts }: Pick<PlacedKind, 'parts'>) {
 }
 
 /** Calls `onFocus` with the key of a part of the form when the focus enters it. */
-function usePartFocus(onFocus: (key: string) => void) {
+function useFocusedPart(onFocus: (key: string) => void) {
   const tell = useEffectEvent(onFocus)
   useEffect(() => {
     const closing = new AbortController()
@@ -81,11 +81,11 @@ function usePartFocus(onFocus: (key: string) => void) {
   }, [])
 }
 
-interface PhoneProps {
+interface PhonePreviewProps {
   slides: readonly Slide[]
   /** The last shown state; slides may have been added or removed since. */
-  stored: Showing
-  onShow: (showing: Showing) => void
+  stored: Playback
+  onShow: (showing: Playback) => void
   /** The field with the slides. */
   parts: PlacedKind['parts']
   title: string
@@ -94,28 +94,28 @@ interface PhoneProps {
   link: string | null
 }
 
-function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: PhoneProps) {
+function PhonePreview({ slides, stored, onShow, parts, title, isAdvertisement, link }: PhonePreviewProps) {
   const t = useTexts(storyTexts)
   const { direction, language, displayName, color } = useSite()
-  const isCalm = useMedia(CALM)
+  const isCalm = useMediaQuery(REDUCED_MOTION)
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isHeld = isPointedAt || isFocused
   const count = slides.length
-  const showing = showingAmong(stored, slides)
+  const showing = reconcilePlayback(stored, slides)
   const slide = slides[showing.index]
-  const go = (step: Step) => {
-    const next = showingAfter(showing, step, count, isCalm)
+  const go = (step: PlaybackStep) => {
+    const next = advancePlayback(showing, step, count, isCalm)
     const key = slides[next.index]?.key
     onShow({ ...next, ...(key !== undefined && { key }) })
   }
   const handleKeys = (event: KeyboardEvent) => {
-    const step = hasModifier(event) ? null : stepOfKey(event.key, direction)
+    const step = hasModifier(event) ? null : getKeyStep(event.key, direction)
     if (!step) return
     event.preventDefault()
     go(step)
   }
-  const isMoving = showing.isPlaying && !isHeld
+  const isPlaying = showing.isPlaying && !isHeld
   // The two buttons together cover the whole phone.
   const halves = {
     onFocus: () => setIsFocused(true),
@@ -130,13 +130,13 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
     <div className={classes.preview}>
       <div className={classes.phone} dir={direction}>
         <div className={classes.screen} lang={language}>
-          {slide && !slide.isEmpty ? (
+          {slide && !slide.isPlaceholder ? (
             <SlideView
               key={`${slide.key} ${showing.run}`}
               slide={slide}
               link={slide.link ?? link}
-              isMoving={isMoving}
-              onOver={() => go('over')}
+              isPlaying={isPlaying}
+              onEnd={() => go('over')}
             />
           ) : (
             <p className={classes.nothing} lang={undefined}>
@@ -180,7 +180,7 @@ function Phone({ slides, stored, onShow, parts, title, isAdvertisement, link }: 
 
 interface BarsProps {
   slides: readonly Slide[]
-  showing: Showing
+  showing: Playback
   isCalm: boolean
   isHeld: boolean
   onOver: () => void
@@ -191,7 +191,7 @@ function Bars({ slides, showing, isCalm, isHeld, onOver }: BarsProps) {
   return (
     <div className={classes.bars} aria-hidden="true">
       {slides.map(({ key, seconds, video }, index) => {
-        const bar = barOf(index, showing.index)
+        const bar = getBarState(index, showing.index)
         const isRunning = bar === 'now' && showing.isPlaying && !isCalm
         return (
           <span key={key} className={classes.bar} data-bar={bar}>
@@ -212,7 +212,7 @@ function Bars({ slides, showing, isCalm, isHeld, onOver }: BarsProps) {
 }
 
 interface ControlsProps {
-  showing: Showing
+  showing: Playback
   count: number
   isPlayable: boolean
   isFocused: boolean

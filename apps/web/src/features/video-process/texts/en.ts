@@ -1,7 +1,7 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: 'Video process queue',
   noTranscoder:
     'The server has no FFmpeg, so videos are stored and played as uploaded and no other sizes are made. Install the optional package node-av, or set FFMPEG_PATH to an ffmpeg.',

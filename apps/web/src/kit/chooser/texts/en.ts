@@ -1,7 +1,7 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { tr } from './tr.ts'
 
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: '{{label}}: choose',
   tabs: 'Where to choose from',
   options: 'Available items',

@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { useOpenWindow } from '../../../ui/dialog/open-windows.ts'
-import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import { useOpenDialog } from '../../../ui/dialog/open-dialogs.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../../../ui/use-media-query.ts'
 import classes from './preview-shell.module.css'
 import { previewTexts } from './texts.ts'
 
@@ -21,9 +21,9 @@ interface PreviewShellProps {
 
 export function PreviewShell({ label, isPhone, hasFailed, bar, onClose, children }: PreviewShellProps) {
   const t = useTexts(previewTexts)
-  const doesCover = useMedia(PHONE)
+  const doesCover = useMediaQuery(PHONE_WIDTH)
   const close = useRef<HTMLButtonElement>(null)
-  useOpenWindow(doesCover, onClose)
+  useOpenDialog(doesCover, onClose)
   useEffect(() => {
     if (doesCover) close.current?.focus()
   }, [doesCover])

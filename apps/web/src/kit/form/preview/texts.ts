@@ -1,4 +1,4 @@
-import { defineTexts, type SameTexts } from '../../../platform/language/texts.ts'
+import { defineTexts, type SameShape } from '../../../platform/language/texts.ts'
 
 const tr = {
   phone: 'Telefon',
@@ -7,7 +7,7 @@ const tr = {
   failed: 'Önizleme güncellenemedi.',
 } as const
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   phone: 'Phone',
   desk: 'Desktop',
   close: 'Close preview',

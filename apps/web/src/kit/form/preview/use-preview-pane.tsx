@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { IconEye } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../../../ui/use-media-query.ts'
 import { useOpenSection } from '../open-sections.ts'
 
 export interface PreviewPane {
@@ -22,7 +22,7 @@ interface PreviewPaneParts {
 export function usePreviewPane({ section, label, Icon, pane }: PreviewPaneParts): PreviewPane {
   const [isOpenBeside, setIsOpenBeside] = useOpenSection(section, false)
   const [isOpenOver, setIsOpenOver] = useState(false)
-  const doesCover = useMedia(PHONE)
+  const doesCover = useMediaQuery(PHONE_WIDTH)
   const button = useRef<HTMLButtonElement>(null)
   // Not remembered on phones, where it would cover every opened item.
   const [isOpen, setIsOpen] = doesCover ? [isOpenOver, setIsOpenOver] : [isOpenBeside, setIsOpenBeside]

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@manset/model/audit/actions.ts'
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { EarlierAction, tr } from './tr.ts'
 
-export const en: SameTexts<typeof tr> = {
+export const en: SameShape<typeof tr> = {
   title: 'History: {{name}}',
   versions: 'Versions',
   version: 'Version {{version}}',

@@ -3,12 +3,12 @@ import type { ListDefinition } from '@manset/model/lists/list.ts'
 import type { ListPage, ListRow } from './list-state.ts'
 import type { Paging } from './use-list.ts'
 
-export interface Answer {
+export interface AnswerShape {
   toVariables(paging: Paging<ListRow>): Record<string, unknown>
   read<R>(answer: unknown, limit: number): ListPage<R>
 }
 
-export const ANSWERS: Record<ListDefinition['answer'], Answer> = {
+export const ANSWER_SHAPES: Record<ListDefinition['answer'], AnswerShape> = {
   rows: {
     toVariables: ({ page, limit, last }) => ({ page, limit, ...(last && { after: last.id }) }),
     read: <R>(rows: unknown, limit: number) => ({
@@ -20,7 +20,7 @@ export const ANSWERS: Record<ListDefinition['answer'], Answer> = {
     toVariables: ({ page, limit }) => ({ page, limit }),
     read: <R>(page: unknown, limit: number) => {
       const { items, isCut } = page as { items: R[]; isCut: boolean }
-      return { rows: items, isCut, isComplete: limit === 0 || items.length < limit }
+      return { rows: items, isTruncated: isCut, isComplete: limit === 0 || items.length < limit }
     },
   },
   cursor: {

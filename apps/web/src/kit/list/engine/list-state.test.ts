@@ -1,20 +1,20 @@
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { contentList } from '@manset/model/lists/contents.ts'
-import { listOf } from '@manset/model/lists/entity-list.ts'
+import { entityListDefinition } from '@manset/model/lists/entity-list.ts'
 import { peopleList } from '@manset/model/lists/people.ts'
 import { describe, expect, it, test } from 'vitest'
 import type { LiveRule } from './list-state.ts'
 import {
-  emptyList,
-  type Learnt,
+  createListState,
   type ListState,
+  type RowAnswer,
   withFirstPage,
-  withLearnt,
   withNextPage,
   withReread,
+  withRowAnswers,
 } from './list-state.ts'
-import { placed, rereading, waiting } from './live-rules.ts'
-import { rowOrder } from './row-order.ts'
+import { arrivalsInOrder, arrivalsWait, rereadOnChange } from './live-rules.ts'
+import { createRowComparator } from './row-order.ts'
 
 interface Row {
   id: string
@@ -23,9 +23,9 @@ interface Row {
   title: string
 }
 
-const newestFirst = rowOrder<Row>(contentList) ?? (() => Number.NaN)
-const wait = waiting(newestFirst)
-const place = placed(newestFirst)
+const newestFirst = createRowComparator<Row>(contentList) ?? (() => Number.NaN)
+const wait = arrivalsWait(newestFirst)
+const place = arrivalsInOrder(newestFirst)
 
 /** Row n was created in minute n. */
 function row(n: number, title = `row ${n}`, version = 1): Row {
@@ -33,27 +33,27 @@ function row(n: number, title = `row ${n}`, version = 1): Row {
 }
 const titles = (list: ListState<Row>) => list.rows.map((one) => one.title)
 const arrived = (list: ListState<Row>) => list.arrivals.map((one) => one.title)
-const learnt = (one: Row, more: Partial<Learnt<Row>> = {}): Learnt<Row> => ({
-  ...{ id: one.id, version: one.version, row: one, belongs: true },
+const learnt = (one: Row, more: Partial<RowAnswer<Row>> = {}): RowAnswer<Row> => ({
+  ...{ id: one.id, version: one.version, row: one, isIncluded: true },
   ...more,
 })
 const first = (rows: Row[], isComplete: boolean, rule: LiveRule<Row> = wait) =>
-  withFirstPage(emptyList<Row>(), 'asked', { rows, isComplete, turn: 0 }, rule)
-const after = (list: ListState<Row>, ...all: Learnt<Row>[]) =>
-  all.reduce((one, next) => withLearnt(one, [next], wait), list)
+  withFirstPage(createListState<Row>(), 'asked', { rows, isComplete, answerCount: 0 }, rule)
+const after = (list: ListState<Row>, ...all: RowAnswer<Row>[]) =>
+  all.reduce((one, next) => withRowAnswers(one, [next], wait), list)
 
 const page = first([row(30), row(20), row(10)], false)
 
 describe('pages', () => {
   it('come one after another until there is nothing more', () => {
     expect(page.isComplete).toBe(false)
-    const list = withNextPage(page, { rows: [row(5)], isComplete: true, turn: 0 }, wait)
+    const list = withNextPage(page, { rows: [row(5)], isComplete: true, answerCount: 0 }, wait)
     expect(list).toMatchObject({ isComplete: true, rows: { length: 4 } })
   })
 
   it('do not double rows that arrived meanwhile', () => {
     const early = after(page, learnt(row(25), { isOwn: true }))
-    const list = withNextPage(early, { rows: [row(25), row(5)], isComplete: false, turn: 0 }, wait)
+    const list = withNextPage(early, { rows: [row(25), row(5)], isComplete: false, answerCount: 0 }, wait)
     expect(titles(list)).toEqual(['row 30', 'row 25', 'row 20', 'row 10', 'row 5'])
     expect(first([row(2), row(2)], true).rows).toHaveLength(1)
   })
@@ -63,7 +63,7 @@ describe('pages', () => {
     const again = withFirstPage(
       changed,
       'asked',
-      { rows: [row(30), row(20), row(10)], isComplete: false, turn: 0 },
+      { rows: [row(30), row(20), row(10)], isComplete: false, answerCount: 0 },
       wait,
     )
     expect(titles(again)).toEqual(['row 30', 'rewritten', 'row 10'])
@@ -71,16 +71,16 @@ describe('pages', () => {
     const later = withFirstPage(
       changed,
       'asked',
-      { rows: [row(30)], isComplete: false, turn: changed.turn },
+      { rows: [row(30)], isComplete: false, answerCount: changed.turn },
       wait,
     )
     expect(titles(later)).toEqual(['row 30'])
   })
 
   it('are learnt about before they come', () => {
-    const early = withLearnt(emptyList<Row>(), [learnt(row(20, 'newer', 2))], wait)
+    const early = withRowAnswers(createListState<Row>(), [learnt(row(20, 'newer', 2))], wait)
     expect(early.rows).toEqual([])
-    const list = withFirstPage(early, 'asked', { rows: [row(20)], isComplete: true, turn: 0 }, wait)
+    const list = withFirstPage(early, 'asked', { rows: [row(20)], isComplete: true, answerCount: 0 }, wait)
     expect(titles(list)).toEqual(['newer'])
   })
 })
@@ -99,7 +99,7 @@ describe('a list that is read from the top', () => {
     const shown = wait.showArrivals(list)
     expect(titles(shown)).toEqual(['row 50', 'row 40', 'row 30', 'row 20', 'row 10'])
     expect(shown.arrivals).toEqual([])
-    expect([...shown.fresh].sort()).toEqual(['40', '50'])
+    expect([...shown.newIds].sort()).toEqual(['40', '50'])
   })
 
   it('shows the person’s own save at once and leaves the others waiting', () => {
@@ -117,23 +117,23 @@ describe('a list that is read from the top', () => {
   it('counts an arrival once, however often it is saved', () => {
     const list = after(page, learnt(row(40)), learnt(row(40, 'saved again', 2)))
     expect(arrived(list)).toEqual(['saved again'])
-    expect(arrived(after(list, learnt(row(40, 'unpublished', 3), { belongs: false })))).toEqual([])
+    expect(arrived(after(list, learnt(row(40, 'unpublished', 3), { isIncluded: false })))).toEqual([])
   })
 
   it('leaves what is older than the last row to a later page, unless everything is loaded', () => {
-    expect(wait.isConcerned(page, { id: '5', row: row(5) })).toBe(false)
-    expect(wait.isConcerned(page, { id: '5' })).toBe(true)
+    expect(wait.needsRow(page, { id: '5', row: row(5) })).toBe(false)
+    expect(wait.needsRow(page, { id: '5' })).toBe(true)
     expect(arrived(after(page, learnt(row(5))))).toEqual([])
     expect(arrived(after(first([row(30), row(10)], true), learnt(row(5))))).toEqual(['row 5'])
   })
 
   it('keeps a row that left the filter where it is, with a mark, until it belongs again', () => {
-    const left = after(page, learnt(row(20, 'changed', 2), { belongs: false }))
-    expect([...left.departed]).toEqual(['20'])
+    const left = after(page, learnt(row(20, 'changed', 2), { isIncluded: false }))
+    expect([...left.excludedIds]).toEqual(['20'])
     expect(titles(left)).toEqual(['row 30', 'changed', 'row 10'])
-    const unknown = after(page, { id: '30', version: 2, belongs: false })
-    expect([...unknown.departed]).toEqual(['30'])
-    expect(after(left, learnt(row(20, 'back', 3))).departed.size).toBe(0)
+    const unknown = after(page, { id: '30', version: 2, isIncluded: false })
+    expect([...unknown.excludedIds]).toEqual(['30'])
+    expect(after(left, learnt(row(20, 'back', 3))).excludedIds.size).toBe(0)
   })
 
   it('orders rows of one moment by id, as numbers', () => {
@@ -144,17 +144,17 @@ describe('a list that is read from the top', () => {
 
 describe('after events may have been missed', () => {
   const reread = (list: ListState<Row>, rows: Row[], isComplete: boolean) =>
-    withReread(list, { rows, isComplete, turn: list.turn }, wait)
+    withReread(list, { rows, isComplete, answerCount: list.turn }, wait)
 
   it('rows are changed in place, those gone are marked and new ones wait', () => {
     const list = reread(page, [row(40), row(30, 'changed', 2), row(10), row(5)], false)
     expect(titles(list)).toEqual(['changed', 'row 20', 'row 10'])
-    expect([...list.departed]).toEqual(['20'])
+    expect([...list.excludedIds]).toEqual(['20'])
     expect(arrived(list)).toEqual(['row 40'])
   })
 
   it('nothing is known of rows below what was read again', () => {
-    expect(reread(page, [row(40), row(30)], false).departed.size).toBe(0)
+    expect(reread(page, [row(40), row(30)], false).excludedIds.size).toBe(0)
   })
 
   it('a list that was empty is filled at once', () => {
@@ -170,7 +170,7 @@ describe('after events may have been missed', () => {
 })
 
 describe('a list that people look things up in', () => {
-  const shown = (list: ListState<Row>, ...all: Learnt<Row>[]) => titles(withLearnt(list, all, place))
+  const shown = (list: ListState<Row>, ...all: RowAnswer<Row>[]) => titles(withRowAnswers(list, all, place))
   const some = first([row(30), row(20), row(10)], false, place)
   const every = first([row(30), row(20), row(10)], true, place)
 
@@ -182,31 +182,31 @@ describe('a list that people look things up in', () => {
   })
 
   it('drops what no longer belongs, and takes it back with a version that does', () => {
-    const gone = learnt(row(20, 'row 20', 2), { belongs: false })
+    const gone = learnt(row(20, 'row 20', 2), { isIncluded: false })
     expect(shown(every, gone)).toEqual(['row 30', 'row 10'])
     expect(shown(every, gone, learnt(row(20, 'again', 3)))).toEqual(['row 30', 'again', 'row 10'])
   })
 
   it('is read again where a row of the next page is drawn onto those shown', () => {
-    const gone = learnt(row(20), { belongs: false })
+    const gone = learnt(row(20), { isIncluded: false })
     expect(place.needsReread(some, gone)).toBe(true)
     expect(place.needsReread(every, gone)).toBe(false)
     expect(place.needsReread(some, learnt(row(20, 'changed', 2)))).toBe(false)
   })
 
   test('authors stand by their order: one that is moved changes its place, or its page', () => {
-    const byOrder = rowOrder<Row & { order: number }>(listOf(ENTITIES.author))
+    const byOrder = createRowComparator<Row & { order: number }>(entityListDefinition(ENTITIES.author))
     if (!byOrder) throw new Error('Authors have an order')
     const author = (id: number, order: number, version = 1) => ({ ...row(id, `${id}`, version), order })
-    const rule = placed(byOrder)
+    const rule = arrivalsInOrder(byOrder)
     const authors = withFirstPage(
-      emptyList<Row & { order: number }>(),
+      createListState<Row & { order: number }>(),
       'asked',
-      { rows: [author(7, 1), author(3, 2), author(9, 3)], isComplete: false, turn: 0 },
+      { rows: [author(7, 1), author(3, 2), author(9, 3)], isComplete: false, answerCount: 0 },
       rule,
     )
-    const moved = (one: ReturnType<typeof author>) => ({ id: one.id, version: 2, row: one, belongs: true })
-    expect(withLearnt(authors, [moved(author(9, 0, 2))], rule).rows.map(({ id }) => id)).toEqual([
+    const moved = (one: ReturnType<typeof author>) => ({ id: one.id, version: 2, row: one, isIncluded: true })
+    expect(withRowAnswers(authors, [moved(author(9, 0, 2))], rule).rows.map(({ id }) => id)).toEqual([
       '9',
       '7',
       '3',
@@ -216,16 +216,16 @@ describe('a list that people look things up in', () => {
 })
 
 describe('a list whose order only the server knows', () => {
-  const people = rereading<Row>()
+  const people = rereadOnChange<Row>()
 
   it('has no order of its own in the browser', () => {
-    expect(rowOrder(peopleList)).toBeUndefined()
+    expect(createRowComparator(peopleList)).toBeUndefined()
   })
 
   it('changes rows where they stand and is read again for new ones', () => {
-    const list = withLearnt(page, [learnt(row(20, 'changed', 2), { belongs: false })], people)
+    const list = withRowAnswers(page, [learnt(row(20, 'changed', 2), { isIncluded: false })], people)
     expect(titles(list)).toEqual(['row 30', 'changed', 'row 10'])
     expect(people.needsReread(page, learnt(row(40)))).toBe(true)
-    expect(people.needsReread(page, learnt(row(40), { belongs: false }))).toBe(false)
+    expect(people.needsReread(page, learnt(row(40), { isIncluded: false }))).toBe(false)
   })
 })

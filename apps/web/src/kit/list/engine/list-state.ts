@@ -11,12 +11,12 @@ export interface ListRow {
 export type Compare<R> = (a: R, b: R) => number
 
 /** The server's answer about one row: its current data, and whether the filter includes it. */
-export interface Learnt<R extends ListRow> {
+export interface RowAnswer<R extends ListRow> {
   id: string
   version: number
   /** Its current data; undefined when only its absence is known. */
   row?: R
-  belongs: boolean
+  isIncluded: boolean
   /** The person's own change, which never waits above the list. */
   isOwn?: boolean
 }
@@ -28,18 +28,18 @@ export interface ListState<R extends ListRow> {
   /** Rows that belong to the list but are not shown yet, in its order. */
   arrivals: readonly R[]
   /** Ids of shown rows that no longer belong to the list. */
-  departed: ReadonlySet<string>
+  excludedIds: ReadonlySet<string>
   /** Ids of rows that arrived while the list was open. */
-  fresh: ReadonlySet<string>
+  newIds: ReadonlySet<string>
   /** There are no further rows to load. */
   isComplete: boolean
   /** Everything was loaded, but there are more rows than one list may contain. */
-  isCut: boolean
+  isTruncated: boolean
   next: ListPage<R>['next']
   isLoadingMore: boolean
   error: unknown
   /** The latest answers about single rows, so that a page read before them cannot undo them. */
-  learnt: readonly (Learnt<R> & { turn: number })[]
+  rowAnswers: readonly (RowAnswer<R> & { answerCount: number })[]
   /** Counts these answers. */
   turn: number
 }
@@ -47,36 +47,36 @@ export interface ListState<R extends ListRow> {
 export interface ListPage<R> {
   rows: readonly R[]
   isComplete: boolean
-  isCut?: boolean
+  isTruncated?: boolean
   /** Cursor of the next page: null after the last one, undefined for a list without a cursor. */
   next?: string | null
 }
 
 /** Number of answers about single rows that are remembered. */
-const LEARNT_KEPT = 200
+const MAX_ROW_ANSWERS = 200
 
 /** How a list applies changes while it is open; the rules are in `live-rules.ts`. */
 export interface LiveRule<R extends ListRow> {
   /** Whether the row of an event must be fetched; not if a later page contains it anyway. */
-  isConcerned(state: ListState<R>, event: { id: string; row?: R }): boolean
-  take(state: ListState<R>, learnt: Learnt<R>): ListState<R>
+  needsRow(state: ListState<R>, event: { id: string; row?: R }): boolean
+  applyAnswer(state: ListState<R>, learnt: RowAnswer<R>): ListState<R>
   /** Whether an answer shifts rows between pages, so that everything shown must be read again. */
-  needsReread(state: ListState<R>, learnt: Learnt<R>): boolean
-  takeReread(state: ListState<R>, page: ListPage<R>): ListState<R>
+  needsReread(state: ListState<R>, learnt: RowAnswer<R>): boolean
+  applyReread(state: ListState<R>, page: ListPage<R>): ListState<R>
   showArrivals(state: ListState<R>): ListState<R>
 }
 
-export function emptyList<R extends ListRow>(): ListState<R> {
+export function createListState<R extends ListRow>(): ListState<R> {
   return {
-    ...{ key: null, rows: [], arrivals: [], departed: NOTHING, fresh: NOTHING },
-    ...{ isComplete: false, isCut: false, next: undefined },
-    ...{ isLoadingMore: false, error: null, learnt: [], turn: 0 },
+    ...{ key: null, rows: [], arrivals: [], excludedIds: NO_IDS, newIds: NO_IDS },
+    ...{ isComplete: false, isTruncated: false, next: undefined },
+    ...{ isLoadingMore: false, error: null, rowAnswers: [], turn: 0 },
   }
 }
 
 /** A page, and the number of known answers about single rows when it was requested. */
 export interface ReadPage<R> extends ListPage<R> {
-  turn: number
+  answerCount: number
 }
 
 /** The list after its first page, which replaces all shown rows. */
@@ -87,11 +87,15 @@ export function withFirstPage<R extends ListRow>(
   rule: LiveRule<R>,
 ): ListState<R> {
   const read: ListState<R> = {
-    ...{ ...emptyList<R>(), key, learnt: state.learnt, turn: state.turn },
-    ...{ rows: withoutRepeats(page.rows), isComplete: page.isComplete, isCut: page.isCut === true },
+    ...{ ...createListState<R>(), key, rowAnswers: state.rowAnswers, turn: state.turn },
+    ...{
+      rows: removeDuplicates(page.rows),
+      isComplete: page.isComplete,
+      isTruncated: page.isTruncated === true,
+    },
     next: page.next,
   }
-  return replayed(read, page.turn, rule)
+  return replayAnswers(read, page.answerCount, rule)
 }
 
 /** The list with a later page appended; rows that are already shown (because they arrived meanwhile) keep their place. */
@@ -108,11 +112,11 @@ export function withNextPage<R extends ListRow>(
     rows: [...state.rows, ...added],
     arrivals: state.arrivals.filter(({ id }) => !addedIds.has(id)),
     isComplete: page.isComplete,
-    isCut: page.isCut === true,
+    isTruncated: page.isTruncated === true,
     next: page.next,
     isLoadingMore: false,
   }
-  return replayed(read, page.turn, rule)
+  return replayAnswers(read, page.answerCount, rule)
 }
 
 /** The list after all shown rows were read again, for example because events may have been missed. */
@@ -121,8 +125,12 @@ export function withReread<R extends ListRow>(
   page: ReadPage<R>,
   rule: LiveRule<R>,
 ): ListState<R> {
-  const taken = rule.takeReread(state, { ...page, rows: withoutRepeats(page.rows) })
-  return replayed({ ...taken, isCut: page.isCut === true, error: null }, page.turn, rule)
+  const taken = rule.applyReread(state, { ...page, rows: removeDuplicates(page.rows) })
+  return replayAnswers(
+    { ...taken, isTruncated: page.isTruncated === true, error: null },
+    page.answerCount,
+    rule,
+  )
 }
 
 /** The list after all shown rows were read again together with the next page, whose rows are appended. */
@@ -137,16 +145,19 @@ export function withRereadAndNextPage<R extends ListRow>(
 }
 
 /** The list after answers about single rows; an older version than the shown one is ignored. */
-export function withLearnt<R extends ListRow>(
+export function withRowAnswers<R extends ListRow>(
   state: ListState<R>,
-  learnt: readonly Learnt<R>[],
+  learnt: readonly RowAnswer<R>[],
   rule: LiveRule<R>,
 ): ListState<R> {
   const turn = state.turn + 1
-  const kept = [...state.learnt, ...learnt.map((one) => ({ ...one, turn }))].slice(-LEARNT_KEPT)
+  const kept = [...state.rowAnswers, ...learnt.map((one) => ({ ...one, answerCount: turn }))].slice(
+    -MAX_ROW_ANSWERS,
+  )
   // Before the first answer there is no list to change; the answers are then applied to the first page.
-  const changed = state.key === null ? state : learnt.reduce((list, one) => taking(list, one, rule), state)
-  return { ...changed, learnt: kept, turn }
+  const changed =
+    state.key === null ? state : learnt.reduce((list, one) => applyAnswerInState(list, one, rule), state)
+  return { ...changed, rowAnswers: kept, turn }
 }
 
 /** The list with all arrivals, or the named ones, moved to their places. */
@@ -161,36 +172,44 @@ export function withArrivalsShown<R extends ListRow>(
     ...state,
     rows: [...state.rows, ...shown].sort(compare),
     arrivals: ids ? state.arrivals.filter(({ id }) => !ids.has(id)) : [],
-    fresh: new Set([...state.fresh, ...shown.map(({ id }) => id)]),
+    newIds: new Set([...state.newIds, ...shown.map(({ id }) => id)]),
   }
 }
 
 /** Whether a row would be among the loaded rows, and not on a later page. */
-export function isWithin<R extends ListRow>(state: ListState<R>, row: R, compare: Compare<R>): boolean {
+export function isWithinLoaded<R extends ListRow>(state: ListState<R>, row: R, compare: Compare<R>): boolean {
   const last = state.rows.at(-1)
   return state.isComplete || !last || compare(row, last) <= 0
 }
 
 /** A row of the list, shown or waiting. */
-export function rowIn<R extends ListRow>(state: ListState<R>, id: string): R | undefined {
+export function findRow<R extends ListRow>(state: ListState<R>, id: string): R | undefined {
   return state.rows.find((row) => row.id === id) ?? state.arrivals.find((row) => row.id === id)
 }
 
-export const versionOf = (row: ListRow | undefined): number => row?.version ?? 0
+export const getVersion = (row: ListRow | undefined): number => row?.version ?? 0
 
-function taking<R extends ListRow>(state: ListState<R>, one: Learnt<R>, rule: LiveRule<R>): ListState<R> {
-  return one.version < versionOf(rowIn(state, one.id)) ? state : rule.take(state, one)
+function applyAnswerInState<R extends ListRow>(
+  state: ListState<R>,
+  one: RowAnswer<R>,
+  rule: LiveRule<R>,
+): ListState<R> {
+  return one.version < getVersion(findRow(state, one.id)) ? state : rule.applyAnswer(state, one)
 }
 
-function replayed<R extends ListRow>(state: ListState<R>, since: number, rule: LiveRule<R>): ListState<R> {
-  return state.learnt
-    .filter(({ turn }) => turn > since)
-    .reduce<ListState<R>>((list, one) => taking(list, one, rule), state)
+function replayAnswers<R extends ListRow>(
+  state: ListState<R>,
+  since: number,
+  rule: LiveRule<R>,
+): ListState<R> {
+  return state.rowAnswers
+    .filter(({ answerCount }) => answerCount > since)
+    .reduce<ListState<R>>((list, one) => applyAnswerInState(list, one, rule), state)
 }
 
 /** In a list paged by number, a new row shifts the pages, so that a row can occur twice. */
-function withoutRepeats<R extends ListRow>(rows: readonly R[]): readonly R[] {
+function removeDuplicates<R extends ListRow>(rows: readonly R[]): readonly R[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()

@@ -1,22 +1,22 @@
 // A list on screen, from its definition and its calls.
 //
-//   const used = useDefinedList({ list: contentList, calls, filter: used.asked, doArrivalsWait: true })
+//   const used = useDefinedList({ list: contentList, calls, filter: used.asked, delaysArrivals: true })
 import type { ListDefinition } from '@manset/model/lists/list.ts'
-import { REPEATED_MS } from '@manset/model/live.ts'
+import { REPLAY_WINDOW_MS } from '@manset/model/live.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { stripEmptyFilters, type TypedDocument } from '../../../platform/calls/document.ts'
 import { call } from '../../../platform/calls/graphql.ts'
 import { useLive, useLiveState } from '../../../platform/live/live.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { ANSWERS } from './answers.ts'
-import { forgetEarlyPage, PAGE_SIZE, peekEarlyPage, takeEarlyPage } from './early-page.ts'
+import { ANSWER_SHAPES } from './answers.ts'
 import type { ListRow } from './list-state.ts'
-import { placed, rereading, waiting } from './live-rules.ts'
-import { rowOrder } from './row-order.ts'
-import { type Paging, type UsedList, useList } from './use-list.ts'
+import { arrivalsInOrder, arrivalsWait, rereadOnChange } from './live-rules.ts'
+import { dropPrefetchedPage, PAGE_SIZE, peekPrefetchedPage, takePrefetchedPage } from './prefetched-page.ts'
+import { createRowComparator } from './row-order.ts'
+import { type ListController, type Paging, useList } from './use-list.ts'
 
 /** Allowance until the server has registered the subscription. */
-const ON_THE_WAY_MS = 1_000
+const SUBSCRIBE_ALLOWANCE_MS = 1_000
 
 const NO_EVENTS = 'subscription NoEvents { none }' as TypedDocument<object, object>
 
@@ -35,7 +35,7 @@ export interface DefinedListOptions {
   /** The filter of the call, without empty values. */
   filter: Readonly<Record<string, unknown>>
   /** Arrivals wait above the list, because people read it from the top. */
-  doArrivalsWait?: boolean
+  delaysArrivals?: boolean
   pageSize?: number
 }
 
@@ -47,39 +47,42 @@ interface ChangeEvent {
 }
 
 /** Later pages exclude rows created since the first page was read. */
-function asOf({ isReadAsOf }: ListDefinition, { first }: Paging<ListRow>): object {
+function limitToFirstRead({ isReadAsOf }: ListDefinition, { first }: Paging<ListRow>): object {
   return isReadAsOf && first ? { firstCreatedDate: (first as { createdDate?: string }).createdDate } : {}
 }
 
 /** See the top of this file. */
-export function useDefinedList<R extends ListRow>(options: DefinedListOptions): UsedList<R> {
-  const { list, calls, filter, doArrivalsWait, pageSize = PAGE_SIZE } = options
+export function useDefinedList<R extends ListRow>(options: DefinedListOptions): ListController<R> {
+  const { list, calls, filter, delaysArrivals, pageSize = PAGE_SIZE } = options
   const { me, site } = useViewer()
   const rule = useMemo(() => {
-    const compare = rowOrder<R>(list)
-    if (!compare) return rereading<R>()
-    return doArrivalsWait ? waiting(compare) : placed(compare)
-  }, [list, doArrivalsWait])
-  const { toVariables, read } = ANSWERS[list.answer]
+    const compare = createRowComparator<R>(list)
+    if (!compare) return rereadOnChange<R>()
+    return delaysArrivals ? arrivalsWait(compare) : arrivalsInOrder(compare)
+  }, [list, delaysArrivals])
+  const { toVariables, read } = ANSWER_SHAPES[list.answer]
   const [early] = useState(() => {
     const variables = stripEmptyFilters({ filter, ...toVariables({ page: 1, limit: pageSize }) })
-    return peekEarlyPage(calls.page, variables, site.id)
+    return peekPrefetchedPage(calls.page, variables, site.id)
   })
-  const askedEarlyAt = useRef(early?.askedAt)
+  const askedEarlyAt = useRef(early?.requestedAt)
   const ask = async (given: object, signal?: AbortSignal) => {
     const document = calls.page as TypedDocument<Record<string, unknown>, object>
     const variables = stripEmptyFilters(given)
-    const taken = await takeEarlyPage(document, variables, site.id)
-    if (taken) askedEarlyAt.current = taken.askedAt
+    const taken = await takePrefetchedPage(document, variables, site.id)
+    if (taken) askedEarlyAt.current = taken.requestedAt
     const data = taken?.data ?? (await call(document, variables, { signal, siteId: site.id }))
     return Object.values(data)[0]
   }
   const used = useList<R>({
-    question: JSON.stringify(filter),
+    filterKey: JSON.stringify(filter),
     siteId: site.id,
     ...{ rule, pageSize },
     load: async (paging, signal) =>
-      read<R>(await ask({ filter, ...toVariables(paging), ...asOf(list, paging) }, signal), paging.limit),
+      read<R>(
+        await ask({ filter, ...toVariables(paging), ...limitToFirstRead(list, paging) }, signal),
+        paging.limit,
+      ),
     firstPage: early ? read<R>(Object.values(early.data)[0], pageSize) : undefined,
     loadOnly: list.filters.ids
       ? async (ids) => {
@@ -89,7 +92,7 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
         }
       : undefined,
   })
-  useEffect(forgetEarlyPage, [])
+  useEffect(dropPrefetchedPage, [])
   useLive(
     (calls.changed ?? NO_EVENTS) as TypedDocument<Record<string, ChangeEvent>, object>,
     (data) => {
@@ -97,7 +100,7 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
       if (!event) return
       const { id, version = 1, actorId } = event
       const row = (calls.rowOfEvent && (event[calls.rowOfEvent] as R | null)) || undefined
-      used.hear({ id, version, row, isOwn: actorId === me.id })
+      used.handleEvent({ id, version, row, isOwn: actorId === me.id })
     },
     undefined,
     calls.changed !== undefined,
@@ -109,7 +112,7 @@ export function useDefinedList<R extends ListRow>(options: DefinedListOptions): 
     const askedAt = askedEarlyAt.current
     if (askedAt === undefined || liveState !== 'connected' || used.key === null) return
     askedEarlyAt.current = undefined
-    if (performance.now() - askedAt > REPEATED_MS - ON_THE_WAY_MS) used.readShown()
+    if (performance.now() - askedAt > REPLAY_WINDOW_MS - SUBSCRIBE_ALLOWANCE_MS) used.refetchShown()
   }, [liveState, used.key])
   return used
 }

@@ -3,10 +3,10 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../platform/calls/call-error.ts'
 import { resync } from '../../../platform/live/live.ts'
-import { ANSWERS } from './answers.ts'
+import { ANSWER_SHAPES } from './answers.ts'
 import type { ListRow } from './list-state.ts'
-import { placed, rereading, waiting } from './live-rules.ts'
-import { GATHER } from './use-gathered.ts'
+import { arrivalsInOrder, arrivalsWait, rereadOnChange } from './live-rules.ts'
+import { COALESCE_LIMITS } from './use-coalesced-events.ts'
 import { type ListOptions, type Paging, useList } from './use-list.ts'
 
 interface Row extends ListRow {
@@ -46,14 +46,14 @@ class TestServer {
 
 let server: TestServer
 const options = (): ListOptions<Row> => ({
-  ...{ question: 'all', siteId: 1, pageSize: 3, rule: waiting(highestFirst) },
+  ...{ filterKey: 'all', siteId: 1, pageSize: 3, rule: arrivalsWait(highestFirst) },
   ...{ load: server.load, loadOnly: server.loadOnly },
 })
 
 const shown = (rows: readonly Row[]) => rows.map(({ id }) => id).join(' ')
 /** Lets pending answers arrive. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
-const gather = () => act(() => vi.advanceTimersByTimeAsync(GATHER.delay))
+const gather = () => act(() => vi.advanceTimersByTimeAsync(COALESCE_LIMITS.delay))
 
 async function opened(more: Partial<ListOptions<Row>> = {}) {
   const view = renderHook((props: ListOptions<Row>) => useList(props), {
@@ -86,8 +86,8 @@ test('a first page that is there is drawn at once and not asked for; another fil
   await settle()
   expect(shown(view.result.current.rows)).toBe('7 6 5 4 3 2')
   server.left.add('7')
-  for (const [asked, question] of ['others', 'all'].entries()) {
-    view.rerender({ ...options(), question, firstPage })
+  for (const [asked, filterKey] of ['others', 'all'].entries()) {
+    view.rerender({ ...options(), filterKey, firstPage })
     expect(view.result.current.isLoading).toBe(true)
     await settle()
     expect(shown(view.result.current.rows)).toBe('6 5 4')
@@ -116,12 +116,12 @@ test('where the last row was deleted meanwhile, everything shown is read again a
   act(() => result.current.loadMore())
   await settle()
   expect(shown(result.current.rows)).toBe('7 6 5 4 3 2 1')
-  expect([...result.current.departed]).toEqual(['5'])
+  expect([...result.current.excludedIds]).toEqual(['5'])
   expect(result.current).toMatchObject({ error: null, isLoadingMore: false })
 })
 
 test('so it is in a list that is kept in its order, where the row goes', async () => {
-  const { result } = await opened({ rule: placed(highestFirst) })
+  const { result } = await opened({ rule: arrivalsInOrder(highestFirst) })
   server.rows = server.rows.filter(({ id }) => id !== '5')
   act(() => result.current.loadMore())
   await settle()
@@ -153,7 +153,7 @@ test('a burst of events is one question', async () => {
   const { result } = await opened()
   server.rows = server.rows.map(({ id }) => row(Number(id), 2)).concat(row(8), row(9))
   act(() => {
-    for (const { id, version } of server.rows) result.current.hear({ id, version })
+    for (const { id, version } of server.rows) result.current.handleEvent({ id, version })
   })
   expect(server.questions).toEqual([])
   await gather()
@@ -167,33 +167,33 @@ test('a burst of events is one question', async () => {
 test('a row that leaves the filter is marked, and nothing else moves', async () => {
   const { result } = await opened()
   server.left.add('6')
-  act(() => result.current.hear({ id: '6', version: 2, row: row(6, 2) }))
+  act(() => result.current.handleEvent({ id: '6', version: 2, row: row(6, 2) }))
   await gather()
   expect(shown(result.current.rows)).toBe('7 6 5')
-  expect([...result.current.departed]).toEqual(['6'])
+  expect([...result.current.excludedIds]).toEqual(['6'])
   expect(result.current.rows[1]?.version).toBe(2)
 })
 
 test('an own change that is confirmed after its event came counts as new as the event', async () => {
   const { result } = await opened()
   server.left.add('6')
-  act(() => result.current.hear({ id: '6', version: 2, row: row(6, 2), isOwn: true }))
-  act(() => result.current.hear({ id: '6', version: 1, isOwn: true }))
+  act(() => result.current.handleEvent({ id: '6', version: 2, row: row(6, 2), isOwn: true }))
+  act(() => result.current.handleEvent({ id: '6', version: 1, isOwn: true }))
   await gather()
   expect(server.questions).toEqual([['6']])
-  expect([...result.current.departed]).toEqual(['6'])
-  act(() => result.current.hear({ id: '7', version: 2, row: row(7, 2), isOwn: true }))
+  expect([...result.current.excludedIds]).toEqual(['6'])
+  act(() => result.current.handleEvent({ id: '7', version: 2, row: row(7, 2), isOwn: true }))
   await gather()
   server.left.add('7')
-  act(() => result.current.hear({ id: '7', version: 1, isOwn: true }))
+  act(() => result.current.handleEvent({ id: '7', version: 1, isOwn: true }))
   await gather()
-  expect([...result.current.departed]).toEqual(['6', '7'])
+  expect([...result.current.excludedIds]).toEqual(['6', '7'])
 })
 
 test('what is known already is not asked for', async () => {
   const { result } = await opened()
-  act(() => result.current.hear({ id: '6', version: 1 }))
-  act(() => result.current.hear({ id: '2', version: 9, row: row(2, 9) }))
+  act(() => result.current.handleEvent({ id: '6', version: 1 }))
+  act(() => result.current.handleEvent({ id: '2', version: 9, row: row(2, 9) }))
   await gather()
   expect(server.questions).toEqual([])
 })
@@ -212,7 +212,7 @@ test('an own change is shown at once, and taken back where the server refuses it
 test('what the person made themselves does not wait above the list', async () => {
   const { result } = await opened()
   server.rows.push(row(8))
-  act(() => result.current.hear({ ...row(8), row: row(8), isOwn: true }))
+  act(() => result.current.handleEvent({ ...row(8), row: row(8), isOwn: true }))
   await gather()
   expect(shown(result.current.rows)).toBe('8 7 6 5')
   expect(result.current.arrivals).toEqual([])
@@ -226,7 +226,7 @@ test('after a break everything shown is read again', async () => {
   await settle()
   expect(shown(result.current.rows)).toBe('7 6 5')
   expect(result.current.rows[2]?.version).toBe(4)
-  expect([...result.current.departed]).toEqual(['6'])
+  expect([...result.current.excludedIds]).toEqual(['6'])
   expect(shown(result.current.arrivals)).toBe('8')
 })
 
@@ -247,7 +247,7 @@ test('where that reading fails, trying again reads it again instead of the next 
 test('rows of an earlier filter stand until those of the new one are there', async () => {
   const { result, rerender } = await opened()
   server.left.add('7')
-  rerender({ ...options(), question: 'few' })
+  rerender({ ...options(), filterKey: 'few' })
   expect(result.current).toMatchObject({ isOutdated: true, isLoading: true, rows: { length: 3 } })
   await settle()
   expect(result.current.isOutdated).toBe(false)
@@ -257,8 +257,8 @@ test('rows of an earlier filter stand until those of the new one are there', asy
 test('an own change of a row of an earlier filter brings it into no list of the new one', async () => {
   const view = await opened()
   server.left.add('7')
-  view.rerender({ ...options(), question: 'others' })
-  act(() => view.result.current.hear({ id: '7', version: 2, row: row(7, 2), isOwn: true }))
+  view.rerender({ ...options(), filterKey: 'others' })
+  act(() => view.result.current.handleEvent({ id: '7', version: 2, row: row(7, 2), isOwn: true }))
   await settle()
   expect(shown(view.result.current.rows)).toBe('6 5 4')
   expect(view.result.current.arrivals).toEqual([])
@@ -274,7 +274,7 @@ test('rows of another site are taken off the screen at once', async () => {
 test('an answer for an earlier filter is dropped', async () => {
   const late = Promise.withResolvers<{ rows: Row[]; isComplete: boolean }>()
   const { result, rerender } = await opened({ load: () => late.promise })
-  rerender({ ...options(), question: 'few' })
+  rerender({ ...options(), filterKey: 'few' })
   await settle()
   late.resolve({ rows: [row(99)], isComplete: true })
   await settle()
@@ -282,9 +282,9 @@ test('an answer for an earlier filter is dropped', async () => {
 })
 
 test('where a row leaves a page, everything shown is read again', async () => {
-  const { result } = await opened({ rule: placed(highestFirst) })
+  const { result } = await opened({ rule: arrivalsInOrder(highestFirst) })
   server.left.add('6')
-  act(() => result.current.readAgain(['6']))
+  act(() => result.current.refetchRows(['6']))
   await settle()
   expect(shown(result.current.rows)).toBe('7 5 4')
 })
@@ -294,9 +294,9 @@ test('a list that is asked for whole is read again whatever changes', async () =
     server.pages.push(paging)
     return { rows: server.rows, isComplete: true }
   }
-  const { result } = await opened({ pageSize: 0, rule: placed(highestFirst), load: whole })
+  const { result } = await opened({ pageSize: 0, rule: arrivalsInOrder(highestFirst), load: whole })
   server.rows = [row(8)]
-  act(() => result.current.hear({ id: '8', version: 1 }))
+  act(() => result.current.handleEvent({ id: '8', version: 1 }))
   await gather()
   expect(server.questions).toEqual([])
   expect(server.pages.map(({ page, limit }) => [page, limit])).toEqual([
@@ -309,7 +309,7 @@ test('a list that is asked for whole is read again whatever changes', async () =
 test('what is no part of a version, such as that an item was used, is shown although the version is the same', async () => {
   const { result } = await opened()
   server.rows = server.rows.map((one) => (one.id === '7' ? ({ ...one, isUsed: true } as Row) : one))
-  act(() => result.current.hear({ id: '7', version: 1, row: { id: '7', version: 1 } }))
+  act(() => result.current.handleEvent({ id: '7', version: 1, row: { id: '7', version: 1 } }))
   await gather()
   expect(server.questions).toEqual([['7']])
   expect(result.current.rows[0]).toMatchObject({ id: '7', isUsed: true })
@@ -318,13 +318,13 @@ test('what is no part of a version, such as that an item was used, is shown alth
 describe('a list that is read by a cursor', () => {
   /** Like the audit log: newest first, three per page whatever the limit; the cursor names the last returned row. */
   const byCursor = (): Partial<ListOptions<Row>> => ({
-    rule: rereading(),
+    rule: rereadOnChange(),
     load: async (paging) => {
-      const { after } = ANSWERS.cursor.toVariables(paging)
+      const { after } = ANSWER_SHAPES.cursor.toVariables(paging)
       const all = [...server.rows].sort(highestFirst).filter(({ id }) => !after || Number(id) < Number(after))
       const entries = all.slice(0, 3)
       const next = all.length > 3 ? entries.at(-1)?.id : null
-      return ANSWERS.cursor.read<Row>({ entries, next }, paging.limit)
+      return ANSWER_SHAPES.cursor.read<Row>({ entries, next }, paging.limit)
     },
   })
   const entries = (from: number, to: number) => {

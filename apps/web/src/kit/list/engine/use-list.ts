@@ -2,24 +2,24 @@
 // have been missed.
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { hasCode } from '../../../platform/calls/call-error.ts'
-import { isWorthRetrying, retryPause } from '../../../platform/calls/query-client.ts'
+import { getRetryDelayMs, shouldRetry } from '../../../platform/calls/query-client.ts'
 import { useResync } from '../../../platform/live/live.ts'
 import type { LiveRule } from './list-state.ts'
 import {
-  emptyList,
-  type Learnt,
+  createListState,
+  findRow,
+  getVersion,
   type ListPage,
   type ListRow,
   type ListState,
-  rowIn,
-  versionOf,
+  type RowAnswer,
   withFirstPage,
-  withLearnt,
   withNextPage,
   withReread,
   withRereadAndNextPage,
+  withRowAnswers,
 } from './list-state.ts'
-import { type Gathered, useGathered } from './use-gathered.ts'
+import { type CoalescedEvents, useCoalescedEvents } from './use-coalesced-events.ts'
 
 /** The requested part of a list. */
 export interface Paging<R> {
@@ -36,7 +36,7 @@ export interface Paging<R> {
 
 export interface ListOptions<R extends ListRow> {
   /** The filter as text: a different text means a different list. */
-  question: string
+  filterKey: string
   /** Site of the rows: another site's rows are removed from the screen at once. */
   siteId: number
   rule: LiveRule<R>
@@ -58,7 +58,8 @@ export interface RowEvent<R> {
   isOwn?: boolean
 }
 
-export interface UsedList<R extends ListRow> extends Omit<ListState<R>, 'error' | 'learnt' | 'turn'> {
+export interface ListController<R extends ListRow>
+  extends Omit<ListState<R>, 'error' | 'rowAnswers' | 'answerCount'> {
   error: Error | null
   /** The first page of the query is still loading; rows of the previous one may still be shown. */
   isLoading: boolean
@@ -68,31 +69,33 @@ export interface UsedList<R extends ListRow> extends Omit<ListState<R>, 'error' 
   /** Repeats the failed request. */
   retry(): void
   /** Handles an event of a created or changed row: checks whether it belongs, and updates the list. */
-  hear(event: RowEvent<R>): void
+  handleEvent(event: RowEvent<R>): void
   /** Updates a row optimistically, before the server confirms. */
   patch(id: string, patch: Partial<R>): void
   /** Requests these rows again, whatever is known of them. */
-  readAgain(ids: readonly string[]): void
+  refetchRows(ids: readonly string[]): void
   showArrivals(): void
   /** Rereads everything shown. */
-  readShown(): void
+  refetchShown(): void
 }
 
 /** The first page, the next one, or a reread of everything shown. */
 type CallName = 'first' | 'next' | 'again'
 
 /** Maximum number of rows per call. */
-const MOST_ROWS = 200
+const MAX_ROWS_PER_CALL = 200
 
 /** See the top of this file. */
-export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R> {
+export function useList<R extends ListRow>(options: ListOptions<R>): ListController<R> {
   const { siteId, pageSize } = options
-  const key = `${siteId} ${options.question}`
+  const key = `${siteId} ${options.filterKey}`
   const [state, apply] = useReducer(
     (before: ListState<R>, change: (state: ListState<R>) => ListState<R>) => change(before),
     options.firstPage,
     (page) =>
-      page ? withFirstPage(emptyList<R>(), key, { ...page, turn: 0 }, options.rule) : emptyList<R>(),
+      page
+        ? withFirstPage(createListState<R>(), key, { ...page, answerCount: 0 }, options.rule)
+        : createListState<R>(),
   )
   const latest = useRef({ ...options, state, key })
   latest.current = { ...options, state, key }
@@ -106,8 +109,9 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
       run('first', async (signal) => {
         const { turn } = latest.current.state
         const paging = pageSize > 0 ? { page: 1, limit: pageSize } : { page: 0, limit: 0 }
-        const page = await persistently(() => latest.current.load(paging, signal), signal)
-        if (!signal.aborted) apply((now) => withFirstPage(now, key, { ...page, turn }, latest.current.rule))
+        const page = await withRetries(() => latest.current.load(paging, signal), signal)
+        if (!signal.aborted)
+          apply((now) => withFirstPage(now, key, { ...page, answerCount: turn }, latest.current.rule))
       }),
     [run, key, pageSize],
   )
@@ -118,7 +122,11 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     isBegunWithRows.current = false
     if (isThere) return () => work.current?.abort()
     // Answers about single rows applied to the previous query only.
-    apply((now) => ({ ...(isOfSite(now, siteId) ? now : emptyList<R>()), error: null, learnt: [] }))
+    apply((now) => ({
+      ...(belongsToSite(now, siteId) ? now : createListState<R>()),
+      error: null,
+      rowAnswers: [],
+    }))
     void loadFirst()
     return () => work.current?.abort()
   }, [loadFirst, siteId])
@@ -133,20 +141,20 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
       const [first] = rows
       const paging = { page: Math.floor(rows.length / pageSize) + 1, limit: pageSize, first, last, next }
       try {
-        const page = await persistently(() => latest.current.load(paging, signal), signal)
+        const page = await withRetries(() => latest.current.load(paging, signal), signal)
         if (signal.aborted) return
         apply((one) =>
           // Rows reread meanwhile have another cursor, so this page does not follow them.
           one.next === next
-            ? withNextPage(one, { ...page, turn }, latest.current.rule)
+            ? withNextPage(one, { ...page, answerCount: turn }, latest.current.rule)
             : { ...one, isLoadingMore: false },
         )
       } catch (error) {
         if (signal.aborted || !hasCode(error, 'ROW_GONE')) throw error
         // The row to continue after was deleted meanwhile: the shown rows are reread together with the next page.
-        const page = await readAll(latest.current.load, rows.length + pageSize, signal)
+        const page = await rereadShown(latest.current.load, rows.length + pageSize, signal)
         if (!signal.aborted)
-          apply((one) => withRereadAndNextPage(one, { ...page, turn }, latest.current.rule))
+          apply((one) => withRereadAndNextPage(one, { ...page, answerCount: turn }, latest.current.rule))
       }
     })
   }, [run, pageSize])
@@ -155,13 +163,13 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     const { state: now, load, rule } = latest.current
     if (now.key === null || pageSize === 0) return void loadFirst()
     void run('again', async (signal) => {
-      const page = await readAll(load, Math.max(pageSize, now.rows.length), signal)
-      if (!signal.aborted) apply((one) => withReread(one, { ...page, turn: now.turn }, rule))
+      const page = await rereadShown(load, Math.max(pageSize, now.rows.length), signal)
+      if (!signal.aborted) apply((one) => withReread(one, { ...page, answerCount: now.turn }, rule))
     })
   }, [run, loadFirst, pageSize])
   useResync(reread)
 
-  const askAbout = useRowChecks(latest, apply, reread)
+  const checkRows = useRowChecks(latest, apply, reread)
 
   return {
     ...state,
@@ -169,13 +177,13 @@ export function useList<R extends ListRow>(options: ListOptions<R>): UsedList<R>
     isLoading: state.key !== key && !state.error,
     isOutdated: state.key !== key,
     loadMore,
-    readShown: reread,
+    refetchShown: reread,
     retry: () => {
       apply((now) => ({ ...now, error: null }))
       const calls: Record<CallName, () => unknown> = { first: loadFirst, next: loadMore, again: reread }
       calls[failed.current]()
     },
-    ...useRowChanges(latest, apply, askAbout),
+    ...useRowChanges(latest, apply, checkRows),
   }
 }
 
@@ -217,11 +225,11 @@ function useRowChecks<R extends ListRow>(
   latest: { current: Latest<R> },
   apply: Apply<R>,
   reread: () => void,
-): Gathered<RowEvent<R>> {
-  return useGathered<RowEvent<R>>(async (events) => {
+): CoalescedEvents<RowEvent<R>> {
+  return useCoalescedEvents<RowEvent<R>>(async (events) => {
     const { loadOnly, pageSize, rule, key: asked } = latest.current
-    const { state: now } = latest.current
-    const shownVersion = ({ id }: RowEvent<R>) => versionOf(rowIn(now, id))
+    const { state } = latest.current
+    const shownVersion = ({ id }: RowEvent<R>) => getVersion(findRow(state, id))
     // Changes outside the version, such as the use of an agency item, arrive with the row at the shown version.
     const isNew = (event: RowEvent<R>) =>
       shownVersion(event) < event.version ||
@@ -231,48 +239,52 @@ function useRowChecks<R extends ListRow>(
       // The answer describes the current row, however old the event is.
       .map((event) => ({ ...event, version: Math.max(event.version, shownVersion(event)) }))
     if (wanted.length === 0) return
-    if (!loadOnly || pageSize === 0 || wanted.length > MOST_ROWS) return reread()
+    if (!loadOnly || pageSize === 0 || wanted.length > MAX_ROWS_PER_CALL) return reread()
     try {
       const found = await loadOnly(wanted.map(({ id }) => id))
       if (latest.current.key !== asked) return
-      const learnt = answered(wanted, found, latest.current.state)
+      const learnt = toRowAnswers(wanted, found, latest.current.state)
       if (learnt.some((one) => rule.needsReread(latest.current.state, one))) reread()
-      else apply((list) => withLearnt(list, learnt, rule))
+      else apply((list) => withRowAnswers(list, learnt, rule))
     } catch {
       reread()
     }
-  }, newestOf)
+  }, pickNewerEvent)
 }
 
 /** Changes of single rows by the person and by others. */
 function useRowChanges<R extends ListRow>(
   latest: { current: Latest<R> },
   apply: Apply<R>,
-  askAbout: Gathered<RowEvent<R>>,
-): Pick<UsedList<R>, 'hear' | 'patch' | 'readAgain' | 'showArrivals'> {
+  askAbout: CoalescedEvents<RowEvent<R>>,
+): Pick<ListController<R>, 'handleEvent' | 'patch' | 'refetchRows' | 'showArrivals'> {
   const patch = useCallback(
     (id: string, values: Partial<R>) =>
       apply((now) => {
-        const shown = rowIn(now, id)
+        const shown = findRow(now, id)
         // Rows of the previous query are about to be replaced; the new one may not contain this row.
         if (!shown || now.key !== latest.current.key) return now
         const row = { ...shown, ...values }
         // An older version, such as a late event of an own save, is ignored there.
-        return withLearnt(now, [{ id, version: versionOf(row), row, belongs: true }], latest.current.rule)
+        return withRowAnswers(
+          now,
+          [{ id, version: getVersion(row), row, isIncluded: true }],
+          latest.current.rule,
+        )
       }),
     [latest, apply],
   )
   return {
     patch,
-    hear: useCallback(
+    handleEvent: useCallback(
       (event) => {
         const { state, rule } = latest.current
         if (event.isOwn && event.row) patch(event.id, event.row)
-        if (rule.isConcerned(state, event)) askAbout.add(event.id, event)
+        if (rule.needsRow(state, event)) askAbout.add(event.id, event)
       },
       [latest, patch, askAbout],
     ),
-    readAgain: useCallback(
+    refetchRows: useCallback(
       (ids) => {
         for (const id of ids) askAbout.add(id, { id, version: Number.POSITIVE_INFINITY })
         askAbout.flush()
@@ -284,35 +296,35 @@ function useRowChanges<R extends ListRow>(
 }
 
 /** The newer of two events about a row; it counts as the person's own if either was. */
-function newestOf<R>(before: RowEvent<R>, next: RowEvent<R>): RowEvent<R> {
+function pickNewerEvent<R>(before: RowEvent<R>, next: RowEvent<R>): RowEvent<R> {
   const newest = next.version >= before.version ? next : before
   return { ...newest, isOwn: before.isOwn || next.isOwn }
 }
 
 /** Converts the server's answer to a result for each requested row. */
-function answered<R extends ListRow>(
+function toRowAnswers<R extends ListRow>(
   events: readonly RowEvent<R>[],
   found: readonly R[],
   state: ListState<R>,
-): Learnt<R>[] {
+): RowAnswer<R>[] {
   const byId = new Map(found.map((row) => [row.id, row]))
-  return events.flatMap(({ id, version, row, isOwn }): Learnt<R>[] => {
+  return events.flatMap(({ id, version, row, isOwn }): RowAnswer<R>[] => {
     const now = byId.get(id)
-    if (now) return [{ id, version: versionOf(now), row: now, belongs: true, isOwn }]
+    if (now) return [{ id, version: getVersion(now), row: now, isIncluded: true, isOwn }]
     // For an excluded row the answer has no further data; the event may have.
-    const isKnown = row !== undefined || rowIn(state, id) !== undefined
-    const of = Number.isFinite(version) ? version : versionOf(rowIn(state, id))
-    return isKnown ? [{ id, version: of, row, belongs: false, isOwn }] : []
+    const isKnown = row !== undefined || findRow(state, id) !== undefined
+    const of = Number.isFinite(version) ? version : getVersion(findRow(state, id))
+    return isKnown ? [{ id, version: of, row, isIncluded: false, isOwn }] : []
   })
 }
 
 /** Reads everything from the first row on, as many rows as are shown, in as few calls as possible. */
-async function readAll<R extends ListRow>(
+async function rereadShown<R extends ListRow>(
   load: ListOptions<R>['load'],
   wanted: number,
   signal: AbortSignal,
 ): Promise<ListPage<R>> {
-  const limit = Math.min(MOST_ROWS, wanted)
+  const limit = Math.min(MAX_ROWS_PER_CALL, wanted)
   const rows: R[] = []
   let page: ListPage<R> | undefined
   do {
@@ -328,15 +340,16 @@ async function readAll<R extends ListRow>(
   return { ...page, rows: rows.slice(0, wanted), isComplete: page.isComplete && rows.length <= wanted }
 }
 
-const isOfSite = ({ key }: { key: string | null }, siteId: number) => key?.startsWith(`${siteId} `) === true
+const belongsToSite = ({ key }: { key: string | null }, siteId: number) =>
+  key?.startsWith(`${siteId} `) === true
 
 /** Retries after network and server failures only. */
-async function persistently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures++)
     try {
       return await ask()
     } catch (error) {
-      if (signal.aborted || !(error instanceof Error) || !isWorthRetrying(failures, error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, retryPause(failures)))
+      if (signal.aborted || !(error instanceof Error) || !shouldRetry(failures, error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, getRetryDelayMs(failures)))
     }
 }

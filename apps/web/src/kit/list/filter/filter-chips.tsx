@@ -59,7 +59,7 @@ function FlagPart(props: FilterChipPartProps) {
   return <FlagFilter {...props} field={{ kind: 'flag', says }} />
 }
 
-function DaysPart({ label, value: [from, to], onChange }: FilterChipPartProps) {
+function DatesPart({ label, value: [from, to], onChange }: FilterChipPartProps) {
   return (
     <DateRangePicker
       label={label}
@@ -80,7 +80,7 @@ function CasesPart({ filter, label, value, onChange, optionLabel }: FilterChipPa
 }
 
 /** On or off. */
-function OnlyPart({ label, value, onChange }: FilterChipPartProps) {
+function TogglePart({ label, value, onChange }: FilterChipPartProps) {
   const isOn = value.length > 0
   return (
     <UnstyledButton
@@ -94,7 +94,7 @@ function OnlyPart({ label, value, onChange }: FilterChipPartProps) {
   )
 }
 
-interface TypedProps {
+interface ShortInputProps {
   label: string
   value: string
   width: number
@@ -105,7 +105,7 @@ interface TypedProps {
 }
 
 /** A short input; its value applies on Enter or when the focus leaves it. */
-function Typed({ label, value, width, isNumber, clean, onCommit }: TypedProps) {
+function ShortInput({ label, value, width, isNumber, clean, onCommit }: ShortInputProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
   if (before !== value) {
@@ -133,7 +133,7 @@ function Typed({ label, value, width, isNumber, clean, onCommit }: TypedProps) {
 /** The number of one item. */
 function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
   return (
-    <Typed
+    <ShortInput
       {...{ label, value: chosen, width: 104, isNumber: true }}
       clean={(text) => text.replace(/\D/g, '').slice(0, 18)}
       onCommit={(text) => onChange(text ? [text] : [], true)}
@@ -143,7 +143,7 @@ function IdPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) 
 
 function TextPart({ label, value: [chosen = ''], onChange }: FilterChipPartProps) {
   return (
-    <Typed
+    <ShortInput
       {...{ label, value: chosen, width: 160 }}
       clean={(text) => text.slice(0, 200)}
       onCommit={(text) => onChange(text.trim() ? [text] : [], true)}
@@ -165,13 +165,13 @@ function NumbersPart({ label, value: [min = '', max = ''], onChange }: FilterChi
   }
   return (
     <>
-      <Typed
+      <ShortInput
         {...shared}
         label={t('atLeast', { label })}
         value={min}
         onCommit={(text) => report([text, max])}
       />
-      <Typed
+      <ShortInput
         {...shared}
         label={t('atMost', { label })}
         value={max}
@@ -187,9 +187,9 @@ export const FILTER_PARTS: Record<ListFilter['kind'], FilterPart | null> = {
   choice: ChoicePart,
   references: ReferencesPart,
   flag: FlagPart,
-  days: DaysPart,
+  days: DatesPart,
   cases: CasesPart,
-  only: OnlyPart,
+  only: TogglePart,
   id: IdPart,
   text: TextPart,
   numbers: NumbersPart,

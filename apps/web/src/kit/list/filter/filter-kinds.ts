@@ -1,14 +1,14 @@
 // Kinds of list filters: their notation in the address, and their conversion to the filter of the call.
 import { isId } from '@manset/model/ids.ts'
-import type { ChoiceFilter, DaysFilter, ListFilter } from '@manset/model/lists/list.ts'
+import type { ChoiceFilter, DateRangeFilter, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
-import { isDay } from '../../../platform/language/format.ts'
+import { isValidDate } from '../../../platform/language/format.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
-import { momentsOf } from './day-range.ts'
+import { toInstants } from './date-range.ts'
 
 export interface FilterKind {
   /** The parameter names of a filter in the address. */
-  addressesOf(address: string, filter: ListFilter): readonly string[]
+  getParamNames(address: string, filter: ListFilter): readonly string[]
   /** The value in an address; invalid parts are ignored. */
   read(texts: (address: string) => readonly string[], address: string, filter: ListFilter): FilterValue
   write(value: FilterValue, address: string, filter: ListFilter): AddressPatch
@@ -16,17 +16,17 @@ export interface FilterKind {
   toCall(value: FilterValue, name: string, filter: ListFilter, timeZone: string): Record<string, unknown>
 }
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 /** At most 15 digits, which a JavaScript number holds exactly. */
 const NUMBER = /^-?(?:\d{1,15}|\d{1,10}\.\d{1,5})$/
 
-const plain: Pick<FilterKind, 'addressesOf' | 'write'> = {
-  addressesOf: (address) => [address],
+const plain: Pick<FilterKind, 'getParamNames' | 'write'> = {
+  getParamNames: (address) => [address],
   write: (value, address) => ({ [address]: value.length > 0 ? value : undefined }),
 }
 
 /** Reads the valid texts of an address, without duplicates. */
-const reading =
+const readValid =
   (
     isSound: (text: string, filter: ListFilter) => boolean,
     most = Number.POSITIVE_INFINITY,
@@ -44,13 +44,13 @@ const single = {
 
 const ids: FilterKind = {
   ...plain,
-  read: reading(isId),
+  read: readValid(isId),
   toCall: (value, name) => ({ [name]: [...value] }),
 }
 
 const flag: FilterKind = {
   ...single,
-  read: reading((text) => text === 'true' || text === 'false', 1),
+  read: readValid((text) => text === 'true' || text === 'false', 1),
   toCall: ([value], name) => ({ [name]: value === 'true' }),
 }
 
@@ -60,9 +60,9 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
   people: ids,
   choice: {
     ...plain,
-    read: reading((text, filter) => {
+    read: readValid((text, filter) => {
       const { options } = filter as ChoiceFilter
-      return options ? options.map(String).includes(text) : text.length <= MOST_CHARACTERS
+      return options ? options.map(String).includes(text) : text.length <= MAX_CHARACTERS
     }),
     toCall: (value, name, filter) => {
       const { options = value } = filter as ChoiceFilter
@@ -71,66 +71,67 @@ export const FILTER_KINDS: Record<ListFilter['kind'], FilterKind> = {
     },
   },
   days: {
-    addressesOf: (_, filter) => endsOf(filter),
+    getParamNames: (_, filter) => getRangeParams(filter),
     read: (texts, _, filter) => {
-      const [from = '', to = ''] = endsOf(filter).map((end) => texts(end).find(isDay))
+      const [from = '', to = ''] = getRangeParams(filter).map((end) => texts(end).find(isValidDate))
       return from || to ? [from, to] : []
     },
     write: (value, _, filter) =>
-      Object.fromEntries(endsOf(filter).map((end, index) => [end, value[index] || undefined])),
+      Object.fromEntries(getRangeParams(filter).map((end, index) => [end, value[index] || undefined])),
     toCall: ([from, to], name, filter, timeZone) => {
-      const { startDate, endDate } = momentsOf({ from: from || undefined, to: to || undefined }, timeZone)
-      const { inputs } = filter as DaysFilter
+      const { startDate, endDate } = toInstants({ from: from || undefined, to: to || undefined }, timeZone)
+      const { inputs } = filter as DateRangeFilter
       return inputs ? { [inputs.from]: startDate, [inputs.to]: endDate } : { [name]: { startDate, endDate } }
     },
   },
   search: {
     ...single,
-    read: reading(() => true, 1),
+    read: readValid(() => true, 1),
     toCall: ([text = ''], name) => ({ [name]: text.trim() }),
   },
   text: {
     ...single,
-    read: reading((text) => text.trim() !== '' && text.length <= MOST_CHARACTERS, 1),
+    read: readValid((text) => text.trim() !== '' && text.length <= MAX_CHARACTERS, 1),
     toCall: ([text = ''], name) => ({ [name]: text.trim() }),
   },
   numbers: {
-    addressesOf: boundsOf,
+    getParamNames: parseBounds,
     read: (texts, address) => {
-      const [min = '', max = ''] = boundsOf(address).map((bound) => texts(bound).find(isNumber))
+      const [min = '', max = ''] = parseBounds(address).map((bound) => texts(bound).find(isNumber))
       return min || max ? [min, max] : []
     },
     write: (value, address) =>
-      Object.fromEntries(boundsOf(address).map((bound, index) => [bound, value[index] || undefined])),
+      Object.fromEntries(parseBounds(address).map((bound, index) => [bound, value[index] || undefined])),
     toCall: ([min, max], name) => ({
       [name]: { ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) },
     }),
   },
   id: {
     ...single,
-    read: reading(isId, 1),
+    read: readValid(isId, 1),
     toCall: ([id], name) => ({ [name]: id }),
   },
   flag,
   only: {
     ...single,
-    read: reading((text) => text === '1', 1),
+    read: readValid((text) => text === '1', 1),
     toCall: (_, name) => ({ [name]: true }),
   },
-  cases: { ...single, read: reading(() => false, 1), toCall: () => ({}) },
+  cases: { ...single, read: readValid(() => false, 1), toCall: () => ({}) },
 }
 
 export const isNumber = (text: string) => NUMBER.test(text)
 
 /** Both ends of a range of numbers. */
-function boundsOf(address: string): readonly string[] {
+function parseBounds(address: string): readonly string[] {
   return [`${address}Min`, `${address}Max`]
 }
 
 /** `from` and `to` for the only range of a list; a second one has a prefix. */
-const endsOf = ({ address }: ListFilter) => (address ? [`${address}From`, `${address}To`] : ['from', 'to'])
+const getRangeParams = ({ address }: ListFilter) =>
+  address ? [`${address}From`, `${address}To`] : ['from', 'to']
 
 /** Reads the parameters of an address as lists of texts. */
-export function textsOf(address: AddressSearch): (name: string) => readonly string[] {
+export function readTexts(address: AddressSearch): (name: string) => readonly string[] {
   return (name) => [address[name] ?? []].flat()
 }

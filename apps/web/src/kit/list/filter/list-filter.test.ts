@@ -8,12 +8,12 @@ import { describe, expect, it, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../platform/search-params.ts'
 import type { AddressSearch } from '../../../ui/use-address-search.ts'
 import {
-  addressesOf,
-  callFilter,
+  clearFilter,
   type FilterValues,
-  noFilter,
-  openFiltersOf,
+  listEnabledFilters,
+  listParamNames,
   readFilter,
+  toCallFilter,
   writeFilter,
 } from './list-filter.ts'
 
@@ -58,7 +58,7 @@ function roundTrip(list: ListDefinition, values: FilterValues): FilterValues {
 describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the address', (_, list) => {
   it.each(TEXTS)('come back as they went in: %s', (text) => {
     const values = Object.fromEntries(
-      openFiltersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, text) ?? []]),
+      listEnabledFilters(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, text) ?? []]),
     )
     expect(roundTrip(list, values)).toEqual(values)
     for (const [name, value] of Object.entries(values))
@@ -66,14 +66,14 @@ describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the addre
   })
 
   it('stand under names of their own', () => {
-    expect(addressesOf(list)).toEqual([...new Set(addressesOf(list))])
+    expect(listParamNames(list)).toEqual([...new Set(listParamNames(list))])
   })
 
   it('are taken out of it without leaving a trace', () => {
     const values = Object.fromEntries(
-      openFiltersOf(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, 'x') ?? []]),
+      listEnabledFilters(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, 'x') ?? []]),
     )
-    const cleared = { ...writeFilter(list, values), ...noFilter(list), cols: 'title' }
+    const cleared = { ...writeFilter(list, values), ...clearFilter(list), cols: 'title' }
     expect(Object.values(cleared).filter((value) => value !== undefined)).toEqual(['title'])
   })
 })
@@ -84,7 +84,7 @@ test('two ranges of days of one list do not write over each other', () => {
     filters: { created: { kind: 'days' }, published: { kind: 'days', address: 'published' } },
   } satisfies ListDefinition
   const values = { created: ['2026-11-01', '2026-11-21'], published: ['', '2026-11-22'] }
-  expect(addressesOf(list)).toEqual(['from', 'to', 'publishedFrom', 'publishedTo'])
+  expect(listParamNames(list)).toEqual(['from', 'to', 'publishedFrom', 'publishedTo'])
   expect(roundTrip(list, values)).toEqual(values)
 })
 
@@ -102,27 +102,27 @@ test('what makes no sense in an address is left out instead of failing', () => {
 
 test('the call is asked with numbers as numbers, and days as the site counts them', () => {
   const address = { newsType: ['1', '4'], from: '2026-11-21', used: '1', q: ' kar ' }
-  expect(callFilter(agencyItemList, readFilter(agencyItemList, address), ZONE)).toEqual({
+  expect(toCallFilter(agencyItemList, readFilter(agencyItemList, address), ZONE)).toEqual({
     ...{ agencyNewsType: [1, 4], showUsedContent: true, search: 'kar' },
     createdDate: { startDate: '2026-11-20T21:00:00.000Z' },
   })
-  expect(callFilter(auditList, { created: ['2026-11-01', '2026-11-01'] }, ZONE)).toEqual({
+  expect(toCallFilter(auditList, { created: ['2026-11-01', '2026-11-01'] }, ZONE)).toEqual({
     startDate: '2026-10-31T21:00:00.000Z',
     endDate: '2026-11-01T20:59:59.999Z',
   })
 })
 
 test('a choice of the screen alone is asked as what it stands for', () => {
-  expect(callFilter(peopleList, { approval: ['unapproved'] }, ZONE)).toEqual({
+  expect(toCallFilter(peopleList, { approval: ['unapproved'] }, ZONE)).toEqual({
     isApproved: false,
     isWaiting: false,
   })
-  expect(callFilter(auditList, { actorIds: ['system'] }, ZONE)).toEqual({ isSystem: true })
+  expect(toCallFilter(auditList, { actorIds: ['system'] }, ZONE)).toEqual({ isSystem: true })
 })
 
 test('what always holds stands above what is chosen', () => {
   expect(readFilter(draftList, { status: 'published' })).toEqual({})
-  expect(callFilter(draftList, { statuses: ['published'] }, ZONE, { types: ['news'] })).toEqual({
+  expect(toCallFilter(draftList, { statuses: ['published'] }, ZONE, { types: ['news'] })).toEqual({
     statuses: ['draft'],
     types: ['news'],
   })
@@ -132,11 +132,11 @@ test('what a filter holds that a tab closes or hides is neither read nor sent th
   const address = { category: 'Spor', newsType: '2', used: '1', agency: '7', q: 'kar' }
   const values = readFilter(agencyVideoList, address)
   expect(values).toEqual({ agencyIds: ['7'], search: ['kar'] })
-  expect(callFilter(agencyVideoList, { ...values, agencyNewsType: ['2'] }, ZONE)).toEqual({
+  expect(toCallFilter(agencyVideoList, { ...values, agencyNewsType: ['2'] }, ZONE)).toEqual({
     agencyIds: ['7'],
     search: 'kar',
   })
-  const cleared = { ...address, ...noFilter(agencyVideoList) }
+  const cleared = { ...address, ...clearFilter(agencyVideoList) }
   expect(readFilter(agencyItemList, cleared)).toEqual({
     ...{ agencyCategories: ['Spor'], agencyNewsType: ['2'], showUsedContent: ['1'] },
   })
@@ -157,7 +157,7 @@ describe('filters by a text and by a number', () => {
   })
 
   it('become a text and a range that is open where an end is missing', () => {
-    const asked = (values: FilterValues) => callFilter(list, values, ZONE)
+    const asked = (values: FilterValues) => toCallFilter(list, values, ZONE)
     expect(asked({ city: [' İzmir '], fee: ['10', '20'] })).toEqual({
       city: 'İzmir',
       fee: { min: 10, max: 20 },
@@ -169,7 +169,7 @@ describe('filters by a text and by a number', () => {
   it('ignore what is no text and no number, and are removed together', () => {
     expect(readFilter(list, { city: '  ', feeMin: 'ten', feeMax: '1e9' })).toEqual({})
     expect(readFilter(list, { feeMin: '5', feeMax: '9999999999999999' })).toEqual({ fee: ['5', ''] })
-    expect(addressesOf(list)).toEqual(['city', 'feeMin', 'feeMax'])
-    expect(noFilter(list)).toEqual({ city: undefined, feeMin: undefined, feeMax: undefined })
+    expect(listParamNames(list)).toEqual(['city', 'feeMin', 'feeMax'])
+    expect(clearFilter(list)).toEqual({ city: undefined, feeMin: undefined, feeMax: undefined })
   })
 })

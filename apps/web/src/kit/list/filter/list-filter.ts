@@ -3,7 +3,7 @@ import type { ListDefinition, ListFilter } from '@manset/model/lists/list.ts'
 import type { FilterValue } from '../../../kinds/kind.ts'
 import { stripEmptyFilters } from '../../../platform/calls/document.ts'
 import type { AddressPatch, AddressSearch } from '../../../ui/use-address-search.ts'
-import { FILTER_KINDS, textsOf } from './filter-kinds.ts'
+import { FILTER_KINDS, readTexts } from './filter-kinds.ts'
 
 /** Values by filter name; inactive filters are absent. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
@@ -11,21 +11,21 @@ export type FilterValues = Readonly<Record<string, FilterValue>>
 type Filtered = Pick<ListDefinition, 'filters' | 'fixed'>
 
 /** Name, definition and address name of every selectable filter; fixed ones are excluded. */
-export function filtersOf({ filters, fixed = {} }: Filtered): [string, ListFilter, string][] {
+export function listFilters({ filters, fixed = {} }: Filtered): [string, ListFilter, string][] {
   return Object.entries(filters).flatMap(([name, filter]): [string, ListFilter, string][] =>
     filter.address === null || Object.hasOwn(fixed, name) ? [] : [[name, filter, filter.address ?? name]],
   )
 }
 
 /** The enabled filters: values of disabled ones are neither read from the address nor removed from it. */
-export function openFiltersOf(list: Filtered): [string, ListFilter, string][] {
-  return filtersOf(list).filter(([, { isClosed }]) => !isClosed)
+export function listEnabledFilters(list: Filtered): [string, ListFilter, string][] {
+  return listFilters(list).filter(([, { isClosed }]) => !isClosed)
 }
 
 /** Reads the filter from an address. */
 export function readFilter(list: Filtered, search: AddressSearch): FilterValues {
-  const texts = textsOf(search)
-  const values = openFiltersOf(list).map(
+  const texts = readTexts(search)
+  const values = listEnabledFilters(list).map(
     ([name, filter, address]) => [name, FILTER_KINDS[filter.kind].read(texts, address, filter)] as const,
   )
   return Object.fromEntries(values.filter(([, value]) => value.some((one) => one !== '')))
@@ -35,7 +35,7 @@ export function readFilter(list: Filtered, search: AddressSearch): FilterValues 
 export function writeFilter(list: Filtered, values: FilterValues): AddressPatch {
   return Object.assign(
     {},
-    ...openFiltersOf(list).map(([name, filter, address]) => {
+    ...listEnabledFilters(list).map(([name, filter, address]) => {
       const value = values[name]
       return value ? FILTER_KINDS[filter.kind].write(value, address, filter) : {}
     }),
@@ -43,25 +43,25 @@ export function writeFilter(list: Filtered, values: FilterValues): AddressPatch 
 }
 
 /** Removes every filter from an address. */
-export function noFilter(list: Filtered): AddressPatch {
-  return Object.fromEntries(addressesOf(list).map((name) => [name, undefined]))
+export function clearFilter(list: Filtered): AddressPatch {
+  return Object.fromEntries(listParamNames(list).map((name) => [name, undefined]))
 }
 
 /** Every parameter name of the list's filters in an address. */
-export function addressesOf(list: Filtered): string[] {
-  return openFiltersOf(list).flatMap(([, filter, address]) => [
-    ...FILTER_KINDS[filter.kind].addressesOf(address, filter),
+export function listParamNames(list: Filtered): string[] {
+  return listEnabledFilters(list).flatMap(([, filter, address]) => [
+    ...FILTER_KINDS[filter.kind].getParamNames(address, filter),
   ])
 }
 
 /** The filter of the call; `fixed` values always apply, such as the type of a tab. */
-export function callFilter(
+export function toCallFilter(
   list: Filtered,
   values: FilterValues,
   timeZone: string,
   fixed: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const parts = openFiltersOf(list).flatMap(([name, filter]) => {
+  const parts = listEnabledFilters(list).flatMap(([name, filter]) => {
     const value = values[name]
     if (!value) return []
     const [meant] = value.filter((one) => Object.hasOwn(filter.cases ?? {}, one))

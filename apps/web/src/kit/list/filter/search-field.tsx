@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/language/texts.ts'
 
 import classes from '../page/list-page.module.css'
 import { liveListTexts } from '../rows/texts/texts.ts'
-import { ownEchoes } from './own-echoes.ts'
+import { createEchoTracker } from './echo-tracker.ts'
 
 /** Debounce after the last key, in milliseconds (specification 1, section 9). */
 const DEBOUNCE_MS = 500
@@ -21,7 +21,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
   const t = useTexts(liveListTexts)
   const [typed, setTyped] = useState(value)
-  const [echoes] = useState(() => ownEchoes(value))
+  const [echoes] = useState(() => createEchoTracker(value))
   const timer = useRef(0)
   useEffect(() => {
     if (!echoes.isFromOutside(value)) return
@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, ref }: SearchFieldProps) {
 
   const report = (next: string) => {
     clearTimeout(timer.current)
-    if (echoes.send(next)) onChange(next)
+    if (echoes.recordSent(next)) onChange(next)
   }
   const handleChange = (next: string) => {
     setTyped(next)

@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import type { FilterValue } from '../../../kinds/kind.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
-import { callFilter, type FilterValues, noFilter, readFilter, writeFilter } from './list-filter.ts'
+import { clearFilter, type FilterValues, readFilter, toCallFilter, writeFilter } from './list-filter.ts'
 
-export interface UsedListFilter {
+export interface ListFilterController {
   values: FilterValues
   /** The filter of the call; the same object for the same filter. */
-  asked: Record<string, unknown>
+  callFilter: Record<string, unknown>
   isFiltering: boolean
   /** A selection adds a history entry, so that Back undoes it; typed text replaces the current entry. */
   setValue(name: string, value: FilterValue, isTyped?: boolean): void
@@ -20,17 +20,17 @@ export interface UsedListFilter {
 export function useListFilter(
   list: ListDefinition,
   fixed?: Readonly<Record<string, unknown>>,
-): UsedListFilter {
+): ListFilterController {
   const [address, change] = useAddressSearch()
   const { timeZone } = useSite()
   const values = readFilter(list, address)
-  const text = JSON.stringify(callFilter(list, values, timeZone, fixed))
+  const text = JSON.stringify(toCallFilter(list, values, timeZone, fixed))
   return {
     values,
-    asked: useMemo(() => JSON.parse(text) as Record<string, unknown>, [text]),
+    callFilter: useMemo(() => JSON.parse(text) as Record<string, unknown>, [text]),
     isFiltering: Object.keys(values).length > 0,
     setValue: (name, value, isTyped = false) =>
       change(writeFilter(list, { [name]: value }), { isStep: !isTyped }),
-    clear: () => change(noFilter(list), { isStep: true }),
+    clear: () => change(clearFilter(list), { isStep: true }),
   }
 }

@@ -11,15 +11,15 @@ import { TextCell } from '../../../kinds/text/cell.tsx'
 import { WordsCell } from '../../../kinds/words/cell.tsx'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import type { ListRow } from '../engine/list-state.ts'
-import type { ListWords } from '../list-words.ts'
+import type { ListLabels } from '../list-labels.ts'
 import type { GridColumn } from '../rows/grid.ts'
 
-type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabelHidden' | 'part'>
+type Shape = Pick<GridColumn<never>, 'width' | 'align' | 'hiddenBelow' | 'isLabelHidden' | 'role'>
 
 /** Width of a kind's column; the others share the remaining width. */
-const SHAPES: Partial<Record<RowKind, Shape>> = {
-  image: { width: '76px', isLabelHidden: true, part: 'picture' },
-  gallery: { width: '76px', isLabelHidden: true, part: 'picture' },
+const COLUMN_SHAPES: Partial<Record<RowKind, Shape>> = {
+  image: { width: '76px', isLabelHidden: true, role: 'picture' },
+  gallery: { width: '76px', isLabelHidden: true, role: 'picture' },
   integer: { align: 'end' },
   flag: { width: '140px' },
   moment: { width: '128px' },
@@ -32,19 +32,19 @@ const SHAPES: Partial<Record<RowKind, Shape>> = {
 }
 
 /** Numbers are short, so their column is as wide as its label, which must not be truncated. */
-const widthOfNumbers = (label: string) => `${Math.max(72, 24 + 7 * label.length)}px`
+const getNumberColumnWidth = (label: string) => `${Math.max(72, 24 + 7 * label.length)}px`
 
 /** Cells of kinds that only rows have. */
-const CELLS: Partial<Record<RowKind, (value: unknown) => ReactNode>> = {
+const ROW_ONLY_CELLS: Partial<Record<RowKind, (value: unknown) => ReactNode>> = {
   id: (value) => <span className="tabular">{value as string}</span>,
-  person: (value) => <Named value={value} />,
+  person: (value) => <NamedCell value={value} />,
   item: (value) => <ReferenceNames items={value ? [value as ReferenceValue] : []} />,
   /** A feature's own kind: a value with a name shows the name. */
-  own: (value) => <Named value={value} />,
+  own: (value) => <NamedCell value={value} />,
   items: (value) => <ReferenceNames items={(value ?? []) as ReferenceValue[]} />,
 }
 
-function Named({ value }: { value: unknown }) {
+function NamedCell({ value }: { value: unknown }) {
   const { name } = (value ?? {}) as { name?: string }
   return <bdi title={name}>{name}</bdi>
 }
@@ -56,8 +56,8 @@ const COMMON_CELLS: Partial<Record<RowKind, KindCell>> = {
   ...{ text: TextCell, words: WordsCell, choice: ChoiceCell, integer: IntegerCell, moment: MomentCell },
 }
 /** The cell of a field's kind; never called for kinds that only rows have. */
-export type CellOfKind = (field: ListField) => KindCell | null | undefined
-const commonCell: CellOfKind = ({ kind }) => COMMON_CELLS[kind]
+export type GetKindCell = (field: ListField) => KindCell | null | undefined
+const commonCell: GetKindCell = ({ kind }) => COMMON_CELLS[kind]
 
 /** A feature's additions to a column of the definition, by key; null hides the column. */
 export type OwnColumns<R> = Readonly<Record<string, Partial<GridColumn<R>> | null>>
@@ -65,7 +65,7 @@ export type OwnColumns<R> = Readonly<Record<string, Partial<GridColumn<R>> | nul
 /** The columns of a list in the language of the interface. `own` must keep its identity while nothing changes. */
 export function useListColumns<R extends ListRow>(
   list: ListDefinition,
-  words: ListWords,
+  words: ListLabels,
   own: OwnColumns<R>,
   cellOfKind = commonCell,
 ): readonly GridColumn<R>[] {
@@ -78,11 +78,11 @@ export function useListColumns<R extends ListRow>(
         const label = words.column(column.label ?? key)
         const shown = {
           ...{ key, label, isExtra: column.isExtra },
-          ...(field?.kind === 'integer' && { width: widthOfNumbers(label) }),
-          ...(field && SHAPES[field.kind]),
+          ...(field?.kind === 'integer' && { width: getNumberColumnWidth(label) }),
+          ...(field && COLUMN_SHAPES[field.kind]),
           ...(column.isExtra && { hiddenBelow: 0 }),
-          exported: exportedOf(list, key, column, words),
-          render: field ? cellOf(name, field, words, cellOfKind) : () => null,
+          exported: getExportColumns(list, key, column, words),
+          render: field ? getCell(name, field, words, cellOfKind) : () => null,
           ...own[key],
         }
         return [shown]
@@ -91,14 +91,14 @@ export function useListColumns<R extends ListRow>(
   )
 }
 
-function cellOf(
+function getCell(
   name: string,
   field: ListField,
-  words: ListWords,
-  cellOfKind: CellOfKind,
+  words: ListLabels,
+  cellOfKind: GetKindCell,
 ): GridColumn<ListRow>['render'] {
   const valueIn = (row: ListRow) => (row as unknown as Record<string, unknown>)[name] ?? null
-  const cell = CELLS[field.kind]
+  const cell = ROW_ONLY_CELLS[field.kind]
   if (cell) return (row) => cell(valueIn(row))
   const Cell = cellOfKind(field)
   // A feature's own kinds have a custom cell.
@@ -109,17 +109,17 @@ function cellOf(
       name={name}
       value={valueIn(row) as never}
       optionLabel={(option) => words.option(name, option)}
-      referred={[]}
+      referencedItems={[]}
     />
   )
 }
 
 /** The columns of a file for a column: itself, or those that the definition names instead. */
-function exportedOf(
+function getExportColumns(
   { columns, fields }: ListDefinition,
   key: string,
   { exports = [key] }: ListColumn,
-  words: ListWords,
+  words: ListLabels,
 ): readonly FileColumn[] {
   return exports.map((one) => {
     const name = columns[one]?.field ?? one

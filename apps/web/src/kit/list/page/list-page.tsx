@@ -1,6 +1,6 @@
 // The page of a list: a header with a count, and the list below it.
 //
-//   const listed = useListed<AuditEntry>({ list: auditList, calls })
+//   const listed = useFilteredList<AuditEntry>({ list: auditList, calls })
 //   return <ListPage listed={listed} label={t('title')} words={words} columns={useListColumns(auditList, words, OWN)} … />
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,16 +10,16 @@ import classes from './list-page.module.css'
 
 export interface ListPageProps<R extends ListRow> extends ListBodyProps<R> {
   /** Beside the title: tabs, or the number of rows. */
-  beside?: ReactNode
+  headerContent?: ReactNode
   /** Buttons at the end of the header. */
   actions?: ReactNode
   /** Drawers and dialogs of the page. */
   children?: ReactNode
 }
 
-export function ListPage<R extends ListRow>({ beside, actions, children, ...body }: ListPageProps<R>) {
+export function ListPage<R extends ListRow>({ headerContent, actions, children, ...body }: ListPageProps<R>) {
   return (
-    <ListFrame title={body.label} beside={beside} actions={actions}>
+    <ListFrame title={body.label} headerContent={headerContent} actions={actions}>
       <ListBody {...body} />
       {children}
     </ListFrame>
@@ -28,16 +28,16 @@ export function ListPage<R extends ListRow>({ beside, actions, children, ...body
 
 export interface ListFrameProps {
   title: string
-  beside?: ReactNode
+  headerContent?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The header of a list page and its content, for pages whose list changes with a tab. */
-export function ListFrame({ title, beside, actions, children }: ListFrameProps) {
+export function ListFrame({ title, headerContent, actions, children }: ListFrameProps) {
   return (
     <div className={classes.page}>
-      <PageHeader title={title} beside={beside} actions={actions} />
+      <PageHeader title={title} beside={headerContent} actions={actions} />
       {children}
     </div>
   )

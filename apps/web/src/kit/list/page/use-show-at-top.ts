@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 import type { ListRow } from '../engine/list-state.ts'
-import type { UsedList } from '../engine/use-list.ts'
+import type { ListController } from '../engine/use-list.ts'
 import type { GridHandle } from '../rows/grid.ts'
 
 /** Shows arrivals immediately while the list is scrolled to the top; further down they wait for "n new". */
 export function useShowAtTop<R extends ListRow>(
-  { arrivals, showArrivals }: Pick<UsedList<R>, 'arrivals' | 'showArrivals'>,
+  { arrivals, showArrivals }: Pick<ListController<R>, 'arrivals' | 'showArrivals'>,
   handle: RefObject<GridHandle | null>,
   isWanted: boolean,
 ): void {

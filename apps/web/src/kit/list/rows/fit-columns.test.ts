@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cardColumns, fitColumns, widthOf } from './fit-columns.ts'
+import { fitColumns, getCardColumns, getColumnWidth } from './fit-columns.ts'
 
 const columns = [
   { key: 'date', width: '100px' },
-  { key: 'title', part: 'title' as const },
+  { key: 'title', role: 'title' as const },
   { key: 'type', width: '100px', hiddenBelow: 900 },
   { key: 'id', width: '60px', hiddenBelow: 700 },
   { key: 'names', hiddenBelow: 500 },
@@ -29,21 +29,21 @@ describe('columns of a list', () => {
   })
 
   it('leave a title alone that has a width of its own', () => {
-    const own = columns.map((one) => (one.part ? { ...one, width: '260px' } : one))
+    const own = columns.map((one) => (one.role ? { ...one, width: '260px' } : one))
     expect(keys(fitColumns(own, 900, 400))).toBe('date title type id names')
   })
 
   it('give the title its share beside others without a width, and else what is left', () => {
     const [date, title] = columns
     if (!date || !title) throw new Error('no columns')
-    expect(widthOf(title, 1_200, columns)).toBe('40%')
-    expect(widthOf(title, 1_200, [date, title])).toBe('')
-    expect(widthOf(date, 1_200, columns)).toBe('100px')
+    expect(getColumnWidth(title, 1_200, columns)).toBe('40%')
+    expect(getColumnWidth(title, 1_200, [date, title])).toBe('')
+    expect(getColumnWidth(date, 1_200, columns)).toBe('100px')
   })
 })
 
 it('a card begins with picture and title and leaves out what a narrow list leaves out', () => {
-  expect(keys(cardColumns([...columns, { key: 'photo', part: 'picture' as const }]))).toBe(
+  expect(keys(getCardColumns([...columns, { key: 'photo', role: 'picture' as const }]))).toBe(
     'photo title date names',
   )
 })

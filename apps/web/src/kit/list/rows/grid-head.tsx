@@ -2,10 +2,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { FileColumn } from '../../../platform/export-file.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
-import { PHONE, useMedia } from '../../../ui/use-media.ts'
-import { cardColumns, type FittedColumn, fitColumns, widthOf } from './fit-columns.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../../../ui/use-media-query.ts'
+import { type FittedColumn, fitColumns, getCardColumns, getColumnWidth } from './fit-columns.ts'
 import classes from './row-grid.module.css'
-import { type RowLook, rowHeightOf } from './row-height.ts'
+import { getRowHeight, type RowLayout } from './row-height.ts'
 import { usePrinting } from './use-printing.ts'
 
 export interface HeadColumn extends FittedColumn {
@@ -20,9 +20,9 @@ export interface HeadColumn extends FittedColumn {
 }
 
 /** Width of the checkbox column. */
-const BOX_WIDTH = 28
+const CHECKBOX_WIDTH = 28
 
-export interface GridLayoutOptions<C> extends Pick<RowLook, 'density'> {
+export interface GridLayoutOptions<C> extends Pick<RowLayout, 'density'> {
   columns: readonly C[]
   /** Row height in the list's normal density (pixels). */
   rowHeight: number
@@ -35,17 +35,17 @@ export function useGridLayout<C extends HeadColumn>(
   { columns, rowHeight, density, hasBoxes }: GridLayoutOptions<C>,
 ) {
   const isPrinting = usePrinting()
-  const isCards = useMedia(PHONE) && !isPrinting
+  const isCards = useMediaQuery(PHONE_WIDTH) && !isPrinting
   const { direction } = useSite()
   const width = useWidth(scroller)
   // The same array while nothing changes, because a new one renders every row again.
   const visible = useMemo(
-    () => (isCards ? cardColumns(columns) : fitColumns(columns, width, hasBoxes ? BOX_WIDTH : 0)),
+    () => (isCards ? getCardColumns(columns) : fitColumns(columns, width, hasBoxes ? CHECKBOX_WIDTH : 0)),
     [columns, isCards, width, hasBoxes],
   )
   return {
     ...{ isPrinting, isCards, width, visible },
-    rowHeight: rowHeightOf(rowHeight, { density, isCards, direction }),
+    rowHeight: getRowHeight(rowHeight, { density, isCards, direction }),
     // Cards are not displayed as a table, so browsers drop the table roles; they are set explicitly.
     roleOf: (role: string) => (isCards ? role : undefined),
   }
@@ -64,12 +64,12 @@ export function GridHead({ columns, width, roleOf, box }: GridHeadProps) {
   return (
     <>
       <colgroup>
-        {box && <col data-column="choose" style={{ width: BOX_WIDTH }} />}
+        {box && <col data-column="choose" style={{ width: CHECKBOX_WIDTH }} />}
         {columns.map((column) => (
           <col
             key={column.key}
-            style={{ width: widthOf(column, width, columns) }}
-            {...onScreenOnly(column)}
+            style={{ width: getColumnWidth(column, width, columns) }}
+            {...isScreenOnly(column)}
           />
         ))}
       </colgroup>
@@ -82,7 +82,7 @@ export function GridHead({ columns, width, roleOf, box }: GridHeadProps) {
               scope="col"
               role={roleOf('columnheader')}
               data-align={column.align}
-              {...onScreenOnly(column)}
+              {...isScreenOnly(column)}
             >
               <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
             </th>
@@ -107,5 +107,5 @@ function useWidth(scroller: RefObject<HTMLDivElement | null>): number {
 }
 
 /** Columns that no export contains, such as the row menu, are not printed either. */
-export const onScreenOnly = ({ exported }: Pick<HeadColumn, 'exported'>) =>
+export const isScreenOnly = ({ exported }: Pick<HeadColumn, 'exported'>) =>
   exported?.length === 0 ? { 'data-screen-only': true } : undefined

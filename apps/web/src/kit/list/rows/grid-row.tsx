@@ -1,10 +1,10 @@
 // A row of the grid: its place, state and cells.
 import { memo, type ReactNode } from 'react'
-import { BoxCell } from './choose-rows.tsx'
 import type { GridColumn, RowState } from './grid.ts'
-import { onScreenOnly } from './grid-head.tsx'
+import { isScreenOnly } from './grid-head.tsx'
 import classes from './row-grid.module.css'
-import type { Selection } from './use-selection.ts'
+import { SelectRowCell } from './select-rows.tsx'
+import type { RowSelection } from './use-selection.ts'
 
 interface RowCellsProps<R> {
   row: R
@@ -22,10 +22,10 @@ const RowCells = memo(function RowCells<R>({ row, columns, isActive, state, role
       role={role}
       data-align={column.align}
       data-column={column.key}
-      data-part={column.part}
+      data-part={column.role}
       data-label={column.isLabelHidden ? undefined : column.label}
       data-quiet={column.isQuiet}
-      {...onScreenOnly(column)}
+      {...isScreenOnly(column)}
     >
       {column.render(row, isActive, state)}
     </td>
@@ -35,9 +35,9 @@ const RowCells = memo(function RowCells<R>({ row, columns, isActive, state, role
 interface GridRowProps<R extends { id: string }> extends Omit<RowCellsProps<R>, 'role'> {
   index: number
   name: string
-  selection: Selection<R> | undefined
+  selection: RowSelection<R> | undefined
   /** Whether a row, and whether this one, is shown beside the list; undefined where none is. */
-  isShown: boolean | undefined
+  isOpen: boolean | undefined
   keyNames: string | undefined
   roleOf: (role: string) => string | undefined
   onFocus: (id: string) => void
@@ -45,7 +45,7 @@ interface GridRowProps<R extends { id: string }> extends Omit<RowCellsProps<R>, 
 }
 
 export function GridRow<R extends { id: string }>(props: GridRowProps<R>) {
-  const { row, selection, isShown, roleOf, onOpen, isActive, state, columns } = props
+  const { row, selection, isOpen, roleOf, onOpen, isActive, state, columns } = props
   return (
     <tr
       role={roleOf('row')}
@@ -53,8 +53,8 @@ export function GridRow<R extends { id: string }>(props: GridRowProps<R>) {
       data-row-id={row.id}
       data-state={state}
       aria-rowindex={props.index + 2}
-      aria-selected={selection ? selection.has(row.id) : isShown}
-      aria-current={(selection && isShown) || undefined}
+      aria-selected={selection ? selection.has(row.id) : isOpen}
+      aria-current={(selection && isOpen) || undefined}
       aria-keyshortcuts={props.keyNames}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => props.onFocus(row.id)}
@@ -65,7 +65,7 @@ export function GridRow<R extends { id: string }>(props: GridRowProps<R>) {
       // Otherwise Shift+click would select the text in between.
       onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
     >
-      {selection && <BoxCell {...{ row, selection }} name={props.name} role={roleOf('gridcell')} />}
+      {selection && <SelectRowCell {...{ row, selection }} name={props.name} role={roleOf('gridcell')} />}
       <RowCells {...{ row, isActive, state, columns }} role={roleOf('gridcell')} />
     </tr>
   )

@@ -3,7 +3,7 @@ import type { Density } from '@manset/model/preferences.ts'
 import type { ReactNode, Ref } from 'react'
 import type { HeadColumn } from './grid-head.tsx'
 import type { RowKey } from './use-row-keys.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 
 export interface GridColumn<R> extends HeadColumn {
   /** Visually subdued. */
@@ -31,7 +31,7 @@ export interface RowGridProps<R extends { id: string }> {
   /** The visual state of a row: departed rows are dimmed, fresh ones have a mark. */
   rowState?: (row: R) => RowState | undefined
   /** Enables row selection: checkbox, Shift+click, X, Shift+arrow, Ctrl+A. */
-  selection?: Selection<R>
+  selection?: RowSelection<R>
   /** Label of a row's checkbox. */
   nameOf?: (row: R) => string
   density?: Density

@@ -1,14 +1,14 @@
 // A virtualized grid for long lists: only visible rows are in the document. Arrow keys move between rows, and rows inserted above the
 // viewport don't shift it.
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
-import { BoxHeading, chooseByKey } from './choose-rows.tsx'
 import type { RowGridProps } from './grid.ts'
 import { GridHead, useGridLayout } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './row-grid.module.css'
+import { handleSelectionKey, SelectAllCell } from './select-rows.tsx'
 import { useActiveRow, useGridHandle } from './use-active-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { TOP, useVisibleRows } from './use-visible-rows.ts'
+import { TOP_TOLERANCE, useVisibleRows } from './use-visible-rows.ts'
 
 export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
   const { rows, onOpen, selection, selectedId } = props
@@ -34,12 +34,12 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
       if (row) onOpen(row)
     },
   })
-  useGridHandle(props.handle, scroller, TOP)
+  useGridHandle(props.handle, scroller, TOP_TOLERANCE)
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     const isOnRow = target.getAttribute('role') === 'row' || target.tagName === 'TR'
-    if (isOnRow && selection && chooseByKey(event, { rows, activeIndex, selection, moveTo })) {
+    if (isOnRow && selection && handleSelectionKey(event, { rows, activeIndex, selection, moveTo })) {
       event.preventDefault()
       return
     }
@@ -77,7 +77,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
         <GridHead
           {...{ width, roleOf }}
           columns={visible}
-          box={selection && <BoxHeading rows={rows} selection={selection} role={roleOf('columnheader')} />}
+          box={selection && <SelectAllCell rows={rows} selection={selection} role={roleOf('columnheader')} />}
         />
         <tbody role={roleOf('rowgroup')}>
           {before > 0 && <Spacer height={before} columns={columnCount} />}
@@ -92,7 +92,7 @@ export function RowGrid<R extends { id: string }>(props: RowGridProps<R>) {
                   name={props.nameOf?.(row) ?? row.id}
                   state={props.rowState?.(row)}
                   isActive={index === activeIndex}
-                  isShown={selectedId === undefined ? undefined : selectedId === row.id}
+                  isOpen={selectedId === undefined ? undefined : selectedId === row.id}
                   onFocus={setActiveId}
                 />
               )
@@ -115,8 +115,8 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-type Move = (index: number, pageRows: number, count: number) => number
-const MOVES: Record<string, Move | undefined> = {
+type GetNextIndex = (index: number, pageRows: number, count: number) => number
+const MOVES: Record<string, GetNextIndex | undefined> = {
   ArrowDown: (index) => index + 1,
   ArrowUp: (index) => index - 1,
   PageDown: (index, pageRows) => index + pageRows,

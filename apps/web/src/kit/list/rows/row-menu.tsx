@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { copyText } from '../../../ui/copy.ts'
-import { type MenuStep, MenuSteps } from '../../../ui/menu-steps.tsx'
+import { type MenuAction, MenuActions } from '../../../ui/menu-actions.tsx'
 import { useListState } from '../../../ui/use-address-search.ts'
 import { liveListTexts } from './texts/texts.ts'
 
@@ -18,7 +18,7 @@ export interface RowMenuProps {
   /** Its own page, and the label for copying its number. */
   page?: { address: string; copyLabel: string }
   /** Called when the menu opens. */
-  steps: () => readonly MenuStep[]
+  steps: () => readonly MenuAction[]
 }
 
 export function RowMenu({ name, isActive, ...items }: RowMenuProps) {
@@ -47,10 +47,10 @@ export function RowMenu({ name, isActive, ...items }: RowMenuProps) {
       {isNeeded && (
         <Menu id={id} opened={isOpen} onChange={setIsOpen} position="bottom-end" returnFocus>
           <Menu.Target>
-            <Standing element={button} />
+            <ExistingTarget element={button} />
           </Menu.Target>
           <Menu.Dropdown>
-            <RowItems {...items} />
+            <RowMenuItems {...items} />
           </Menu.Dropdown>
         </Menu>
       )}
@@ -58,18 +58,18 @@ export function RowMenu({ name, isActive, ...items }: RowMenuProps) {
   )
 }
 
-interface StandingProps {
+interface ExistingTargetProps {
   element: RefObject<HTMLButtonElement | null>
   ref?: Ref<HTMLButtonElement>
 }
 
 /** The menu's target: attaches the menu to an existing element. */
-function Standing({ element, ref }: StandingProps) {
+function ExistingTarget({ element, ref }: ExistingTargetProps) {
   useImperativeHandle(ref, () => element.current as HTMLButtonElement, [element])
   return null
 }
 
-function RowItems({ id, page, steps }: Pick<RowMenuProps, 'id' | 'page' | 'steps'>) {
+function RowMenuItems({ id, page, steps }: Pick<RowMenuProps, 'id' | 'page' | 'steps'>) {
   const t = useTexts(liveListTexts)
   const state = useListState()
   const open = steps()
@@ -94,7 +94,7 @@ function RowItems({ id, page, steps }: Pick<RowMenuProps, 'id' | 'page' | 'steps
           {open.length > 0 && <Menu.Divider />}
         </>
       )}
-      <MenuSteps steps={open} />
+      <MenuActions steps={open} />
     </>
   )
 }

@@ -3,13 +3,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { chooseByKey } from './choose-rows.tsx'
 import type { RowGridProps, RowState } from './grid.ts'
 import classes from './row-sheet.module.css'
+import { handleSelectionKey } from './select-rows.tsx'
 import { liveListTexts } from './texts/texts.ts'
 import { useActiveRow, useGridHandle, useReachEnd } from './use-active-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 
 type Shared =
   | 'label'
@@ -35,12 +35,12 @@ export interface RowSheetProps<R extends { id: string }> extends Pick<RowGridPro
 const TILE = { width: 220, height: 296, gap: 12 }
 const OVERSCAN = 2
 /** The next page is requested this many lines before the end. */
-const NEAR_END = 3
+const END_THRESHOLD_LINES = 3
 
 export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
   const { rows, selection, onOpen, onReachEnd, rowState, nameOf, tile } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const across = useAcross(scroller)
+  const across = useTilesPerLine(scroller)
   const lines = Math.ceil(rows.length / across)
   const virtualizer = useVirtualizer({
     count: lines,
@@ -50,7 +50,7 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
   })
   const items = virtualizer.getVirtualItems()
   const lastLine = items.at(-1)?.index ?? 0
-  useReachEnd({ last: lastLine, near: lines - NEAR_END, rowCount: rows.length, onReachEnd })
+  useReachEnd({ last: lastLine, near: lines - END_THRESHOLD_LINES, rowCount: rows.length, onReachEnd })
   useGridHandle(props.handle, scroller, TILE.gap)
   const { activeIndex, setActiveId, moveTo } = useActiveRow({
     ...{ scroller, rows, onMove: props.onMove },
@@ -67,7 +67,7 @@ export function RowSheet<R extends { id: string }>(props: RowSheetProps<R>) {
   })
   const handleKeyDown = (event: KeyboardEvent) => {
     if ((event.target as HTMLElement).dataset.rowId === undefined) return
-    if (selection && chooseByKey(event, { rows, activeIndex, selection, moveTo })) {
+    if (selection && handleSelectionKey(event, { rows, activeIndex, selection, moveTo })) {
       event.preventDefault()
       return
     }
@@ -131,7 +131,7 @@ interface SheetTileProps<R extends { id: string }> extends Pick<RowSheetProps<R>
   column: number
   name: string | undefined
   state: RowState | undefined
-  selection: Selection<R> | undefined
+  selection: RowSelection<R> | undefined
   isActive: boolean
   /** It is shown beside the list. */
   isShown: boolean
@@ -203,7 +203,7 @@ const MOVES: Record<string, ((index: number, sheet: Sheet) => number) | undefine
 }
 
 /** Number of tiles per line in the available width. */
-function useAcross(scroller: React.RefObject<HTMLDivElement | null>): number {
+function useTilesPerLine(scroller: React.RefObject<HTMLDivElement | null>): number {
   const [across, setAcross] = useState(1)
   useLayoutEffect(() => {
     const element = scroller.current

@@ -2,13 +2,13 @@
 import { type Icon, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Pictured, Thumbnail } from '../../../kinds/image/thumbnail.tsx'
+import { Thumbnail, type ThumbnailImage } from '../../../kinds/image/thumbnail.tsx'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { useListState } from '../../../ui/use-address-search.ts'
 import classes from './title-cell.module.css'
 
 export interface TitleCellProps {
-  image: Pictured | null
+  image: ThumbnailImage | null
   /** Shown for rows that have no picture by nature. */
   icon?: Icon
   /** A mark between the picture and the text. */

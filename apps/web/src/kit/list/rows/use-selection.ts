@@ -1,7 +1,7 @@
 // Selected rows of a list: single ones, or a range from the previously selected one.
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-export interface Selection<R extends { id: string }> {
+export interface RowSelection<R extends { id: string }> {
   /** Selected rows that are in the list, in its order. */
   chosen: readonly R[]
   has(id: string): boolean
@@ -9,13 +9,13 @@ export interface Selection<R extends { id: string }> {
   toggle(id: string): void
   /** Selects everything from the last touched row to this one. */
   extendTo(id: string, from?: string): void
-  chooseAll(): void
+  selectAll(): void
   clear(): void
 }
 
 /** Selection among the loaded rows; rows that leave the list leave the selection. */
-export function useSelection<R extends { id: string }>(rows: readonly R[]): Selection<R> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(NOTHING)
+export function useSelection<R extends { id: string }>(rows: readonly R[]): RowSelection<R> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(NO_IDS)
   const anchor = useRef<string>(undefined)
   const latest = useRef(rows)
   latest.current = rows
@@ -38,15 +38,15 @@ export function useSelection<R extends { id: string }>(rows: readonly R[]): Sele
     anchor.current ??= from ?? id
     setIds((before) => new Set([...before, ...all.slice(first, last + 1)]))
   }, [])
-  const chooseAll = useCallback(() => setIds(new Set(latest.current.map(({ id }) => id))), [])
+  const selectAll = useCallback(() => setIds(new Set(latest.current.map(({ id }) => id))), [])
   const clear = useCallback(() => {
     anchor.current = undefined
-    setIds(NOTHING)
+    setIds(NO_IDS)
   }, [])
   return useMemo(
-    () => ({ chosen, has: (id) => ids.has(id), toggle, extendTo, chooseAll, clear }),
-    [chosen, ids, toggle, extendTo, chooseAll, clear],
+    () => ({ chosen, has: (id) => ids.has(id), toggle, extendTo, selectAll, clear }),
+    [chosen, ids, toggle, extendTo, selectAll, clear],
   )
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()

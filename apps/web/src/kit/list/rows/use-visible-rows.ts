@@ -7,11 +7,11 @@ import { useReachEnd } from './use-active-row.ts'
 /** Number of rows rendered beyond the viewport, on each side. */
 const OVERSCAN = 8
 /** The next page is requested this many rows before the end. */
-const NEAR_END = 12
+const END_THRESHOLD_ROWS = 12
 /** As in row-grid.module.css (pixels). */
 const HEADING_HEIGHT = 32
 /** Scrolling no further than this counts as being at the top (pixels). */
-export const TOP = 4
+export const TOP_TOLERANCE = 4
 
 type Scroller = RefObject<HTMLDivElement | null>
 
@@ -43,10 +43,10 @@ export function useVisibleRows<R extends { id: string }>(
   const indexes = isPrinting ? rows.map((_, index) => index) : seen.map(({ index }) => index)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows must be measured again when their height changes
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  useStillRows(scroller, rows, rowHeight)
+  useStableScroll(scroller, rows, rowHeight)
   useReachEnd({
     last: indexes.at(-1) ?? 0,
-    near: rows.length - NEAR_END,
+    near: rows.length - END_THRESHOLD_ROWS,
     ...{ rowCount: rows.length, onReachEnd },
   })
   return {
@@ -58,13 +58,13 @@ export function useVisibleRows<R extends { id: string }>(
 }
 
 /** Keeps the scroll position of visible rows when rows are inserted above them. */
-function useStillRows(scroller: Scroller, rows: readonly { id: string }[], rowHeight: number): void {
+function useStableScroll(scroller: Scroller, rows: readonly { id: string }[], rowHeight: number): void {
   const shown = useRef(rows)
   useLayoutEffect(() => {
     const earlier = shown.current
     shown.current = rows
     const element = scroller.current
-    if (!element || earlier === rows || element.scrollTop <= TOP) return
+    if (!element || earlier === rows || element.scrollTop <= TOP_TOLERANCE) return
     const top = Math.floor(element.scrollTop / rowHeight)
     const read = earlier[top]
     const now = read ? rows.findIndex((row) => row.id === read.id) : -1

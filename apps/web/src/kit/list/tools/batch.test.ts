@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../../platform/calls/call-error.ts'
-import { newestVersion, runBatch } from './batch.ts'
+import { getNewestVersion, runBatch } from './batch.ts'
 
 const items = Array.from({ length: 60 }, (_, index) => ({ id: String(index + 1), version: 3, name: 'x' }))
 
@@ -59,7 +59,7 @@ test('what was as asked already is told apart: nothing was written, so there is 
 
 test('what failed is tried again with the newest version, also when it has left the list', () => {
   const stale = { id: '7', version: 3, error: new CallError('STALE_VERSION', '', { params: { version: 5 } }) }
-  expect(newestVersion(stale, [])).toBe(5)
-  expect(newestVersion(stale, [{ id: '7', version: 6 }])).toBe(6)
-  expect(newestVersion({ ...stale, error: new CallError('NETWORK', '') }, [])).toBe(3)
+  expect(getNewestVersion(stale, [])).toBe(5)
+  expect(getNewestVersion(stale, [{ id: '7', version: 6 }])).toBe(6)
+  expect(getNewestVersion({ ...stale, error: new CallError('NETWORK', '') }, [])).toBe(3)
 })

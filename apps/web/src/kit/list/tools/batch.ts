@@ -1,7 +1,7 @@
 // Applies the same change to many rows: sent in small calls for visible progress, with a result per row.
 import type { VersionedId } from '@manset/model/audit/history.ts'
 import { CallError } from '../../../platform/calls/call-error.ts'
-import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
+import { type Caller, getCurrentCaller } from '../../../platform/session/caller.ts'
 import type { ItemResult } from './item-result.ts'
 
 export interface BatchOutcome {
@@ -23,7 +23,7 @@ export type RunBatch = (
 ) => Promise<BatchOutcome>
 
 /** Items per call: few enough for visible progress, many enough to be fast. */
-const STEP = 25
+const BATCH_SIZE = 25
 
 /**
  * Sends the items call by call. A failed call fails its items, and the next calls are still sent. Every call uses the caller of the first
@@ -33,11 +33,11 @@ export async function runBatch(
   items: readonly VersionedId[],
   send: SendBatch,
   onProgress: (done: number) => void,
-  caller = currentCaller(),
+  caller = getCurrentCaller(),
 ): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { changed: [], unchanged: [], failed: [] }
-  for (let start = 0; start < items.length; start += STEP) {
-    const step = items.slice(start, start + STEP).map(({ id, version }) => ({ id, version }))
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const step = items.slice(start, start + BATCH_SIZE).map(({ id, version }) => ({ id, version }))
     const sent = new Map(step.map(({ id, version }) => [id, version]))
     try {
       for (const { id, version, code, params } of await send(step, caller))
@@ -53,13 +53,13 @@ export async function runBatch(
       const error = thrown instanceof CallError ? thrown : new CallError('SERVER', String(thrown))
       outcome.failed.push(...step.map(({ id }) => ({ id, error })))
     }
-    onProgress(Math.min(start + STEP, items.length))
+    onProgress(Math.min(start + BATCH_SIZE, items.length))
   }
   return outcome
 }
 
 /** The newest known version of an item: from the list, or from the refusal that contained another person's save. */
-export function newestVersion(
+export function getNewestVersion(
   { id, version, error }: VersionedId & { error: CallError },
   rows: readonly VersionedId[],
 ): number {

@@ -4,17 +4,17 @@ import type { VersionedId } from '@manset/model/audit/history.ts'
 import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { type Caller, currentCaller } from '../../../platform/session/caller.ts'
+import { type Caller, getCurrentCaller } from '../../../platform/session/caller.ts'
 import { notify } from '../../../ui/notify.ts'
-import { PHONE, useMedia } from '../../../ui/use-media.ts'
-import type { Selection } from '../rows/use-selection.ts'
-import { type BatchOutcome, newestVersion, type RunBatch, runBatch, type SendBatch } from './batch.ts'
+import { PHONE_WIDTH, useMediaQuery } from '../../../ui/use-media-query.ts'
+import type { RowSelection } from '../rows/use-selection.ts'
+import { type BatchOutcome, getNewestVersion, type RunBatch, runBatch, type SendBatch } from './batch.ts'
 import { ExportProgressDialog } from './export-progress.tsx'
 import { type Failure, FailuresDialog } from './failures-dialog.tsx'
 import classes from './list-tools.module.css'
 import { bulkTexts } from './texts/bulk-texts.ts'
 import { useExport } from './use-export.ts'
-import type { ListLineProps } from './use-list-tools.ts'
+import type { ListToolbarProps } from './use-list-tools.ts'
 
 export type BulkName = 'approve' | 'unapprove' | 'publish' | 'unpublish' | 'remove' | 'rerun' | 'stop'
 
@@ -23,7 +23,7 @@ export interface BulkAction {
   icon: ReactNode
   /** Label and result message, where the rows have their own texts. */
   label?: string | undefined
-  doneText?: (count: number) => string | undefined
+  successText?: (count: number) => string | undefined
   send: SendBatch
   /** Undoes the change of these items, at the versions it made, and updates the list; undefined if it cannot be undone. */
   undo?: (changed: VersionedId[], runBatch: RunBatch) => Promise<BatchOutcome>
@@ -32,19 +32,19 @@ export interface BulkAction {
 }
 
 export interface BulkBarProps<R extends VersionedId> {
-  selection: Selection<R>
+  selection: RowSelection<R>
   /** The current rows of the list. */
   rows: readonly R[]
   nameOf: (row: R) => string
   actions: readonly BulkAction[]
-  tools: ListLineProps
+  tools: ListToolbarProps
 }
 
-interface Item extends VersionedId {
+interface RunItem extends VersionedId {
   name: string
 }
 
-interface Run {
+interface BulkRun {
   action: BulkAction
   done: number
   all: number
@@ -53,11 +53,11 @@ interface Run {
 /** Runs an action on items, and undoes or retries it. */
 function useBulkRun<R extends VersionedId>({ selection, rows }: Pick<BulkBarProps<R>, 'selection' | 'rows'>) {
   const t = useTexts(bulkTexts)
-  const [run, setRun] = useState<Run>()
-  const [failed, setFailed] = useState<{ action: BulkAction; failures: (Item & Failure)[] }>()
+  const [run, setRun] = useState<BulkRun>()
+  const [failed, setFailed] = useState<{ action: BulkAction; failures: (RunItem & Failure)[] }>()
 
-  const start = async (action: BulkAction, items: readonly Item[]) => {
-    const caller = currentCaller()
+  const start = async (action: BulkAction, items: readonly RunItem[]) => {
+    const caller = getCurrentCaller()
     setFailed(undefined)
     const showRun = (done: number) => setRun({ action, done, all: items.length })
     showRun(0)
@@ -67,7 +67,7 @@ function useBulkRun<R extends VersionedId>({ selection, rows }: Pick<BulkBarProp
     const { changed, unchanged } = outcome
     const told = [
       changed.length > 0 &&
-        (action.doneText?.(changed.length) ?? t(`bulk.done.${action.name}`, { count: changed.length })),
+        (action.successText?.(changed.length) ?? t(`bulk.done.${action.name}`, { count: changed.length })),
       unchanged.length > 0 && t('bulk.unchanged', { count: unchanged.length }),
     ].filter(Boolean)
     if (told.length > 0)
@@ -95,7 +95,7 @@ function useBulkRun<R extends VersionedId>({ selection, rows }: Pick<BulkBarProp
     failed &&
     void start(
       failed.action,
-      failed.failures.map((item) => ({ ...item, version: newestVersion(item, rows) })),
+      failed.failures.map((item) => ({ ...item, version: getNewestVersion(item, rows) })),
     )
   return { run, start, retry, failures: failed?.failures, forgetFailures: () => setFailed(undefined) }
 }
@@ -107,7 +107,7 @@ export function BulkBar<R extends VersionedId>(props: BulkBarProps<R>) {
   const used = useExport(tools)
   const { chosen } = selection
   // Elsewhere the heading has a checkbox for all rows.
-  const areCards = useMedia(PHONE)
+  const areCards = useMediaQuery(PHONE_WIDTH)
   const isEmpty = chosen.length === 0
   // The bar disappears with the last selected row; the focus must not be lost with it.
   useEffect(() => {
@@ -125,7 +125,7 @@ export function BulkBar<R extends VersionedId>(props: BulkBarProps<R>) {
             {t('bulk.count', { count: chosen.length })}
           </span>
           {areCards && (
-            <Button size="compact-sm" variant="default" onClick={selection.chooseAll}>
+            <Button size="compact-sm" variant="default" onClick={selection.selectAll}>
               {t('bulk.chooseAll')}
             </Button>
           )}

@@ -2,17 +2,17 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { listToolsTexts } from './texts/texts.ts'
-import type { ListLineProps } from './use-list-tools.ts'
+import type { ListToolbarProps } from './use-list-tools.ts'
 
-const ColumnsPanel = lazyPart(
+const ColumnsPanel = lazyComponent(
   () => import('./columns-panel.tsx'),
   (module) => module.ColumnsPanel,
-  { waiting: () => <div style={{ height: 240 }} /> },
+  { fallback: () => <div style={{ height: 240 }} /> },
 )
 
-export function ColumnsButton(props: ListLineProps) {
+export function ColumnsButton(props: ListToolbarProps) {
   const t = useTexts(listToolsTexts)
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>

@@ -12,9 +12,9 @@ import { useSortable } from '../../../ui/sortable/use-sortable.ts'
 import { arrangeColumns } from './column-choice.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
-import { choosable, type ListLineProps } from './use-list-tools.ts'
+import { type ListToolbarProps, listChoosableKeys } from './use-list-tools.ts'
 
-export function ColumnsPanel(props: ListLineProps) {
+export function ColumnsPanel(props: ListToolbarProps) {
   const t = useTexts(listToolsTexts)
   const { setDensity } = usePreferences()
   return (
@@ -39,15 +39,15 @@ export function ColumnsPanel(props: ListLineProps) {
   )
 }
 
-function ColumnList({ columns, shown, onColumns }: ListLineProps) {
+function ColumnList({ columns, shown, onColumns }: ListToolbarProps) {
   const t = useTexts(listToolsTexts)
-  const keys = choosable(shown)
+  const keys = listChoosableKeys(shown)
   const hidden = columns.filter(({ key, isFixed }) => !isFixed && !keys.includes(key))
   const ordered = [...shown.filter(({ isFixed }) => !isFixed), ...hidden]
-  const isOwn = keys.join() !== choosable(arrangeColumns(columns, [])).join()
+  const isOwn = keys.join() !== listChoosableKeys(arrangeColumns(columns, [])).join()
   const order = useSortable({
     items: keys,
-    nameOf: (key) => ordered.find((column) => column.key === key)?.label ?? key,
+    getName: (key) => ordered.find((column) => column.key === key)?.label ?? key,
     isDisabled: false,
     onChange: onColumns,
   })
@@ -75,7 +75,7 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
               data-key={key}
               data-dragged={(isShown && order.dragged === place) || undefined}
             >
-              {isShown && <GripMark onPointerDown={(event) => order.press(event, place)} />}
+              {isShown && <GripMark onPointerDown={(event) => order.handlePointerDown(event, place)} />}
               <Checkbox
                 {...(isShown && order.handle)}
                 className={classes.columnBox}
@@ -131,7 +131,7 @@ function ColumnList({ columns, shown, onColumns }: ListLineProps) {
           {t('columns.reset')}
         </Button>
       )}
-      <Announcer said={order.said} />
+      <Announcer said={order.announcement} />
       {order.layer}
     </div>
   )

@@ -3,24 +3,24 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
-import { lazyPart, usePreload } from '../../../ui/lazy-part.tsx'
+import { lazyComponent, usePreload } from '../../../ui/lazy-component.tsx'
 import { listToolsTexts } from './texts/texts.ts'
 import type { ExportFormat } from './use-export.ts'
-import type { ListLineProps } from './use-list-tools.ts'
+import type { ListToolbarProps } from './use-list-tools.ts'
 
-const ExportRun = lazyPart(
+const ExportRun = lazyComponent(
   () => import('./export-progress.tsx'),
   (module) => module.ExportRun,
 )
 
-const ExportSteps = lazyPart(
-  () => import('./export-steps.tsx'),
-  (module) => module.ExportSteps,
+const ExportFormatChoice = lazyComponent(
+  () => import('./export-format-choice.tsx'),
+  (module) => module.ExportFormatChoice,
 )
 
-export function ExportButton(props: ListLineProps) {
+export function ExportButton(props: ListToolbarProps) {
   const t = useTexts(listToolsTexts)
-  usePreload(ExportSteps)
+  usePreload(ExportFormatChoice)
   const [run, setRun] = useState<{ format: ExportFormat; number: number }>()
   const start = (format: ExportFormat) => setRun({ format, number: (run?.number ?? 0) + 1 })
   return (
@@ -32,7 +32,7 @@ export function ExportButton(props: ListLineProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <ExportSteps onStart={start} />
+          <ExportFormatChoice onStart={start} />
         </Menu.Dropdown>
       </Menu>
       {run && <ExportRun key={run.number} {...props} format={run.format} />}

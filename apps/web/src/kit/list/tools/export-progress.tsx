@@ -5,10 +5,10 @@ import { useTexts } from '../../../platform/language/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { listToolsTexts } from './texts/texts.ts'
-import { type ExportFormat, type UsedExport, useExport } from './use-export.ts'
-import type { ListLineProps } from './use-list-tools.ts'
+import { type ExportController, type ExportFormat, useExport } from './use-export.ts'
+import type { ListToolbarProps } from './use-list-tools.ts'
 
-export interface ExportRunProps extends ListLineProps {
+export interface ExportRunProps extends ListToolbarProps {
   format: ExportFormat
 }
 
@@ -20,7 +20,7 @@ export function ExportRun({ format, ...props }: ExportRunProps) {
   return <ExportProgressDialog used={used} />
 }
 
-export function ExportProgressDialog({ used }: { used: UsedExport }) {
+export function ExportProgressDialog({ used }: { used: ExportController }) {
   const t = useTexts(listToolsTexts)
   const format = useFormat()
   const { progress, cancel } = used

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { CallError } from '../../../platform/calls/call-error.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { textOfError } from '../../../ui/notify.ts'
+import { formatError } from '../../../ui/notify.ts'
 import classes from './list-tools.module.css'
 import { bulkTexts } from './texts/bulk-texts.ts'
 
@@ -29,7 +29,7 @@ export function FailuresDialog({ failures, onRetry, onClose }: FailuresDialogPro
         {failures.map(({ id, name, error }) => (
           <li key={id}>
             <bdi className={classes.failureName}>{name}</bdi>
-            <div className={classes.reason}>{textOfError(error)}</div>
+            <div className={classes.reason}>{formatError(error)}</div>
           </li>
         ))}
       </ul>

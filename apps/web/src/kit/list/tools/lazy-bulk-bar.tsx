@@ -1,12 +1,12 @@
 // The bulk bar, loaded when the first row is selected.
 import type { VersionedId } from '@manset/model/audit/history.ts'
 import { type ComponentType, useRef } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import type { BulkBarProps } from './bulk-bar.tsx'
 
 type AnyBulkBar = ComponentType<BulkBarProps<VersionedId>>
 
-const BulkBar = lazyPart(
+const BulkBar = lazyComponent(
   () => import('./bulk-bar.tsx'),
   (module) => module.BulkBar as AnyBulkBar,
 )

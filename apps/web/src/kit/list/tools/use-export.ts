@@ -3,36 +3,36 @@ import { useEffect, useRef, useState } from 'react'
 import { kindTexts } from '../../../kinds/texts/texts.ts'
 import { now } from '../../../platform/clock.ts'
 import { type ExportProgress, fetchExport, saveFile } from '../../../platform/export-file.ts'
-import { dayIn } from '../../../platform/language/format.ts'
+import { getDateInZone } from '../../../platform/language/format.ts'
 import { useLocale } from '../../../platform/language/locale.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useSite } from '../../../platform/session/viewer.ts'
 import { addErrorTexts, notify, notifyError } from '../../../ui/notify.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { listToolsTexts } from './texts/texts.ts'
-import type { ListColumn, ListLineProps } from './use-list-tools.ts'
+import type { ListColumn, ListToolbarProps } from './use-list-tools.ts'
 
 addErrorTexts(listToolsTexts)
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-export interface UsedExport {
+export interface ExportController {
   /** Null while none is running; without numbers until the server answers. */
   progress: Partial<ExportProgress> | null
   start: (format: ExportFormat, filter?: object) => void
   cancel: () => void
 }
 
-type Exported = Pick<ListLineProps, 'exported'> & { shown: readonly ListColumn[] }
+type Exported = Pick<ListToolbarProps, 'exported'> & { shown: readonly ListColumn[] }
 
 /** Exports the visible columns of a filtered list; leaving the screen cancels it. */
-export function useExport({ exported, shown }: Exported): UsedExport {
+export function useExport({ exported, shown }: Exported): ExportController {
   const t = useTexts(listToolsTexts)
   const kinds = useTexts(kindTexts)
   const locale = useLocale()
   const format = useFormat()
   const site = useSite()
-  const [progress, setProgress] = useState<UsedExport['progress']>(null)
+  const [progress, setProgress] = useState<ExportController['progress']>(null)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -53,7 +53,7 @@ export function useExport({ exported, shown }: Exported): UsedExport {
         },
         { signal: controller.signal, onProgress: setProgress },
       )
-      const day = dayIn(now(), site.timeZone)
+      const day = getDateInZone(now(), site.timeZone)
       saveFile(file.blob, `${site.linkName}-${exported.list}-${day}.${kind}`)
       const { rows, isCut } = file.progress
       const count = format.number(rows)

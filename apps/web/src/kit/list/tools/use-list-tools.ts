@@ -1,8 +1,8 @@
 // Features of every list besides its rows: personal columns and density, saved views, exports. Their visible parts are loaded after the
-// list itself (`LazyListLine`).
+// list itself (`LazyListToolbar`).
 //
 //   const tools = useListTools({ list: 'category', columns, exported: { list: 'category', filter } })
-//   <LazyListLine {...tools.line} />   <RowGrid columns={tools.columns} density={tools.density} … />
+//   <LazyListToolbar {...tools.line} />   <RowGrid columns={tools.columns} density={tools.density} … />
 import type { Density } from '@manset/model/preferences.ts'
 import { useMemo } from 'react'
 import { usePreferences } from '../../../platform/session/preferences.ts'
@@ -10,7 +10,7 @@ import { notifyError } from '../../../ui/notify.ts'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import type { GridColumn } from '../rows/grid.ts'
 import { arrangeColumns } from './column-choice.ts'
-import { type AddressValues, columnsOf } from './view-address.ts'
+import { type AddressValues, getColumns } from './view-address.ts'
 
 export interface ListToolsOptions<R> {
   /** Name under which views and columns are stored. */
@@ -26,14 +26,14 @@ export interface ListToolsOptions<R> {
 /** A column as shown in the columns popover. */
 export type ListColumn = Pick<GridColumn<never>, 'key' | 'label' | 'isFixed' | 'isExtra' | 'exported'>
 
-export interface ListLineProps {
+export interface ListToolbarProps {
   list: string
   columns: readonly ListColumn[]
   shown: readonly ListColumn[]
   density: Density
   address: AddressValues
   exported: ListToolsOptions<never>['exported']
-  onGo: (address: AddressValues) => void
+  onNavigate: (address: AddressValues) => void
   /** An empty choice restores the list's defaults. */
   onColumns: (keys: readonly string[]) => void
 }
@@ -41,7 +41,7 @@ export interface ListLineProps {
 export interface ListTools<R> {
   columns: readonly GridColumn<R>[]
   density: Density
-  line: ListLineProps
+  toolbar: ListToolbarProps
 }
 
 /** See the top of this file. */
@@ -49,9 +49,9 @@ export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
   const { list, columns, exported, inPath } = options
   const preferences = usePreferences()
   const [search, changeSearch] = useAddressSearch()
-  const inAddress = columnsOf(search)
+  const inAddress = getColumns(search)
   // Columns of the address, as set by a view, take precedence over personal ones.
-  const chosen = inAddress.length > 0 ? inAddress : preferences.listOf(list).columns
+  const chosen = inAddress.length > 0 ? inAddress : preferences.getListPreferences(list).columns
   const key = chosen.join('.')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the choice
   const shown = useMemo(() => arrangeColumns(columns, chosen), [columns, key])
@@ -64,17 +64,17 @@ export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
   return {
     columns: shown,
     density: preferences.density,
-    line: {
+    toolbar: {
       list,
       columns,
       shown,
       density: preferences.density,
       address: { ...search, ...inPath?.values },
       exported,
-      onGo: handleGo,
+      onNavigate: handleGo,
       onColumns: (keys) => {
         // In a view, the default columns must be named explicitly: without names, the personal columns would show.
-        const named = keys.length > 0 ? keys : choosable(arrangeColumns(columns, []))
+        const named = keys.length > 0 ? keys : listChoosableKeys(arrangeColumns(columns, []))
         if (inAddress.length > 0 || search.view) changeSearch({ cols: named.join('.') })
         else preferences.changeList({ list, columns: [...keys] }).catch(notifyError)
       },
@@ -83,6 +83,6 @@ export function useListTools<R>(options: ListToolsOptions<R>): ListTools<R> {
 }
 
 /** Keys of the columns that can be shown or hidden. */
-export function choosable(columns: readonly ListColumn[]): string[] {
+export function listChoosableKeys(columns: readonly ListColumn[]): string[] {
   return columns.filter(({ isFixed }) => !isFixed).map(({ key }) => key)
 }

@@ -75,9 +75,9 @@ export interface ViewInput {
 }
 
 /** Views change rarely; a newly shared one appears after this time. */
-const FRESH_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
-export interface UsedViews {
+export interface ViewsController {
   views: readonly View[]
   /** Null when the server refused; a notice has shown the reason. */
   save(input: ViewInput): Promise<View | null>
@@ -86,11 +86,11 @@ export interface UsedViews {
   move(view: View, by: -1 | 1): void
 }
 
-export function useViews(list: string): UsedViews {
+export function useViews(list: string): ViewsController {
   const t = useTexts(listToolsTexts)
   const preferences = usePreferences()
-  const { data, refetch } = useCall(ListViewsDocument, { list }, { freshForMs: FRESH_MS })
-  const { viewOrder } = preferences.listOf(list)
+  const { data, refetch } = useCall(ListViewsDocument, { list }, { staleAfterMs: STALE_AFTER_MS })
+  const { viewOrder } = preferences.getListPreferences(list)
   const [sendWithKey] = useState(createSaveKeys)
   const placeOf = ({ id }: View) => (viewOrder.includes(id) ? viewOrder.indexOf(id) : viewOrder.length)
   const views: readonly View[] = (data?.getListViews ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))

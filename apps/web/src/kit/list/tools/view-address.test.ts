@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfView, columnsOf, filterText, isAsSaved } from './view-address.ts'
+import { getColumns, getFilterKey, getViewAddress, matchesView } from './view-address.ts'
 
 const view = {
   id: '7',
@@ -8,7 +8,7 @@ const view = {
 }
 
 test('a view leads to its filters and columns, every letter as it was', () => {
-  expect(addressOfView(view)).toEqual({
+  expect(getViewAddress(view)).toEqual({
     category: ['3', '5'],
     q: 'Iğdır & %',
     view: '7',
@@ -18,17 +18,17 @@ test('a view leads to its filters and columns, every letter as it was', () => {
 
 test('the order of an address, the open item and the view itself are no change', () => {
   const address = { q: 'Iğdır & %', id: '12', category: ['3', '5'], view: '7', cols: 'title.status' }
-  expect(isAsSaved(view, address)).toBe(true)
-  expect(filterText(address)).toBe(view.search)
+  expect(matchesView(view, address)).toBe(true)
+  expect(getFilterKey(address)).toBe(view.search)
 })
 
 test('another filter or another column is', () => {
-  expect(isAsSaved(view, { ...addressOfView(view), q: 'Iğdır' })).toBe(false)
-  expect(isAsSaved(view, { ...addressOfView(view), cols: 'status.title' })).toBe(false)
-  expect(isAsSaved(view, { ...addressOfView(view), cols: undefined })).toBe(false)
+  expect(matchesView(view, { ...getViewAddress(view), q: 'Iğdır' })).toBe(false)
+  expect(matchesView(view, { ...getViewAddress(view), cols: 'status.title' })).toBe(false)
+  expect(matchesView(view, { ...getViewAddress(view), cols: undefined })).toBe(false)
 })
 
 test('columns of an address are its keys', () => {
-  expect(columnsOf({ cols: 'a.b..c' })).toEqual(['a', 'b', 'c'])
-  expect(columnsOf({})).toEqual([])
+  expect(getColumns({ cols: 'a.b..c' })).toEqual(['a', 'b', 'c'])
+  expect(getColumns({})).toEqual([])
 })

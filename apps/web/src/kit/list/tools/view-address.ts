@@ -1,22 +1,22 @@
 // The address of a list as stored in a saved view: filters in a canonical order, without the open item.
 import { parseSearch, stringifySearch } from '../../../platform/search-params.ts'
-import { SITE } from '../../../platform/site-address.ts'
+import { SITE_PARAM } from '../../../platform/site-address.ts'
 
 export type AddressValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Site, view, columns and open item: not part of the filter. */
-const NOT_FILTERS = [SITE, 'view', 'cols', 'id']
+const NON_FILTER_PARAMS = [SITE_PARAM, 'view', 'cols', 'id']
 
 /** The filters of an address as text; equal for equal filters. */
-export function filterText(address: AddressValues): string {
+export function getFilterKey(address: AddressValues): string {
   const names = Object.keys(address)
-    .filter((name) => !NOT_FILTERS.includes(name))
+    .filter((name) => !NON_FILTER_PARAMS.includes(name))
     .sort()
   return stringifySearch(Object.fromEntries(names.map((name) => [name, address[name]]))).slice(1)
 }
 
 /** The columns named in an address. */
-export function columnsOf({ cols }: AddressValues): string[] {
+export function getColumns({ cols }: AddressValues): string[] {
   const text = typeof cols === 'string' ? cols : ''
   return text.split('.').filter(Boolean)
 }
@@ -28,14 +28,14 @@ export interface SavedView {
 }
 
 /** The address of a view. */
-export function addressOfView({ id, search, columns }: SavedView): AddressValues {
+export function getViewAddress({ id, search, columns }: SavedView): AddressValues {
   return { ...parseSearch(search), view: id, cols: columns.join('.') || undefined }
 }
 
 /** Whether an address still matches the view. */
-export function isAsSaved(view: SavedView, address: AddressValues): boolean {
+export function matchesView(view: SavedView, address: AddressValues): boolean {
   return (
-    filterText(address) === filterText(parseSearch(view.search)) &&
-    columnsOf(address).join('.') === view.columns.join('.')
+    getFilterKey(address) === getFilterKey(parseSearch(view.search)) &&
+    getColumns(address).join('.') === view.columns.join('.')
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useRightsWords } from '../../words/rights/rights-words.ts'
+import { useRightsLabels } from '../../words/rights/rights-labels.ts'
 import { listToolsTexts } from './texts/texts.ts'
 import type { View } from './use-views.ts'
 
@@ -17,16 +17,16 @@ export interface ViewDialogProps {
 }
 
 const PRIVATE = 'private'
-const NAME_CHARACTERS = 60
+const MAX_NAME_CHARACTERS = 60
 
 export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
   const t = useTexts(listToolsTexts)
   const { can } = useViewer()
-  const words = useRightsWords()
+  const labels = useRightsLabels()
   const [name, setName] = useState(view?.name ?? '')
   const [sharing, setSharing] = useState(view?.roleId ?? PRIVATE)
   const [isSaving, setIsSaving] = useState(false)
-  const roles = Object.keys(ROLES).map((value) => ({ value, label: words.role(value) }))
+  const roles = Object.keys(ROLES).map((value) => ({ value, label: labels.role(value) }))
   return (
     <Dialog isOpen onClose={onClose} size="sm" title={t(view ? 'views.editTitle' : 'views.newTitle')}>
       <form
@@ -42,7 +42,7 @@ export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
             data-autofocus
             label={t('views.name')}
             description={t('views.nameHint')}
-            maxLength={NAME_CHARACTERS}
+            maxLength={MAX_NAME_CHARACTERS}
             required
             withAsterisk={false}
             value={name}

@@ -18,7 +18,7 @@ export interface ViewMenuProps {
   isChanged: boolean
   isFirst: boolean
   isLast: boolean
-  mayChange: boolean
+  canChange: boolean
   onEdit: () => void
   onSaveAs: () => void
   onReset: () => void
@@ -41,7 +41,7 @@ export function ViewMenu(props: ViewMenuProps) {
             {t('views.reset')}
           </Menu.Item>
         )}
-        {props.mayChange && (
+        {props.canChange && (
           <Menu.Item leftSection={<IconEdit size={14} />} onClick={props.onEdit}>
             {t('views.rename')}
           </Menu.Item>
@@ -59,7 +59,7 @@ export function ViewMenu(props: ViewMenuProps) {
             {t('views.moveRight')}
           </Menu.Item>
         )}
-        {props.mayChange && (
+        {props.canChange && (
           <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={props.onRemove}>
             {t('views.remove')}
           </Menu.Item>

@@ -5,39 +5,39 @@ import { IconDeviceFloppy, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useRoleWord } from '../../words/roles/role-words.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { useRoleLabel } from '../../words/roles/role-labels.ts'
 import classes from './list-tools.module.css'
 import { listToolsTexts } from './texts/texts.ts'
-import { choosable, type ListLineProps } from './use-list-tools.ts'
+import { type ListToolbarProps, listChoosableKeys } from './use-list-tools.ts'
 import { useViews, type View } from './use-views.ts'
-import { addressOfView, columnsOf, filterText, isAsSaved } from './view-address.ts'
+import { getColumns, getFilterKey, getViewAddress, matchesView } from './view-address.ts'
 
 /** Its choice of roles is loaded only when a view is saved. */
-const ViewDialog = lazyPart(
+const ViewDialog = lazyComponent(
   () => import('./view-dialog.tsx'),
   (module) => module.ViewDialog,
 )
 /** Loaded for the active view only. */
-const ViewMenu = lazyPart(
+const ViewMenu = lazyComponent(
   () => import('./view-menu.tsx'),
   (module) => module.ViewMenu,
 )
 
-export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
+export function ViewTabs({ list, address, shown, onNavigate }: ListToolbarProps) {
   const t = useTexts(listToolsTexts)
   const { can } = useViewer()
   const used = useViews(list)
   const [edited, setEdited] = useState<View | 'new'>()
   const active = used.views.find(({ id }) => id === address.view)
-  const isChanged = active !== undefined && !isAsSaved(active, address)
-  const mayChange = (view: View) => (view.roleId ? can('listView.share') : view.isOwn)
-  const search = filterText(address)
-  const columns = columnsOf(address)
+  const isChanged = active !== undefined && !matchesView(active, address)
+  const canChange = (view: View) => (view.roleId ? can('listView.share') : view.isOwn)
+  const search = getFilterKey(address)
+  const columns = getColumns(address)
   const isWorthSaving = !active && (search !== '' || columns.length > 0)
 
   // A view stores the visible columns, so that it looks the same for everyone it is shared with.
-  const seen = columns.length > 0 ? columns : choosable(shown)
+  const seen = columns.length > 0 ? columns : listChoosableKeys(shown)
 
   const handleUpdate = (view: View) =>
     void used.save({ ...pick(view), id: view.id, version: view.version, search, columns: seen })
@@ -47,7 +47,7 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
         ? await used.save({ name, roleId, search, columns: seen })
         : await used.save({ ...pick(edited), id: edited.id, version: edited.version, name, roleId })
     if (!saved) return
-    if (edited === 'new') onGo(addressOfView(saved))
+    if (edited === 'new') onNavigate(getViewAddress(saved))
     setEdited(undefined)
   }
   return (
@@ -58,7 +58,7 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
             <UnstyledButton
               className={classes.tabName}
               aria-current={active ? undefined : 'true'}
-              onClick={() => onGo({})}
+              onClick={() => onNavigate({})}
             >
               {t('views.all')}
             </UnstyledButton>
@@ -69,30 +69,30 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
               view={view}
               isActive={view === active}
               isChanged={view === active && isChanged}
-              onGo={onGo}
+              onNavigate={onNavigate}
             >
               <ViewMenu
                 view={view}
                 isChanged={isChanged}
                 isFirst={index === 0}
                 isLast={index === used.views.length - 1}
-                mayChange={mayChange(view)}
+                canChange={canChange(view)}
                 onEdit={() => setEdited(view)}
                 onSaveAs={() => setEdited('new')}
-                onReset={() => onGo(addressOfView(view))}
+                onReset={() => onNavigate(getViewAddress(view))}
                 onMove={(by) => used.move(view, by)}
-                onRemove={() => void used.remove(view).then((isGone) => isGone && onGo({}))}
+                onRemove={() => void used.remove(view).then((isGone) => isGone && onNavigate({}))}
               />
             </ViewTab>
           ))}
         </nav>
       )}
-      {isChanged && active && mayChange(active) && (
+      {isChanged && active && canChange(active) && (
         <Button variant="subtle" size="compact-sm" onClick={() => handleUpdate(active)}>
           {t('views.update')}
         </Button>
       )}
-      {(isWorthSaving || (isChanged && active && !mayChange(active))) && (
+      {(isWorthSaving || (isChanged && active && !canChange(active))) && (
         <Button
           variant="subtle"
           color="gray"
@@ -116,7 +116,7 @@ export function ViewTabs({ list, address, shown, onGo }: ListLineProps) {
   )
 }
 
-interface ViewTabProps extends Pick<ListLineProps, 'onGo'> {
+interface ViewTabProps extends Pick<ListToolbarProps, 'onNavigate'> {
   view: View
   isActive: boolean
   isChanged: boolean
@@ -124,16 +124,16 @@ interface ViewTabProps extends Pick<ListLineProps, 'onGo'> {
   children: ReactNode
 }
 
-function ViewTab({ view, isActive, isChanged, onGo, children }: ViewTabProps) {
+function ViewTab({ view, isActive, isChanged, onNavigate, children }: ViewTabProps) {
   const t = useTexts(listToolsTexts)
-  const role = useRoleWord()
+  const getRoleLabel = useRoleLabel()
   return (
     <span className={classes.tab} data-active={isActive || undefined}>
       <UnstyledButton
         className={classes.tabName}
         aria-current={isActive ? 'true' : undefined}
-        title={titleOf(view, t, role)}
-        onClick={() => onGo(addressOfView(view))}
+        title={getTabTitle(view, t, getRoleLabel)}
+        onClick={() => onNavigate(getViewAddress(view))}
       >
         <bdi>{view.name}</bdi>
         {view.roleId && <IconUsers size={14} aria-hidden="true" />}
@@ -146,9 +146,9 @@ function ViewTab({ view, isActive, isChanged, onGo, children }: ViewTabProps) {
 
 const pick = ({ name, search, columns, roleId }: View) => ({ name, search, columns, roleId: roleId ?? null })
 
-type Say = ReturnType<typeof useTexts<(typeof listToolsTexts)['texts']['tr']>>
+type TranslateTools = ReturnType<typeof useTexts<(typeof listToolsTexts)['texts']['tr']>>
 
-function titleOf(view: View, t: Say, roleWord: (id: string) => string): string | undefined {
+function getTabTitle(view: View, t: TranslateTools, roleWord: (id: string) => string): string | undefined {
   if (!view.roleId) return undefined
   const role = roleWord(view.roleId)
   return view.isOwn ? t('views.sharedWith', { role }) : t('views.sharedBy', { name: view.ownerName, role })

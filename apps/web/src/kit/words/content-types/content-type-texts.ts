@@ -6,10 +6,10 @@ import { tr } from './names/tr.ts'
 export const contentTypeTexts = defineTexts('contentTypes', { tr, en })
 
 /** The name of a type in both languages. */
-export function typeWords(type: keyof typeof tr): { tr: string; en: string } {
+export function getTypeNames(type: keyof typeof tr): { tr: string; en: string } {
   return { tr: tr[type], en: en[type] }
 }
 
 /** The name in the current language, for filter options and files. */
-export const contentTypeWord = (type: string | number): string =>
+export const getContentTypeName = (type: string | number): string =>
   translate(contentTypeTexts, type as keyof typeof tr)

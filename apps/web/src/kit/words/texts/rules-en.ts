@@ -1,7 +1,7 @@
-import type { SameTexts } from '../../../platform/language/texts.ts'
+import type { SameShape } from '../../../platform/language/texts.ts'
 import type { rulesTr } from './rules-tr.ts'
 
-export const rulesEn: SameTexts<typeof rulesTr> = {
+export const rulesEn: SameShape<typeof rulesTr> = {
   agencyEmbargoed:
     'The {{agency}} item is under an embargo with no known end: {{title}}. Ask the agency desk to lift the embargo, then publish.',
   agencyEmbargoedUntil:

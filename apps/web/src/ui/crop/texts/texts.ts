@@ -7,6 +7,6 @@ import { tr } from './tr.ts'
 export const cropTexts = defineTexts('crop', { tr, en })
 
 /** A crop type's name in the person's language; names given by an administrator are shown unchanged. */
-export function nameOfCropType(type: CropType): string {
+export function getCropTypeName(type: CropType): string {
   return findText(cropTexts, `names.${type.name}`) ?? type.name
 }

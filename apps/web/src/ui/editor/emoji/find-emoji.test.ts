@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emojiFinder } from './find-emoji.ts'
+import { createEmojiFinder } from './find-emoji.ts'
 import words from './words.tr.json'
 
-const { find } = emojiFinder(words)
+const { find } = createEmojiFinder(words)
 
 test.each([
   ['kalp', '❤️'],

@@ -7,7 +7,7 @@ export interface EmojiFinder {
 }
 
 /** A finder over keywords by emoji, separated by commas; texts are folded as everywhere in the product. */
-export function emojiFinder(keywords: Readonly<Record<string, string>>): EmojiFinder {
+export function createEmojiFinder(keywords: Readonly<Record<string, string>>): EmojiFinder {
   const entries = Object.entries(keywords).map(([emoji, words]) => ({
     emoji,
     words: ` ${fold(words.replace(/[,\-–]/g, ' '))}`,

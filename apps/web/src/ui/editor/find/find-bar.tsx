@@ -7,24 +7,24 @@ import { useTexts } from '../../../platform/language/texts.ts'
 import { useFormat } from '../../use-format.ts'
 import { editorTexts } from '../texts/texts.ts'
 import classes from './find-bar.module.css'
-import { type Find, useFind } from './use-find.ts'
+import { type FindState, useFind } from './use-find.ts'
 
 interface FindBarProps {
   editor: Editor
   dir: 'ltr' | 'rtl'
   lang: string
   /** Incremented with each request to find; the search field then receives focus again. */
-  asked: number
+  requestCount: number
   onClose: () => void
 }
 
-export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
+export function FindBar({ editor, dir, lang, requestCount, onClose }: FindBarProps) {
   const t = useTexts(editorTexts)
   const find = useFind(editor)
-  const [words, setWords] = useState('')
+  const [searchInput, setSearchInput] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request moves the focus
-  useEffect(() => field.current?.select(), [asked])
+  useEffect(() => field.current?.select(), [requestCount])
   const close = () => {
     onClose()
     editor.commands.focus()
@@ -53,11 +53,11 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
           lang={lang}
           value={find.query}
           onChange={(event) => find.setQuery(event.currentTarget.value)}
-          onKeyDown={onEnter((event) => find.goBy(event.shiftKey ? -1 : 1))}
+          onKeyDown={onEnter((event) => find.moveBy(event.shiftKey ? -1 : 1))}
         />
         <FindStatus find={find} />
-        <Tool label={t('find.previous')} Icon={IconArrowUp} onClick={() => find.goBy(-1)} />
-        <Tool label={t('find.next')} Icon={IconArrowDown} onClick={() => find.goBy(1)} />
+        <Tool label={t('find.previous')} Icon={IconArrowUp} onClick={() => find.moveBy(-1)} />
+        <Tool label={t('find.next')} Icon={IconArrowDown} onClick={() => find.moveBy(1)} />
         <Tool
           label={t('find.isCaseMatched')}
           Icon={IconLetterCase}
@@ -80,15 +80,15 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
           placeholder={t('find.words')}
           dir={dir}
           lang={lang}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onKeyDown={onEnter(() => find.replace(words))}
+          value={searchInput}
+          onChange={(event) => setSearchInput(event.currentTarget.value)}
+          onKeyDown={onEnter(() => find.replace(searchInput))}
         />
         <Button
           size="compact-sm"
           variant="default"
           disabled={find.count === 0}
-          onClick={() => find.replace(words)}
+          onClick={() => find.replace(searchInput)}
         >
           {t('find.replace')}
         </Button>
@@ -96,7 +96,7 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
           size="compact-sm"
           variant="default"
           disabled={find.count === 0}
-          onClick={() => find.replaceAll(words)}
+          onClick={() => find.replaceAll(searchInput)}
         >
           {t('find.replaceAll')}
         </Button>
@@ -105,12 +105,12 @@ export function FindBar({ editor, dir, lang, asked, onClose }: FindBarProps) {
   )
 }
 
-function FindStatus({ find }: { find: Find }) {
+function FindStatus({ find }: { find: FindState }) {
   const t = useTexts(editorTexts)
   const format = useFormat()
   const words =
-    find.replaced !== null
-      ? t('find.replaced', { count: find.replaced })
+    find.replacedCount !== null
+      ? t('find.replaced', { count: find.replacedCount })
       : find.query === ''
         ? ''
         : find.count === 0

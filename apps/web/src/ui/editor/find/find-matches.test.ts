@@ -2,8 +2,8 @@
 import { history, undo } from '@tiptap/pm/history'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { htmlOf } from '../html-out.ts'
-import { documentOf, schema } from '../test-schema.ts'
+import { serializeHtml } from '../serialize-html.ts'
+import { parseStoredHtml, schema } from '../test-schema.ts'
 import { type FindOptions, findMatches } from './find-matches.ts'
 import { replaceMatches } from './replace-matches.ts'
 
@@ -12,7 +12,7 @@ const WHOLE = { ...LOOSE, isWholeWord: true }
 const CASE = { ...LOOSE, isCaseMatched: true }
 
 function found(html: string, query: string, options: FindOptions): string[] {
-  const doc = documentOf(html)
+  const doc = parseStoredHtml(html)
   return findMatches(doc, query, options).map(({ from, to }) => doc.textBetween(from, to))
 }
 
@@ -59,10 +59,10 @@ test.each([
 
 test('what is found is replaced in its look, and comes back in one step', () => {
   const html = '<p>su <strong>su</strong> <a href="/a">su</a> yol</p><p>su</p>'
-  const begun = EditorState.create({ doc: documentOf(html), plugins: [history()] })
+  const begun = EditorState.create({ doc: parseStoredHtml(html), plugins: [history()] })
   const typed = begun.apply(begun.tr.insertText('x', 1))
   const replaced = typed.apply(replaceMatches(typed, findMatches(typed.doc, 'su', LOOSE), 'sular'))
-  expect(htmlOf(replaced.doc, schema)).toBe(
+  expect(serializeHtml(replaced.doc, schema)).toBe(
     '<p>xsular <strong>sular</strong> <a href="/a">sular</a> yol</p><p>sular</p>',
   )
   let undone = replaced
@@ -73,7 +73,7 @@ test('what is found is replaced in its look, and comes back in one step', () => 
 })
 
 test('what is replaced by nothing goes', () => {
-  const state = EditorState.create({ doc: documentOf('<p>a b a</p>') })
+  const state = EditorState.create({ doc: parseStoredHtml('<p>a b a</p>') })
   const replaced = state.apply(replaceMatches(state, findMatches(state.doc, 'a', LOOSE), ''))
   expect(replaced.doc.textContent).toBe(' b ')
 })

@@ -12,9 +12,9 @@ export interface Match {
 }
 
 /** Represents a non-text node, such as a line break, so that string offsets equal document positions. */
-const NO_LETTER = '\ufffc'
+const NON_TEXT_PLACEHOLDER = '\ufffc'
 
-interface Reading {
+interface SearchableText {
   exact: string
   folded: string
   /** Document offset of each string offset and of the end; undefined when they are equal. */
@@ -22,23 +22,23 @@ interface Reading {
   /** Grapheme clusters of a text in which some have several code units. */
   letters: Intl.Segments | undefined
 }
-const readings = new WeakMap<DocumentNode, Reading>()
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const searchableTextCache = new WeakMap<DocumentNode, SearchableText>()
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Matches of the query in document order, without overlaps. */
 export function findMatches(doc: DocumentNode, query: string, options: FindOptions): Match[] {
   const matches: Match[] = []
   const composed = query.normalize('NFC')
-  const wanted = options.isCaseMatched ? alikeSigns(composed) : foldInPlace(composed)
+  const wanted = options.isCaseMatched ? normalizePunctuation(composed) : foldCase(composed)
   if (wanted === '') return matches
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true
-    const { exact, folded, places, letters } = readingOf(node)
+    const { exact, folded, places, letters } = getSearchableText(node)
     const text = options.isCaseMatched ? exact : folded
     const placeOf = (at: number) => position + 1 + (places?.[at] ?? at)
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
       const end = at + wanted.length
-      if (letters && !(isEdge(letters, at) && isEdge(letters, end))) continue
+      if (letters && !(isGraphemeBoundary(letters, at) && isGraphemeBoundary(letters, end))) continue
       if (options.isWholeWord && isWithinWord(text, at, end)) continue
       matches.push({ from: placeOf(at), to: placeOf(end) })
       at = end - 1
@@ -49,25 +49,28 @@ export function findMatches(doc: DocumentNode, query: string, options: FindOptio
 }
 
 /** Whether an offset is at a grapheme boundary, not inside an emoji sequence for example. */
-const isEdge = (letters: Intl.Segments, at: number) => (letters.containing(at)?.index ?? at) === at
+const isGraphemeBoundary = (letters: Intl.Segments, at: number) =>
+  (letters.containing(at)?.index ?? at) === at
 
-function readingOf(node: DocumentNode): Reading {
-  const known = readings.get(node)
+function getSearchableText(node: DocumentNode): SearchableText {
+  const known = searchableTextCache.get(node)
   if (known) return known
-  const written = node.textBetween(0, node.content.size, NO_LETTER, NO_LETTER)
-  const { text, places } = composedOf(written)
-  const letters = /\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u.test(text) ? graphemes.segment(text) : undefined
-  const reading = { exact: alikeSigns(text), folded: foldInPlace(text), places, letters }
-  readings.set(node, reading)
+  const written = node.textBetween(0, node.content.size, NON_TEXT_PLACEHOLDER, NON_TEXT_PLACEHOLDER)
+  const { text, places } = normalizeText(written)
+  const letters = /\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u.test(text)
+    ? graphemeSegmenter.segment(text)
+    : undefined
+  const reading = { exact: normalizePunctuation(text), folded: foldCase(text), places, letters }
+  searchableTextCache.set(node, reading)
   return reading
 }
 
 /** The text in composed form (NFC), as it is typed, with the original offset of each of its offsets. */
-function composedOf(written: string): { text: string; places?: number[] } {
+function normalizeText(written: string): { text: string; places?: number[] } {
   if (written.normalize('NFC') === written) return { text: written }
   let text = ''
   const places: number[] = []
-  for (const { segment, index } of graphemes.segment(written)) {
+  for (const { segment, index } of graphemeSegmenter.segment(written)) {
     const composed = segment.normalize('NFC')
     // Inside a grapheme, offsets are exact only if composing did not change it.
     for (let at = 0; at < composed.length; at += 1) places.push(index + (composed === segment ? at : 0))
@@ -80,12 +83,12 @@ function composedOf(written: string): { text: string; places?: number[] } {
  * Lowercase, with I, ı, İ and i as one letter: Turkish and English pair them differently. Never changes the length, so that offsets remain
  * valid. Accents distinguish words (hala, hâlâ) and are kept, because matches can be replaced.
  */
-function foldInPlace(text: string): string {
-  return alikeSigns(text).replace(/[Iıİ]/g, 'i').toLowerCase()
+function foldCase(text: string): string {
+  return normalizePunctuation(text).replace(/[Iıİ]/g, 'i').toLowerCase()
 }
 
 /** Unifies variants of quotes and spaces that people do not distinguish. */
-function alikeSigns(text: string): string {
+function normalizePunctuation(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')

@@ -3,16 +3,16 @@ import type { Editor } from '@tiptap/core'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { beginFindMarks, showFindMarks } from './find-marks.ts'
+import { registerFindHighlights, setFindHighlights } from './find-highlights.ts'
 import { type FindOptions, findMatches, type Match } from './find-matches.ts'
 import { replaceMatches } from './replace-matches.ts'
 
 /** Debounce of the search after changes, in milliseconds. */
-const REST_MS = 250
+const DEBOUNCE_MS = 250
 /** Longest selection that becomes the initial query. */
-const LONGEST_SEED = 100
+const MAX_INITIAL_QUERY_LENGTH = 100
 
-export interface Find {
+export interface FindState {
   query: string
   setQuery(query: string): void
   options: FindOptions
@@ -20,46 +20,46 @@ export interface Find {
   count: number
   /** From 1; 0 without a match. */
   current: number
-  goBy(step: 1 | -1): void
+  moveBy(step: 1 | -1): void
   replace(words: string): void
   replaceAll(words: string): void
   /** Number of replacements by `replaceAll`; null once the text or the search has changed since. */
-  replaced: number | null
+  replacedCount: number | null
 }
 
-export function useFind(editor: Editor): Find {
-  const [query, setQuery] = useState(() => seedOf(editor))
+export function useFind(editor: Editor): FindState {
+  const [query, setQuery] = useState(() => getInitialQuery(editor))
   const [options, setOptions] = useState<FindOptions>({ isCaseMatched: false, isWholeWord: false })
-  const [found, setFound] = useState({ count: 0, current: 0 })
-  const [replaced, setReplaced] = useState<{ count: number; doc: DocumentNode } | null>(null)
+  const [result, setResult] = useState({ count: 0, current: 0 })
+  const [replacedCount, setReplacedCount] = useState<{ count: number; doc: DocumentNode } | null>(null)
   const latest = useRef({ query, options })
   latest.current = { query, options }
 
   /** Searches again and shows the first match after a position, or else the first of all. */
   const search = useCallback(
-    (from: number, isTaken: boolean) => {
+    (from: number, isInitialized: boolean) => {
       const { doc } = editor.state
       const matches = findMatches(doc, latest.current.query, latest.current.options)
       const next = matches.findIndex((match) => match.from >= from)
       const current = next < 0 ? Math.min(0, matches.length - 1) : next
       const match = matches[current]
-      if (isTaken && match) select(editor, match)
-      showFindMarks(editor, matches, current)
-      setFound({ count: matches.length, current: current + 1 })
-      setReplaced((last) => (isTaken || last?.doc !== doc ? null : last))
+      if (isInitialized && match) select(editor, match)
+      setFindHighlights(editor, matches, current)
+      setResult({ count: matches.length, current: current + 1 })
+      setReplacedCount((last) => (isInitialized || last?.doc !== doc ? null : last))
       return { matches, current }
     },
     [editor],
   )
 
-  useEffect(() => beginFindMarks(editor), [editor])
+  useEffect(() => registerFindHighlights(editor), [editor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` reads the query through `latest`
   useEffect(() => void search(editor.state.selection.from, true), [query, options, search, editor])
   useEffect(() => {
     let timer = 0
     const handleUpdate = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => search(editor.state.selection.from, false), REST_MS)
+      timer = window.setTimeout(() => search(editor.state.selection.from, false), DEBOUNCE_MS)
     }
     editor.on('update', handleUpdate)
     return () => {
@@ -74,11 +74,11 @@ export function useFind(editor: Editor): Find {
     setQuery,
     options,
     setOptions,
-    ...found,
-    replaced: replaced?.count ?? null,
-    goBy: (step) => {
+    ...result,
+    replacedCount: replacedCount?.count ?? null,
+    moveBy: (step) => {
       const { from, to } = editor.state.selection
-      if (step === 1) return void search(isFound(present(), from, to) ? to : from, true)
+      if (step === 1) return void search(isMatchSelected(present(), from, to) ? to : from, true)
       const matches = present()
       const before = matches.findLast((match) => match.from < from) ?? matches.at(-1)
       if (before) search(before.from, true)
@@ -93,12 +93,12 @@ export function useFind(editor: Editor): Find {
       const matches = present()
       if (matches.length > 0) editor.view.dispatch(replaceMatches(editor.state, matches, words))
       search(editor.state.selection.from, false)
-      setReplaced({ count: matches.length, doc: editor.state.doc })
+      setReplacedCount({ count: matches.length, doc: editor.state.doc })
     },
   }
 }
 
-function isFound(matches: readonly Match[], from: number, to: number): boolean {
+function isMatchSelected(matches: readonly Match[], from: number, to: number): boolean {
   return matches.some((match) => match.from === from && match.to === to)
 }
 
@@ -106,7 +106,7 @@ function select({ view }: Editor, { from, to }: Match): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)))
 }
 
-function seedOf({ state }: Editor): string {
+function getInitialQuery({ state }: Editor): string {
   const { from, to, $from, $to } = state.selection
-  return $from.sameParent($to) && to - from <= LONGEST_SEED ? state.doc.textBetween(from, to) : ''
+  return $from.sameParent($to) && to - from <= MAX_INITIAL_QUERY_LENGTH ? state.doc.textBetween(from, to) : ''
 }

@@ -10,7 +10,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, td, th, div, pre, blockquote, fig
 
 /** Removes unpaired control characters, line by line. */
 export function balanceBidiText(text: string): string {
-  return ANY.test(text) ? text.split('\n').map(balancedLine).join('\n') : text
+  return ANY.test(text) ? text.split('\n').map(balanceLine).join('\n') : text
 }
 
 /** Removes control characters that are unpaired in their block. */
@@ -24,31 +24,31 @@ export function balanceBidi(page: Document): void {
     lines.set(block, [...(lines.get(block) ?? []), node])
   }
   for (const nodes of lines.values()) {
-    const unpaired = unpairedIn(nodes.map(({ data }) => data).join(''))
+    const unpaired = findUnpaired(nodes.map(({ data }) => data).join(''))
     if (unpaired.size === 0) continue
     let at = 0
     for (const node of nodes) {
       const start = at
       at += node.data.length
-      node.data = without(node.data, (index) => unpaired.has(start + index))
+      node.data = removeIndexes(node.data, (index) => unpaired.has(start + index))
     }
   }
 }
 
-function balancedLine(line: string): string {
-  const unpaired = unpairedIn(line)
-  return without(line, (index) => unpaired.has(index))
+function balanceLine(line: string): string {
+  const unpaired = findUnpaired(line)
+  return removeIndexes(line, (index) => unpaired.has(index))
 }
 
 /** Splitting by code units is safe, because all these characters have one. */
-const without = (text: string, isLeftOut: (index: number) => boolean) =>
+const removeIndexes = (text: string, isLeftOut: (index: number) => boolean) =>
   text
     .split('')
     .filter((_, index) => !isLeftOut(index))
     .join('')
 
 /** Indexes of unpaired control characters. The end of an isolate also ends the embeddings inside it. */
-function unpairedIn(line: string): Set<number> {
+function findUnpaired(line: string): Set<number> {
   const unpaired = new Set<number>()
   const open: { index: number; isIsolate: boolean }[] = []
   const lastIsolate = () => open.findLastIndex(({ isIsolate }) => isIsolate)

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { fc } from '@manset/model/test-properties.ts'
 import { expect, test, vi } from 'vitest'
-import { canRun } from '../../../platform/trusted-types.ts'
-import { pastedThroughEditor } from '../test-schema.ts'
-import { cleanPaste, OWN_COPY } from './clean-paste.ts'
+import { containsCode } from '../../../platform/trusted-types.ts'
+import { roundTripPastedHtml } from '../test-schema.ts'
+import { cleanPaste, OWN_COPY_ATTRIBUTE } from './clean-paste.ts'
 
 // Browsers load no frames in a separate document; this environment reports each frame that it does not load.
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 /** The text after a paste into it. */
 function pasted(html: string, dir: 'ltr' | 'rtl' = 'ltr'): string {
-  const { html: content } = cleanPaste(html, { isKept: (src) => src?.startsWith('/media/') === true, dir })
-  return pastedThroughEditor(content)
+  const { html: content } = cleanPaste(html, { isAllowed: (src) => src?.startsWith('/media/') === true, dir })
+  return roundTripPastedHtml(content)
 }
 
 /** Clipboard content of Word, shortened where it repeats itself. */
@@ -166,7 +166,7 @@ const attributesOf = (stored: string) => {
   room.innerHTML = stored
   return [...room.querySelectorAll('figure')].map(({ dataset: { embed, url } }) => [embed, url])
 }
-const cleaned = (html: string) => cleanPaste(html, { isKept: () => false, dir: 'ltr' })
+const cleaned = (html: string) => cleanPaste(html, { isAllowed: () => false, dir: 'ltr' })
 
 test('players and posts of a web page become cards, between the words they stood between', () => {
   const stored =
@@ -191,13 +191,13 @@ test('players and posts of a web page become cards, between the words they stood
 })
 
 test('a player of a host nobody knows is left out by its name, what nobody saw without a word', () => {
-  const { html, leftOutPlayers } = cleaned(
+  const { html, removedPlayerHosts } = cleaned(
     '<p>a</p><iframe src="https://reklam.test/x" width="300" height="250"></iframe><video src="//film.test/a.mp4"></video>' +
       '<iframe src="https://www.googletagmanager.com/ns.html" height="0" width="0" style="display:none"></iframe>' +
       '<div style="display:none"><iframe src="https://gizli.test/"></iframe></div><iframe src="about:blank"></iframe>' +
       '<audio><source src="blob:https://ses.test/1"></audio><p>b</p>',
   )
-  expect(leftOutPlayers).toEqual(['reklam.test', 'film.test', ''])
+  expect(removedPlayerHosts).toEqual(['reklam.test', 'film.test', ''])
   expect(html).toBe('<p>a</p><p>b</p>')
 })
 
@@ -225,8 +225,8 @@ test('a button of the page that runs a script leaves its words, and the rest of 
     '<h1>Başlık</h1><p>Bir <b>iki</b> <a href="javascript:void(0)">Paylaş</a> <a href=" java\nscript:print()">Yazdır</a></p>' +
       '<p><a href="data:text/html,x">aç</a> <a href="https://a.test/javascript:x" title="Javascript: nedir">bağ</a></p>',
   )
-  expect(canRun(html)).toBe(false)
-  expect(pastedThroughEditor(html)).toBe(
+  expect(containsCode(html)).toBe(false)
+  expect(roundTripPastedHtml(html)).toBe(
     '<h2>Başlık</h2><p>Bir <strong>iki</strong> Paylaş Yazdır</p>' +
       '<p>aç <a href="https://a.test/javascript:x" title="Javascript: nedir">bağ</a></p>',
   )
@@ -252,7 +252,7 @@ test('a copy of another editor that is made as ours is cleaned like any other', 
   const copy =
     '<h1 data-pm-slice="1 1 []">Başlık</h1><p>a<span style="display:none">gizli</span></p><iframe src="https://x.test/"></iframe>'
   expect(pasted(copy)).toBe('<h2>Başlık</h2><p>a</p>')
-  const own = `<p data-pm-slice="1 1 []" ${OWN_COPY}="">a  b</p>`
+  const own = `<p data-pm-slice="1 1 []" ${OWN_COPY_ATTRIBUTE}="">a  b</p>`
   expect(cleaned(own).html).toBe(own)
   expect(pasted('<p>About <code>data-pm-slice</code></p><h1>b</h1>')).toBe(
     '<p>About <code>data-pm-slice</code></p><h2>b</h2>',
@@ -281,12 +281,12 @@ test('letters with their accents apart are composed', () => {
 })
 
 test('a cell that says it is a thousand columns wide is one, and the size of a table is told', () => {
-  const { html, largestTable } = cleaned(
+  const { html, largestTableCells } = cleaned(
     '<table><tr><td colspan="1000" rowspan="999">a</td></tr><tr><td colspan="2">b</td></tr></table>',
   )
   expect(html).not.toMatch(/1000|999/)
   expect(html).toContain('colspan="2"')
-  expect(largestTable).toBe(2)
+  expect(largestTableCells).toBe(2)
 })
 
 const WORD = fc.constantFrom(
@@ -391,8 +391,8 @@ test('whatever is pasted, the cleaner never throws, and what it gives can run no
   fc.assert(
     fc.property(fc.array(PIECE, { minLength: 1, maxLength: 8 }), (pieces) => {
       const { html } = cleaned(pieces.join(''))
-      expect(canRun(html)).toBe(false)
-      pastedThroughEditor(html)
+      expect(containsCode(html)).toBe(false)
+      roundTripPastedHtml(html)
     }),
     { numRuns: Number(process.env.PASTE_MIXTURES ?? 300) },
   )

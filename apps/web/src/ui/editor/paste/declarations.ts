@@ -6,19 +6,19 @@ export type Declarations = ReadonlyMap<string, string>
 const DECLARATION = /([-\w]+)\s*:\s*((?:"[^"]*"|'[^']*'|[^;"'])*)/g
 
 /** Declarations by name, both in lowercase; the last of duplicates wins. */
-export function declarationsOf(style: string | null): Declarations {
+export function parseDeclarations(style: string | null): Declarations {
   const found = (style ?? '').matchAll(DECLARATION)
-  return new Map([...found].map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)]))
+  return new Map([...found].map(([, name = '', value = '']) => [name.toLowerCase(), normalizeValue(value)]))
 }
 
-const plain = (value: string) =>
+const normalizeValue = (value: string) =>
   value
     .replace(/!important\s*$/i, '')
     .trim()
     .toLowerCase()
 
 /** Whether the declarations hide their element. */
-export function areHiding(declarations: Declarations): boolean {
+export function isHidden(declarations: Declarations): boolean {
   return (
     declarations.get('display') === 'none' ||
     ['hidden', 'collapse'].includes(declarations.get('visibility') ?? '') ||
@@ -33,9 +33,9 @@ export const hasNoFontSize = (declarations: Declarations) => ZERO.test(declarati
 
 const ZERO = /^0(?:\.0*)?(?:[a-z]+|%)?$/
 /** Pages use -999 or less for "off screen". */
-const FAR = /^-\d{3,}(?:\.\d+)?(?:px|em|rem|pt|vw|vh|%)$/
+const FAR_OFF_SCREEN = /^-\d{3,}(?:\.\d+)?(?:px|em|rem|pt|vw|vh|%)$/
 const isOffScreen = (declarations: Declarations) =>
-  ['left', 'right', 'top', 'bottom'].some((side) => FAR.test(declarations.get(side) ?? ''))
+  ['left', 'right', 'top', 'bottom'].some((side) => FAR_OFF_SCREEN.test(declarations.get(side) ?? ''))
 
 /** A rectangle with sides of zero or one pixel, and other shapes without area. */
 const NO_AREA = /^(?:rect\((?:[01](?:px)?[,\s]*){4}\)|inset\((?:50|100)%\)|circle\(0(?:px|%)?\))/

@@ -2,16 +2,16 @@
 import { Slice } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { htmlOf } from '../html-out.ts'
-import { documentOf, schema } from '../test-schema.ts'
+import { serializeHtml } from '../serialize-html.ts'
+import { parseStoredHtml, schema } from '../test-schema.ts'
 import { keepFirstBlock } from './keep-first-block.ts'
 
 /** The text after a paste at a position. */
 function pastedAt(text: string, at: number, html: string): string {
-  const doc = documentOf(text)
+  const doc = parseStoredHtml(text)
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) })
-  const slice = keepFirstBlock(Slice.maxOpen(documentOf(html).content), { state })
-  return htmlOf(state.apply(state.tr.replaceSelection(slice)).doc, schema)
+  const slice = keepFirstBlock(Slice.maxOpen(parseStoredHtml(html).content), { state })
+  return serializeHtml(state.apply(state.tr.replaceSelection(slice)).doc, schema)
 }
 
 const ARABIC = '<p dir="rtl">خبر</p><p dir="rtl">ثان</p>'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markerOf } from './list-marker.ts'
+import { parseListMarker } from './list-marker.ts'
 
 test.each([
   ['·', false, 0, undefined],
@@ -19,10 +19,10 @@ test.each([
   ['IV.', true, 4, 'I'],
   ['Not.', false, 0, undefined],
 ] as const)('the sign %s', (words, isOrdered, number, type) => {
-  expect(markerOf(words)).toEqual({ isOrdered, number, ...(type && { type }) })
+  expect(parseListMarker(words)).toEqual({ isOrdered, number, ...(type && { type }) })
 })
 
 test('i after h is a letter', () => {
-  const h = markerOf('h.')
-  expect(markerOf('i.', h)).toEqual({ isOrdered: true, number: 9, type: 'a' })
+  const h = parseListMarker('h.')
+  expect(parseListMarker('i.', h)).toEqual({ isOrdered: true, number: 9, type: 'a' })
 })

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { DOMSerializer } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { OWN_COPY } from './clean-paste.ts'
+import { OWN_COPY_ATTRIBUTE } from './clean-paste.ts'
 
 /** Marks content copied here, so that it is pasted unchanged into our editors. */
 export const OwnCopy = Extension.create({
@@ -20,7 +20,7 @@ class MarkingSerializer extends DOMSerializer {
   override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
     const fragment = super.serializeFragment(...given)
     // The serializer calls this again for the content of each node, with a target.
-    if (!given[2]) fragment.querySelector('*')?.setAttribute(OWN_COPY, '')
+    if (!given[2]) fragment.querySelector('*')?.setAttribute(OWN_COPY_ATTRIBUTE, '')
     return fragment
   }
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../../platform/language/locale.ts'
 import { notices } from '../../notify.ts'
 import { schema } from '../test-schema.ts'
-import { cleanerOf } from './paste-cleaner.ts'
+import { createPasteCleaner } from './paste-cleaner.ts'
 
 let agree: (isAgreed: boolean) => void
 vi.mock('../../dialog/confirm.tsx', () => ({
@@ -19,7 +19,7 @@ const cells = '<td>1</td>'.repeat(12)
 const LARGE_TABLE = `<table>${`<tr>${cells}</tr>`.repeat(251)}</table>`
 
 /** Shared by all tests: it cleans the same table once. */
-const cleaner = cleanerOf()
+const cleaner = createPasteCleaner()
 
 /** A text into which a large table is pasted; the confirmation is open. */
 function asked() {

@@ -2,9 +2,9 @@
 // lists.
 //
 //   <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a.  </span>Words</p>
-import { declarationsOf } from './declarations.ts'
-import { type Marker, markerOf } from './list-marker.ts'
-import { neighbour } from './neighbour.ts'
+import { parseDeclarations } from './declarations.ts'
+import { findNeighbor } from './find-neighbor.ts'
+import { type Marker, parseListMarker } from './list-marker.ts'
 
 const LEVEL = /\blevel(\d)\b/
 const LIST_PARAGRAPH = /(?:^|\s)MsoListParagraph/
@@ -17,64 +17,64 @@ interface OpenList {
 
 /** Converts list paragraphs to lists. Must be called before styles and classes are removed. */
 export function nestWordLists(page: Document): void {
-  const items = [...page.body.querySelectorAll('p')].filter((paragraph) => levelOf(paragraph) !== null)
+  const items = [...page.body.querySelectorAll('p')].filter((paragraph) => getListLevel(paragraph) !== null)
   const seen = new Set<Element>()
   for (const first of items) {
     if (seen.has(first)) continue
-    const run = runFrom(first)
+    const run = getListRun(first)
     for (const paragraph of run) seen.add(paragraph)
-    nest(run, page)
+    buildNestedList(run, page)
   }
   // The number of a heading becomes part of its text, because nothing else numbers it.
-  for (const marker of markersIn(page.body)) marker.replaceWith(`${wordsOf(marker)} `)
+  for (const marker of getMarkerSpans(page.body)) marker.replaceWith(`${getText(marker)} `)
 }
 
 /** Level of a list item, from 1; null for other elements. */
-function levelOf(element: Element): number | null {
+function getListLevel(element: Element): number | null {
   if (element.tagName !== 'P') return null
-  const level = LEVEL.exec(declarationsOf(element.getAttribute('style')).get('mso-list') ?? '')
+  const level = LEVEL.exec(parseDeclarations(element.getAttribute('style')).get('mso-list') ?? '')
   return level ? Number(level[1]) : null
 }
 
 /** Consecutive list items, with the further paragraphs of each item. */
-function runFrom(first: Element): Element[] {
+function getListRun(first: Element): Element[] {
   const run = [first]
-  for (let next = after(first); next; next = after(next)) {
+  for (let next = getNextElement(first); next; next = getNextElement(next)) {
     const isFurther = next.tagName === 'P' && LIST_PARAGRAPH.test(next.className)
-    if (levelOf(next) === null && !isFurther) break
+    if (getListLevel(next) === null && !isFurther) break
     run.push(next)
   }
   return run
 }
 
-const after = (element: Element) => neighbour(element, 'nextSibling')
+const getNextElement = (element: Element) => findNeighbor(element, 'nextSibling')
 
-function nest(run: readonly Element[], page: Document): void {
+function buildNestedList(run: readonly Element[], page: Document): void {
   const place = page.createComment('')
   run[0]?.before(place)
   const open: OpenList[] = []
   for (const paragraph of run) {
-    const level = levelOf(paragraph)
+    const level = getListLevel(paragraph)
     const item =
-      level === null ? open.at(-1)?.element.lastElementChild : itemIn(open, level, paragraph, place)
+      level === null ? open.at(-1)?.element.lastElementChild : appendItem(open, level, paragraph, place)
     item?.append(paragraph)
   }
   place.remove()
 }
 
 /** Adds an item to its list, which is created if needed. */
-function itemIn(open: OpenList[], level: number, paragraph: Element, place: Comment): Element {
+function appendItem(open: OpenList[], level: number, paragraph: Element, place: Comment): Element {
   const page = place.ownerDocument
   while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
   let list = open.at(-1)
-  const marker = takeMarker(paragraph, list?.level === level ? list.marker : undefined)
-  if (list?.level === level && !isContinued(list.marker, marker)) {
+  const marker = removeMarkerText(paragraph, list?.level === level ? list.marker : undefined)
+  if (list?.level === level && !continuesList(list.marker, marker)) {
     open.pop()
     list = undefined
   }
   if (list?.level !== level) {
     const parent = open.at(-1)?.element.lastElementChild
-    list = { level, marker, element: listOf(marker, page) }
+    list = { level, marker, element: createList(marker, page) }
     if (parent) parent.append(list.element)
     else place.before(list.element)
     open.push(list)
@@ -86,12 +86,12 @@ function itemIn(open: OpenList[], level: number, paragraph: Element, place: Comm
 }
 
 /** Whether a marker follows another one in the same list. */
-function isContinued(before: Marker, marker: Marker): boolean {
+function continuesList(before: Marker, marker: Marker): boolean {
   if (before.isOrdered !== marker.isOrdered) return false
   return !marker.isOrdered || (before.type === marker.type && marker.number === before.number + 1)
 }
 
-function listOf(marker: Marker, page: Document): Element {
+function createList(marker: Marker, page: Document): Element {
   const list = page.createElement(marker.isOrdered ? 'ol' : 'ul')
   if (marker.isOrdered && marker.number !== 1) list.setAttribute('start', String(marker.number))
   if (marker.type) list.setAttribute('type', marker.type)
@@ -99,17 +99,17 @@ function listOf(marker: Marker, page: Document): Element {
 }
 
 /** Reads the bullet or number of an item and removes it from the item's text. */
-function takeMarker(paragraph: Element, before: Marker | undefined): Marker {
-  const [span, ...others] = markersIn(paragraph)
-  const marker = markerOf(span ? wordsOf(span) : '', before)
+function removeMarkerText(paragraph: Element, before: Marker | undefined): Marker {
+  const [span, ...others] = getMarkerSpans(paragraph)
+  const marker = parseListMarker(span ? getText(span) : '', before)
   for (const each of [span, ...others]) each?.remove()
   return marker
 }
 
-function markersIn(element: Element): Element[] {
+function getMarkerSpans(element: Element): Element[] {
   return [...element.querySelectorAll('span[style]')].filter(
-    (span) => declarationsOf(span.getAttribute('style')).get('mso-list') === 'ignore',
+    (span) => parseDeclarations(span.getAttribute('style')).get('mso-list') === 'ignore',
   )
 }
 
-const wordsOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+const getText = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()

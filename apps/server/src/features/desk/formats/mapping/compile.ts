@@ -1,10 +1,10 @@
 // Compiles a mapping by parsing its paths, and validates its rows.
 import {
-  conversionOf,
   MAPPED_FIELDS,
   type Mapping,
   type MappingConversion,
   type MappingRow,
+  rowConversion,
 } from '@manset/model/agency/mapping.ts'
 import { fold } from '@manset/model/text/fold.ts'
 import { type Path, parsePath } from './path.ts'
@@ -16,22 +16,22 @@ export interface CompiledRow {
   path: Path | null
 }
 
-export interface Compiled {
+export interface CompiledMapping {
   items: Path | null
   rows: CompiledRow[]
 }
 
-const compiled = new WeakMap<Mapping, Compiled>()
+const compiled = new WeakMap<Mapping, CompiledMapping>()
 
-/** Parses the paths of a mapping once. Saved rows have passed `rowFault`; a row without a path is skipped. */
-export function compileMapping(mapping: Mapping): Compiled {
+/** Parses the paths of a mapping once. Saved rows have passed `findRowProblem`; a row without a path is skipped. */
+export function compileMapping(mapping: Mapping): CompiledMapping {
   const known = compiled.get(mapping)
   if (known) return known
   const { source, items, rows } = mapping
-  const made: Compiled = {
+  const made: CompiledMapping = {
     items: items ? parsePath(items, source) : null,
     rows: rows.flatMap((row) => {
-      const conversion = conversionOf(row)
+      const conversion = rowConversion(row)
       const path = row.path ? parsePath(row.path, source) : null
       return path || (conversion === 'constant' && !row.path) ? [{ row, conversion, path }] : []
     }),
@@ -40,19 +40,19 @@ export function compileMapping(mapping: Mapping): Compiled {
   return made
 }
 
-export interface RowFault {
+export interface RowProblem {
   /** The cell with the problem. */
   at: 'path' | 'conversion' | 'value'
   rule: 'required' | 'mappingPath' | 'mappingConversion' | 'mappingWords' | 'timeZone'
 }
 
 /** The problem of a row; null for a valid one. */
-export function rowFault(
+export function findRowProblem(
   row: MappingRow,
   source: Mapping['source'],
   isTimeZone: (text: string) => boolean,
-): RowFault | null {
-  const conversion = conversionOf(row)
+): RowProblem | null {
+  const conversion = rowConversion(row)
   if (!(MAPPED_FIELDS[row.field] as readonly MappingConversion[]).includes(conversion))
     return { at: 'conversion', rule: 'mappingConversion' }
   if (!row.path && conversion !== 'constant') return { at: 'path', rule: 'required' }

@@ -5,30 +5,31 @@ import { plainText } from '../../../../platform/html/plain-text.ts'
 import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { isElement } from '../../../../platform/xml/xml-query.ts'
 import { htmlToBody, plainToHtml, xhtmlToHtml } from '../body-html.ts'
-import { toMoment } from '../moment.ts'
+import { parseTimestamp } from '../timestamp.ts'
 import { type CompiledRow, DATES, wordPairs } from './compile.ts'
 import { isXml, type Node, nodeText } from './walk.ts'
 
 /** The texts that a row gets from a node: several for a list; none where the node has no suitable text. */
-export function textsOf(node: Node, { row, conversion }: CompiledRow, timeZone: string): string[] {
+export function convertNode(node: Node, { row, conversion }: CompiledRow, timeZone: string): string[] {
   if (conversion === 'constant') return row.value ? [row.value] : []
-  if (row.field === 'bodyHtml' && conversion !== 'words') return filled(bodyOf(node, conversion))
-  if (conversion === 'html') return filled(plainText(markupOf(node)).trim())
+  if (row.field === 'bodyHtml' && conversion !== 'words') return nonEmpty(convertBody(node, conversion))
+  if (conversion === 'html') return nonEmpty(plainText(serializeMarkup(node)).trim())
   const text = nodeText(node)
   if (text === null) return []
   if (conversion === 'list') return text.split(row.value || /[,;]/)
   if (conversion === 'words') {
     // An unmapped status might forbid publishing, so it counts as withheld.
     const unknown = row.field === 'pubStatus' ? 'withheld' : null
-    return filled(wordPairs(row.value).get(fold(text)) ?? unknown)
+    return nonEmpty(wordPairs(row.value).get(fold(text)) ?? unknown)
   }
-  if (DATES.has(conversion)) return dateOf(text, row.field === 'embargo', conversion, row.value || timeZone)
+  if (DATES.has(conversion))
+    return convertDate(text, row.field === 'embargo', conversion, row.value || timeZone)
   return [text]
 }
 
-const filled = (text: string | null | undefined) => (text ? [text] : [])
+const nonEmpty = (text: string | null | undefined) => (text ? [text] : [])
 
-function bodyOf(node: Node, conversion: MappingConversion): string | null {
+function convertBody(node: Node, conversion: MappingConversion): string | null {
   const isMarkup = isXml(node) && node.children.some((child) => isElement(child))
   if (conversion !== 'plain' && isMarkup) return xhtmlToHtml(node)
   const text = rawText(node)
@@ -37,7 +38,7 @@ function bodyOf(node: Node, conversion: MappingConversion): string | null {
     : plainToHtml(text)
 }
 
-function markupOf(node: Node): string {
+function serializeMarkup(node: Node): string {
   const isMarkup = isXml(node) && node.children.some((child) => isElement(child))
   return (isMarkup ? xhtmlToHtml(node) : rawText(node)) ?? ''
 }
@@ -55,9 +56,14 @@ const NO_DATE = /^0001-01-01/
 const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/
 
 /** A date as ISO 8601 with a zone. An unreadable end of an embargo stays as written, because somebody has to interpret it. */
-function dateOf(text: string, isEmbargo: boolean, conversion: MappingConversion, timeZone: string): string[] {
+function convertDate(
+  text: string,
+  isEmbargo: boolean,
+  conversion: MappingConversion,
+  timeZone: string,
+): string[] {
   if (NO_DATE.test(text)) return []
-  const moment = toMoment(
+  const moment = parseTimestamp(
     conversion === 'date'
       ? text
       : text.replace(SLASHED, (_, first: string, second: string, year: string) => {

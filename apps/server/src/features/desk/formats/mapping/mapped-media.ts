@@ -4,23 +4,23 @@ import type { XmlElement } from '../../../../platform/xml/xml.ts'
 import { isElement, textOf } from '../../../../platform/xml/xml-query.ts'
 import type { DocumentFile, DocumentImage, DocumentVideo, Locale } from '../document.ts'
 import { isRecord, type Json } from '../json.ts'
-import { bestImage, bestVideo, filesOfRenditions, type Rendition } from '../renditions.ts'
-import { type Said, said } from '../said.ts'
+import { type Located, located } from '../located-value.ts'
+import { collectFiles, pickImage, pickVideo, type Rendition } from '../renditions.ts'
 import type { CompiledRow } from './compile.ts'
-import { textsOf } from './convert.ts'
-import { type Found, isXml, nodeText, type Walker } from './walk.ts'
+import { convertNode } from './convert.ts'
+import { type FoundNode, isXml, type NodeFinder, nodeText } from './walk.ts'
 
 interface ImageReading {
   rows: readonly CompiledRow[]
-  walkFrom: Walker
+  walkFrom: NodeFinder
   locale: Locale
 }
 
 /** A picture for each node of the row `image`, with the parts that other rows find inside that node. */
-export function imagesOf(
-  nodes: readonly Found[],
+export function readImages(
+  nodes: readonly FoundNode[],
   { rows, walkFrom, locale }: ImageReading,
-): Said<DocumentImage>[] {
+): Located<DocumentImage>[] {
   const partsOf = (field: MappedField) => rows.filter(({ row }) => row.field === field)
   const [hrefs, ...others] = IMAGE_PARTS.map(partsOf)
   return nodes.flatMap((node) => {
@@ -29,23 +29,23 @@ export function imagesOf(
       (parts) =>
         parts.flatMap((one) =>
           (one.path ? walkFrom(one.path, node) : [node]).flatMap((found) =>
-            textsOf(found.node, one, locale.timeZone),
+            convertNode(found.node, one, locale.timeZone),
           ),
         )[0] ?? null,
     )
-    const files = (hrefs?.length ? offered : [node]).map(renditionOf)
-    return bestImage(files, { text, source, reporter, rights }) ?? []
+    const files = (hrefs?.length ? offered : [node]).map(toRendition)
+    return pickImage(files, { text, source, reporter, rights }) ?? []
   })
 }
 
 /** The best of the videos that were found. */
-export function videoOf(nodes: readonly Found[]): Said<DocumentVideo> | null {
-  return bestVideo(nodes.map(renditionOf), null)
+export function pickBestVideo(nodes: readonly FoundNode[]): Located<DocumentVideo> | null {
+  return pickVideo(nodes.map(toRendition), null)
 }
 
 /** Sound files and documents that were found. */
-export function filesOf(nodes: readonly Found[]): Said<DocumentFile>[] {
-  return filesOfRenditions(nodes.map(renditionOf), null)
+export function readFiles(nodes: readonly FoundNode[]): Located<DocumentFile>[] {
+  return collectFiles(nodes.map(toRendition), null)
 }
 
 const NAMES = {
@@ -57,14 +57,14 @@ const NAMES = {
 } as const
 
 /** A node as a rendition: its address is its own text, or a value under one of the usual names. */
-function renditionOf({ node, from }: Found): Rendition {
+function toRendition({ node, from }: FoundNode): Rendition {
   const own = isXml(node) ? ownText(node) : nodeText(node)
   const held = (part: keyof typeof NAMES) => {
     for (const name of NAMES[part]) {
       const value = isXml(node)
-        ? heldInXml(node, name)
+        ? readXmlValue(node, name)
         : isRecord(node as Json)
-          ? heldInJson(node, name)
+          ? readJsonValue(node, name)
           : null
       if (value !== null) return value
     }
@@ -72,26 +72,26 @@ function renditionOf({ node, from }: Found): Rendition {
   }
   const mime = held('mime')
   return {
-    href: said(held('href') ?? own, from),
+    href: located(held('href') ?? own, from),
     mime: mime?.includes('/') ? mime : null,
     width: held('width'),
     height: held('height'),
     duration: held('duration'),
-    label: (isXml(node) ? heldInXml(node, 'role') : heldInJson(node, 'role')) ?? '',
+    label: (isXml(node) ? readXmlValue(node, 'role') : readJsonValue(node, 'role')) ?? '',
   }
 }
 
 const ownText = (element: XmlElement) =>
   element.children.some((child) => isElement(child)) ? null : textOf(element)
 
-function heldInXml({ attributes, children }: XmlElement, name: string): string | null {
+function readXmlValue({ attributes, children }: XmlElement, name: string): string | null {
   for (const [attribute, value] of attributes)
     if (attribute.toLowerCase() === name) return value.trim() || null
   const child = children.find((one): one is XmlElement => isElement(one) && one.name.toLowerCase() === name)
   return child ? textOf(child) : null
 }
 
-function heldInJson(node: unknown, name: string): string | null {
+function readJsonValue(node: unknown, name: string): string | null {
   if (!isRecord(node as Json)) return null
   const value = (node as Readonly<Record<string, Json>>)[name]
   return value === undefined ? null : nodeText(value)

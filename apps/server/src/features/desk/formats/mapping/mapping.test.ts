@@ -9,7 +9,7 @@ import {
   type ReadOptions,
 } from '../document.ts'
 import { readDocument } from '../read-document.ts'
-import { rowFault } from './compile.ts'
+import { findRowProblem } from './compile.ts'
 import { parsePath } from './path.ts'
 import { readMapped } from './read-mapped.ts'
 
@@ -114,7 +114,7 @@ describe('a document in an agency’s own format is recognised and read by the m
   it('and every row of these mappings passes the check of rows that are typed', () => {
     const faults = Object.entries(BUILT_IN_MAPPINGS).flatMap(([format, { source, rows }]) =>
       rows.flatMap((row) => {
-        const fault = rowFault(row, source, () => true)
+        const fault = findRowProblem(row, source, () => true)
         return fault ? [{ format, row, fault }] : []
       }),
     )

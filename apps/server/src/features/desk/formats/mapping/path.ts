@@ -2,7 +2,7 @@
 // costs no more than the visited part of the document. We rejected XPath and JSONPath packages: the former need a DOM beside our tree, the
 // latter evaluate script expressions.
 import type { MappingSource } from '@manset/model/agency/mapping.ts'
-import { MAPPING_PATH_CHARACTERS } from '@manset/model/agency/mapping.ts'
+import { MAX_MAPPING_PATH_CHARACTERS } from '@manset/model/agency/mapping.ts'
 
 export type Filter =
   /** The n-th match within one parent, from 1. */
@@ -23,8 +23,8 @@ export interface Path {
   steps: Step[]
 }
 
-const MOST_STEPS = 20
-const MOST_FILTERS = 5
+const MAX_STEPS = 20
+const MAX_FILTERS = 5
 
 /** XML names with their prefix, which is dropped for elements. */
 const XML_STEP = /(?:(text\(\))|(\.)|(@)?((?:[\p{L}_][\p{L}\p{N}_.-]*:)?(?:[\p{L}_][\p{L}\p{N}_.-]*|\*)))/uy
@@ -34,7 +34,7 @@ const FILTER = /\[\s*(?:(\d{1,4})|(@)?(\.|[\p{L}_@$][\p{L}\p{N}_:.-]*)\s*=\s*(?:
 /** Parses a path; null where it is invalid. */
 export function parsePath(written: string, source: MappingSource): Path | null {
   const text = written.trim()
-  if (text === '' || text.length > MAPPING_PATH_CHARACTERS) return null
+  if (text === '' || text.length > MAX_MAPPING_PATH_CHARACTERS) return null
   const { step, separator, root } = source === 'xml' ? XML : JSON_PATH
   const isFromRoot = text.startsWith(root)
   const steps: Step[] = []
@@ -52,7 +52,7 @@ export function parsePath(written: string, source: MappingSource): Path | null {
   for (;;) {
     const found = step(text, at)
     const filtered = found && readFilters(text, found.end)
-    if (!filtered || steps.length === MOST_STEPS) return null
+    if (!filtered || steps.length === MAX_STEPS) return null
     steps.push({ ...found.step, filters: filtered.filters })
     at = filtered.end
     if (at === text.length) break
@@ -62,7 +62,7 @@ export function parsePath(written: string, source: MappingSource): Path | null {
   return { isFromRoot, steps }
 }
 
-interface Read {
+interface ParsedStep {
   step: Omit<Step, 'filters'>
   end: number
 }
@@ -70,7 +70,7 @@ interface Read {
 const XML = {
   separator: '/',
   root: '/',
-  step(text: string, from: number): Read | null {
+  step(text: string, from: number): ParsedStep | null {
     const found = matchAt(XML_STEP, text, from)
     if (!found) return null
     const [all, isText, isSelf, isAttribute, name = ''] = found
@@ -86,7 +86,7 @@ const XML = {
 const JSON_PATH = {
   separator: '.',
   root: '$',
-  step(text: string, from: number): Read | null {
+  step(text: string, from: number): ParsedStep | null {
     const found = matchAt(JSON_STEP, text, from)
     return (
       found && {
@@ -102,7 +102,7 @@ function readFilters(text: string, from: number): { filters: Filter[]; end: numb
   let end = from
   while (text[end] === '[') {
     const found = matchAt(FILTER, text, end)
-    if (!found || filters.length === MOST_FILTERS) return null
+    if (!found || filters.length === MAX_FILTERS) return null
     const [all, place, isAttribute, name, single, double] = found
     end += all.length
     if (place !== undefined) {

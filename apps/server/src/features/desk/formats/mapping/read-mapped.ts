@@ -10,26 +10,34 @@ import {
   DocumentRefusal,
   type ItemsRead,
   type Locale,
-  type ReadDoubt,
+  type ReadWarning,
 } from '../document.ts'
-import { type SaidTopic, toItem } from '../item.ts'
+import { type RawTopic, toItem } from '../item.ts'
+import { joinLocated, type Located, mapLocated } from '../located-value.ts'
 import { readEach } from '../read-each.ts'
-import { derived, joined, type Said } from '../said.ts'
-import { type Compiled, type CompiledRow, compileMapping } from './compile.ts'
-import { textsOf } from './convert.ts'
-import { filesOf, imagesOf, videoOf } from './mapped-media.ts'
+import { type CompiledMapping, type CompiledRow, compileMapping } from './compile.ts'
+import { convertNode } from './convert.ts'
+import { pickBestVideo, readFiles, readImages } from './mapped-media.ts'
 import { parsePath } from './path.ts'
-import { type Found, isXml, type Node, nodeText, type Walker, walk, walkerOf } from './walk.ts'
+import {
+  createNodeFinder,
+  type FoundNode,
+  findNodes,
+  isXml,
+  type Node,
+  type NodeFinder,
+  nodeText,
+} from './walk.ts'
 
 /** The built-in mapping that recognizes a document by its marks; null where none does. */
-export function recognisedMapping(node: Node): MappedFormat | null {
+export function detectMapping(node: Node): MappedFormat | null {
   const root = rootOf(node)
   const source = isXml(node) ? 'xml' : 'json'
   const found = MARKS.find(
     (one) =>
       one.source === source &&
       one.marks.every(({ path, startsWith }) => {
-        const marked = path ? walk(path, root, root) : []
+        const marked = path ? findNodes(path, root, root) : []
         return startsWith === undefined
           ? marked.length > 0
           : marked.some(({ node: bearer }) => nodeText(bearer)?.startsWith(startsWith))
@@ -57,38 +65,38 @@ export function readMapped(node: Node, mapping: Mapping, limits: DocumentLimits,
   const compiled = compileMapping(mapping)
   const items = itemsOf(node, compiled)
   if (items.length === 0) throw new DocumentRefusal('mapping.noItems', { path: mapping.items ?? '' })
-  const walkFrom = walkerOf(rootOf(node))
+  const walkFrom = createNodeFinder(rootOf(node))
   return readEach(items, limits, {
     read: (item) => readItem(item, { compiled, walkFrom, locale }),
     idOf: () => null,
   })
 }
 
-const rootOf = (node: Node): Found => ({ node, from: isXml(node) ? node.path : '' })
+const rootOf = (node: Node): FoundNode => ({ node, from: isXml(node) ? node.path : '' })
 
-function itemsOf(node: Node, { items }: Compiled): Found[] {
+function itemsOf(node: Node, { items }: CompiledMapping): FoundNode[] {
   const root = rootOf(node)
   // One more than the limit, so that too many items are refused instead of cut.
-  if (items) return walk(items, root, root, DOCUMENT_LIMITS.items + 1)
+  if (items) return findNodes(items, root, root, DOCUMENT_LIMITS.items + 1)
   return Array.isArray(node) ? node.map((one) => ({ node: one, from: '' })) : [root]
 }
 
 interface Reading {
-  compiled: Compiled
-  walkFrom: Walker
+  compiled: CompiledMapping
+  walkFrom: NodeFinder
   locale: Locale
 }
 
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 const IN_IMAGES: ReadonlySet<MappedField> = new Set(IMAGE_PARTS)
 
 /** The values that the rows of a mapping find in one item. */
 class Values {
-  readonly doubts: ReadDoubt[] = []
-  readonly #byField = new Map<MappedField, Said[]>()
+  readonly warnings: ReadWarning[] = []
+  readonly #byField = new Map<MappedField, Located[]>()
 
-  constructor({ compiled, walkFrom, locale }: Reading, item: Found) {
+  constructor({ compiled, walkFrom, locale }: Reading, item: FoundNode) {
     const looked = new Map<MappedField, { path: string; isFound: boolean }>()
     for (const one of compiled.rows) {
       const { field, path } = one.row
@@ -96,26 +104,26 @@ class Values {
       const values = this.#byField.get(field) ?? []
       this.#byField.set(field, values)
       // Enough for any field: many rows matching many elements must not keep the reader busy.
-      if (values.length >= MOST_VALUES) continue
+      if (values.length >= MAX_VALUES) continue
       const found = one.path ? walkFrom(one.path, item) : [item]
       const before = values.length
       for (const { node, from } of found)
-        for (const value of textsOf(node, one, locale.timeZone)) values.push({ value, from })
+        for (const value of convertNode(node, one, locale.timeZone)) values.push({ value, from })
       if (!MEDIA.has(field) && found.length > 0 && values.length === before)
-        this.doubts.push({ field, code: 'unreadable', path: path ?? '' })
+        this.warnings.push({ field, code: 'unreadable', path: path ?? '' })
       const isCondition = one.conversion === 'constant'
       const isFound = found.length > 0 || isCondition || (looked.get(field)?.isFound ?? false)
       looked.set(field, { path: looked.get(field)?.path ?? path ?? '', isFound })
     }
     for (const [field, { path, isFound }] of looked)
-      if (!isFound) this.doubts.push({ field, code: 'missing', path })
+      if (!isFound) this.warnings.push({ field, code: 'missing', path })
   }
 
-  all(field: MappedField): Said[] {
+  all(field: MappedField): Located[] {
     return this.#byField.get(field) ?? []
   }
 
-  first(field: MappedField): Said | null {
+  first(field: MappedField): Located | null {
     return this.all(field)[0] ?? null
   }
 }
@@ -123,7 +131,7 @@ class Values {
 /** Rows of these fields lead to media with an address, not to text. */
 const MEDIA: ReadonlySet<MappedField> = new Set(['image', 'video', 'file'])
 
-function readItem(item: Found, reading: Reading): AgencyDocumentItem {
+function readItem(item: FoundNode, reading: Reading): AgencyDocumentItem {
   const values = new Values(reading, item)
   const nodesOf = (field: MappedField) =>
     reading.compiled.rows.flatMap((one: CompiledRow) =>
@@ -131,26 +139,32 @@ function readItem(item: Found, reading: Reading): AgencyDocumentItem {
     )
   const externalId = values.first('externalId')
   if (!externalId) throw new DocumentRefusal('item.noId', { field: idPath(reading.compiled) })
-  const images = imagesOf(nodesOf('image'), { ...reading, rows: reading.compiled.rows })
-  const video = videoOf(nodesOf('video'))
-  const files = filesOf(nodesOf('file'))
-  const written = joined(values.all('bodyHtml'), '')
+  const images = readImages(nodesOf('image'), { ...reading, rows: reading.compiled.rows })
+  const video = pickBestVideo(nodesOf('video'))
+  const files = readFiles(nodesOf('file'))
+  const written = joinLocated(values.all('bodyHtml'), '')
   const caption = images.find(({ value }) => value.text !== null)
-  const body = written ?? derived(caption, ({ text }) => text && plainToHtml(text))
+  const body = written ?? mapLocated(caption, ({ text }) => text && plainToHtml(text))
   const isSound = files.some(({ value }) => value.kind === 'sound')
   const updatedDate = values.first('updatedDate')
   const topic = (field: 'topics' | 'topicCodes') =>
     values
       .all(field)
       .map((one) =>
-        derived<string, SaidTopic>(one, (value) =>
-          field === 'topics' ? { name: value, code: null } : { name: null, code: codeOf(value) },
+        mapLocated<string, RawTopic>(one, (value) =>
+          field === 'topics' ? { name: value, code: null } : { name: null, code: normalizeCode(value) },
         ),
       )
   const made = toItem(
     {
       ...(isXml(item.node) && { root: item.node.path }),
-      types: isSound ? ['news', 'audio'] : written ? ['news'] : video ? ['video'] : typesOf(images.length),
+      types: isSound
+        ? ['news', 'audio']
+        : written
+          ? ['news']
+          : video
+            ? ['video']
+            : detectTypes(images.length),
       externalId,
       externalVersion: values.first('externalVersion') ?? updatedDate,
       title: values.first('title'),
@@ -165,7 +179,7 @@ function readItem(item: Found, reading: Reading): AgencyDocumentItem {
       createdDate: values.first('createdDate'),
       updatedDate,
       embargo: values.first('embargo'),
-      author: joined(values.all('author'), ', '),
+      author: joinLocated(values.all('author'), ', '),
       source: values.first('source'),
       language: values.first('language'),
       pubStatus: values.first('pubStatus'),
@@ -179,18 +193,19 @@ function readItem(item: Found, reading: Reading): AgencyDocumentItem {
     },
     reading.locale,
   )
-  return { ...made, doubts: [...values.doubts, ...doubtsOf(made, values)] }
+  return { ...made, doubts: [...values.warnings, ...findWarnings(made, values)] }
 }
 
-const typesOf = (images: number) => [images > 0 ? ('photoGallery' as const) : ('news' as const)]
+const detectTypes = (images: number) => [images > 0 ? ('photoGallery' as const) : ('news' as const)]
 
 /** IPTC codes have eight digits; programs that treat them as numbers drop the leading zero. */
-const codeOf = (code: string) => (/^\d{7}$/.test(code) ? `0${code}` : code)
+const normalizeCode = (code: string) => (/^\d{7}$/.test(code) ? `0${code}` : code)
 
-const idPath = ({ rows }: Compiled) => rows.find(({ row }) => row.field === 'externalId')?.row.path ?? ''
+const idPath = ({ rows }: CompiledMapping) =>
+  rows.find(({ row }) => row.field === 'externalId')?.row.path ?? ''
 
 /** Values that were found but cannot be converted for their field. */
-function doubtsOf(item: AgencyDocumentItem, values: Values): ReadDoubt[] {
+function findWarnings(item: AgencyDocumentItem, values: Values): ReadWarning[] {
   const urgency = values.first('urgency')
   return urgency && item.priority === null
     ? [{ field: 'urgency', code: 'unreadable', path: urgency.from }]

@@ -8,22 +8,27 @@ import type { Filter, Path, Step } from './path.ts'
 /** An element, a JSON value, or the text of an attribute. */
 export type Node = XmlElement | Json
 
-export interface Found {
+export interface FoundNode {
   node: Node
   /** Path in the document, in the readers' notation. */
   from: string
 }
 
 /** More than any field of an item holds. */
-const MOST_FOUND = 200
+const MAX_NODES = 200
 
 /** Nodes at the end of a path in document order, at most `most`. */
-export function walk({ isFromRoot, steps }: Path, item: Found, root: Found, most = MOST_FOUND): Found[] {
-  let found = [isFromRoot ? aboveRoot(root) : item]
+export function findNodes(
+  { isFromRoot, steps }: Path,
+  item: FoundNode,
+  root: FoundNode,
+  most = MAX_NODES,
+): FoundNode[] {
+  let found = [isFromRoot ? wrapRoot(root) : item]
   for (const step of steps) {
-    const next: Found[] = []
+    const next: FoundNode[] = []
     for (const one of found) {
-      for (const inner of follow(one, step)) next.push(inner)
+      for (const inner of followStep(one, step)) next.push(inner)
       if (next.length >= most) break
     }
     found = next.slice(0, most)
@@ -32,21 +37,21 @@ export function walk({ isFromRoot, steps }: Path, item: Found, root: Found, most
 }
 
 /** Follows a path from an item. */
-export type Walker = (path: Path, item: Found) => readonly Found[]
+export type NodeFinder = (path: Path, item: FoundNode) => readonly FoundNode[]
 
 /** Follows the paths of one document; paths from the root are evaluated once for all items. */
-export function walkerOf(root: Found): Walker {
-  const fromRoot = new Map<Path, readonly Found[]>()
+export function createNodeFinder(root: FoundNode): NodeFinder {
+  const fromRoot = new Map<Path, readonly FoundNode[]>()
   return (path, item) => {
-    if (!path.isFromRoot) return walk(path, item, root)
-    const found = fromRoot.get(path) ?? walk(path, root, root)
+    if (!path.isFromRoot) return findNodes(path, item, root)
+    const found = fromRoot.get(path) ?? findNodes(path, root, root)
     fromRoot.set(path, found)
     return found
   }
 }
 
 /** `/Publish` names the root element itself, so a path from the root starts above it. */
-function aboveRoot(root: Found): Found {
+function wrapRoot(root: FoundNode): FoundNode {
   return isXml(root.node)
     ? { node: { ...root.node, name: '', path: '', attributes: new Map(), children: [root.node] }, from: '' }
     : root
@@ -57,14 +62,18 @@ export function isXml(node: Node): node is XmlElement {
   return typeof node === 'object' && node !== null && 'attributes' in node && node.attributes instanceof Map
 }
 
-function follow(found: Found, step: Step): Found[] {
+function followStep(found: FoundNode, step: Step): FoundNode[] {
   let next =
-    step.kind === 'self' ? listed(found) : isXml(found.node) ? inXml(found, step) : inJson(found, step)
-  for (const filter of step.filters) next = filtered(next, filter)
+    step.kind === 'self'
+      ? flattenLists(found)
+      : isXml(found.node)
+        ? stepInXml(found, step)
+        : stepInJson(found, step)
+  for (const filter of step.filters) next = applyFilter(next, filter)
   return next
 }
 
-function inXml({ node, from }: Found, { kind, name }: Step): Found[] {
+function stepInXml({ node, from }: FoundNode, { kind, name }: Step): FoundNode[] {
   const { children, attributes, path } = node as XmlElement
   if (kind === 'attribute') {
     const value = attributes.get(name)
@@ -79,20 +88,20 @@ function inXml({ node, from }: Found, { kind, name }: Step): Found[] {
   )
 }
 
-function inJson({ node, from }: Found, { name }: Step): Found[] {
+function stepInJson({ node, from }: FoundNode, { name }: Step): FoundNode[] {
   if (!isRecord(node as Json)) return []
   const value = (node as Readonly<Record<string, Json>>)[name]
   return value === undefined || value === null
     ? []
-    : listed({ node: value, from: from === '' ? name : `${from}/${name}` })
+    : flattenLists({ node: value, from: from === '' ? name : `${from}/${name}` })
 }
 
 /** Replaces a list by its entries, so that a path needs no `[]`. */
-function listed(found: Found): Found[] {
+function flattenLists(found: FoundNode): FoundNode[] {
   return Array.isArray(found.node) ? found.node.map((node: Json) => ({ node, from: found.from })) : [found]
 }
 
-function filtered(found: readonly Found[], filter: Filter): Found[] {
+function applyFilter(found: readonly FoundNode[], filter: Filter): FoundNode[] {
   if (filter.kind === 'place') return found.slice(filter.place - 1, filter.place)
   return found.filter(({ node }) => comparedText(node, filter)?.trim() === filter.text)
 }

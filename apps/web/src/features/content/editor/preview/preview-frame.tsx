@@ -2,9 +2,9 @@
 // requests only our own files.
 import type { EntityDefinition } from '@manset/model/entities/entity.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useEntityWords } from '../../../../kit/words/entity-texts.ts'
+import { useEntityLabels } from '../../../../kit/words/entity-texts.ts'
 import { FILE_TIMEOUT_MS } from '../../../../platform/calls/time-limit.ts'
-import { imageAddress } from '../../../../platform/image-address.ts'
+import { getImageAddress } from '../../../../platform/image-address.ts'
 import { useSite } from '../../../../platform/session/viewer.ts'
 import classes from './preview.module.css'
 
@@ -14,22 +14,22 @@ interface PreviewFrameProps {
   title: string
 }
 
-const STORED = /^\/media\/[\w/.-]+$/
-const RESIZED = /^\/image-resize\?[\w%&=,.~*+-]+$/
-const SHOWN_WIDTH = 1280
+const STORED_MEDIA_PATH = /^\/media\/[\w/.-]+$/
+const RESIZED_IMAGE_PATH = /^\/image-resize\?[\w%&=,.~*+-]+$/
+const DISPLAY_WIDTH = 1280
 
 export function PreviewFrame({ entity, html, title }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const { direction, language } = useSite()
-  const words = useEntityWords(entity)
+  const words = useEntityLabels(entity)
   useEffect(() => {
     const handleMessage = ({ source, data }: MessageEvent) => {
       const page = frame.current?.contentWindow
       if (!page || source !== page || typeof data !== 'object' || data === null) return
       if (data.type === 'manset.previewReady') setIsReady(true)
       if (data.type === 'manset.previewMedia' && typeof data.address === 'string')
-        void handOver(page, data.address)
+        void fetchImageForFrame(page, data.address)
     }
     addEventListener('message', handleMessage)
     return () => removeEventListener('message', handleMessage)
@@ -55,13 +55,16 @@ export function PreviewFrame({ entity, html, title }: PreviewFrameProps) {
 }
 
 /** Sends a stored file to the page, which cannot request it itself. Pictures in a text are sent in their displayed size. */
-async function handOver(page: Window, address: string): Promise<void> {
-  const isStored = STORED.test(address)
+async function fetchImageForFrame(page: Window, address: string): Promise<void> {
+  const isStored = STORED_MEDIA_PATH.test(address)
   const blob =
-    isStored || RESIZED.test(address)
-      ? await fetch(isStored && !/\.mp4$/i.test(address) ? imageAddress(address, SHOWN_WIDTH) : address, {
-          signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
-        })
+    isStored || RESIZED_IMAGE_PATH.test(address)
+      ? await fetch(
+          isStored && !/\.mp4$/i.test(address) ? getImageAddress(address, DISPLAY_WIDTH) : address,
+          {
+            signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+          },
+        )
           .then((answer) => (answer.ok ? answer.blob() : null))
           .catch(() => null)
       : null

@@ -1,11 +1,11 @@
-import { defineTexts, type SameTexts } from '../../../../platform/language/texts.ts'
+import { defineTexts, type SameShape } from '../../../../platform/language/texts.ts'
 
 const tr = {
   label: 'Önizleme',
   device: 'Ekran',
 } as const
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   label: 'Preview',
   device: 'Screen',
 }

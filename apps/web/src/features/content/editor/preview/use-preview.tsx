@@ -2,10 +2,10 @@
 import { IconEye } from '@tabler/icons-react'
 import { type PreviewPane, usePreviewPane } from '../../../../kit/form/preview/use-preview-pane.tsx'
 import { useTexts } from '../../../../platform/language/texts.ts'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import { contentPreviewTexts } from './texts.ts'
 
-const Pane = lazyPart(
+const Pane = lazyComponent(
   () => import('./preview-pane.tsx'),
   (module) => module.PreviewPane,
 )

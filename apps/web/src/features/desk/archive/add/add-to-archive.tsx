@@ -3,7 +3,7 @@ import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { Button, Checkbox, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/graphql.ts'
-import { callUnderLock } from '../../../../kit/entity/held-locks.ts'
+import { callWithLock } from '../../../../kit/entity/held-locks.ts'
 import { createSaveKeys } from '../../../../kit/form/save-keys.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { useSite, useViewer } from '../../../../platform/session/viewer.ts'
@@ -12,8 +12,8 @@ import { notify, notifyError } from '../../../../ui/notify.ts'
 import { uiTexts } from '../../../../ui/texts/texts.ts'
 import { archiveTexts } from '../texts/texts.ts'
 import { ChosenPictures } from './chosen-pictures.tsx'
-import { chosenPictures, type Proposal } from './proposal.ts'
-import { Twins } from './twins.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
+import { getIncludedPictures, type Proposal } from './proposal.ts'
 
 const AddDocument = graphql(`
   mutation AddToAgencyArchive($input: AgencyArchiveInput!) {
@@ -36,17 +36,17 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
   const t = useTexts(archiveTexts)
   const say = useTexts(uiTexts)
   const { direction, language } = useSite()
-  const isOfSite = { dir: direction, lang: language }
+  const isSiteLanguage = { dir: direction, lang: language }
   const mayApprove = useViewer().can('agencyArchive.approve')
   const [title, setTitle] = useState(proposal.title)
   const [tags, setTags] = useState<string[]>([...proposal.tags])
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [wantedCover, setCover] = useState('')
-  const pictures = chosenPictures(proposal.pictures, left, wantedCover)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const [chosenCover, setCover] = useState('')
+  const pictures = getIncludedPictures(proposal.pictures, excluded, chosenCover)
   const [isApproved, setIsApproved] = useState(mayApprove)
   const [isSaving, setIsSaving] = useState(false)
   const [sendWithKey] = useState(createSaveKeys)
-  const isChanged = title !== proposal.title || tags.join() !== proposal.tags.join() || left.size > 0
+  const isChanged = title !== proposal.title || tags.join() !== proposal.tags.join() || excluded.size > 0
 
   const save = async () => {
     setIsSaving(true)
@@ -55,7 +55,7 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
     const input = { title, tags, images, isApproved, ...(agencyContentId && { agencyContentId }) }
     try {
       const { saveAgencyArchive: saved } = await sendWithKey(input, (saveKey) =>
-        callUnderLock(agencyArchive, undefined, AddDocument, { input: { ...input, saveKey } }),
+        callWithLock(agencyArchive, undefined, AddDocument, { input: { ...input, saveKey } }),
       )
       notify('success', t(saved.isApproved ? 'add.done' : 'add.doneUnapproved', { title }))
       onClose()
@@ -89,7 +89,7 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
       }
     >
       <Stack gap="md">
-        <Twins proposal={proposal} />
+        <PossibleDuplicates proposal={proposal} />
         <TextInput
           label={t('add.itemTitle')}
           required
@@ -97,7 +97,7 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
           maxLength={TITLE.maxCharacters}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
-          {...isOfSite}
+          {...isSiteLanguage}
         />
         <TagsInput
           label={t('detail.tags')}
@@ -105,13 +105,13 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
           onChange={setTags}
           maxTags={TAGS.maxLength}
           splitChars={[',', ';', '\n']}
-          {...isOfSite}
+          {...isSiteLanguage}
         />
         <ChosenPictures
           pictures={proposal.pictures}
-          left={left}
+          excluded={excluded}
           cover={pictures[0]?.path ?? ''}
-          onToggle={(path) => setLeft(toggled(left, path))}
+          onToggle={(path) => setExcluded(toggle(excluded, path))}
           onCover={setCover}
         />
         {mayApprove && (
@@ -126,7 +126,7 @@ export function AddToArchive({ isOpen, proposal, onClose }: AddToArchiveProps) {
   )
 }
 
-function toggled(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {
+function toggle(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {
   const others = [...paths].filter((one) => one !== path)
   return new Set(others.length < paths.size ? others : [...others, path])
 }

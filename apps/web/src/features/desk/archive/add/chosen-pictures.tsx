@@ -1,22 +1,22 @@
-import { imageAddress } from '../../../../platform/image-address.ts'
+import { getImageAddress } from '../../../../platform/image-address.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { archiveTexts } from '../texts/texts.ts'
 import classes from './add-to-archive.module.css'
 import type { ProposedPicture } from './proposal.ts'
 
-const PIXELS = 320
+const THUMBNAIL_PX = 320
 
 export interface ChosenPicturesProps {
   pictures: readonly ProposedPicture[]
   /** Paths of the deselected pictures. */
-  left: ReadonlySet<string>
+  excluded: ReadonlySet<string>
   cover: string
   onToggle: (path: string) => void
   onCover: (path: string) => void
 }
 
 /** Selects the pictures and the cover; a single picture offers no choice. */
-export function ChosenPictures({ pictures, left, cover, onToggle, onCover }: ChosenPicturesProps) {
+export function ChosenPictures({ pictures, excluded, cover, onToggle, onCover }: ChosenPicturesProps) {
   const t = useTexts(archiveTexts)
   const isOnly = pictures.length === 1
   return (
@@ -24,16 +24,16 @@ export function ChosenPictures({ pictures, left, cover, onToggle, onCover }: Cho
       <legend>{t('add.pictures')}</legend>
       {pictures.map(({ path, text }, index) => {
         const name = text || t('add.picture', { number: index + 1 })
-        const isLeft = left.has(path)
+        const isExcluded = excluded.has(path)
         return (
-          <div key={path} className={classes.cover} data-left={isLeft || undefined}>
-            <img src={imageAddress(path, PIXELS)} alt="" loading="lazy" decoding="async" />
+          <div key={path} className={classes.cover} data-left={isExcluded || undefined}>
+            <img src={getImageAddress(path, THUMBNAIL_PX)} alt="" loading="lazy" decoding="async" />
             {isOnly ? (
               <bdi className={classes.choice}>{name}</bdi>
             ) : (
               <>
                 <label className={classes.choice}>
-                  <input type="checkbox" checked={!isLeft} onChange={() => onToggle(path)} />
+                  <input type="checkbox" checked={!isExcluded} onChange={() => onToggle(path)} />
                   <bdi>{name}</bdi>
                 </label>
                 <label className={classes.choice}>
@@ -42,7 +42,7 @@ export function ChosenPictures({ pictures, left, cover, onToggle, onCover }: Cho
                     name="cover"
                     aria-label={`${t('add.cover')}: ${name}`}
                     checked={path === cover}
-                    disabled={isLeft}
+                    disabled={isExcluded}
                     onChange={() => onCover(path)}
                   />
                   {t('add.cover')}

@@ -4,11 +4,11 @@ import { useTexts } from '../../../../platform/language/texts.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 import { AddToArchive } from './add-to-archive.tsx'
-import { proposalOfItem } from './item-pictures.ts'
+import { createItemProposal } from './item-pictures.ts'
 
 export function ItemOffer({ entity, values, onClose }: ItemOfferProps) {
   const t = useTexts(archiveTexts)
-  const proposal = proposalOfItem(entity, values)
+  const proposal = createItemProposal(entity, values)
   if (proposal.pictures.length > 0) return <AddToArchive isOpen proposal={proposal} onClose={onClose} />
   return (
     <Dialog isOpen title={t('add.title')} size={600} onClose={onClose}>

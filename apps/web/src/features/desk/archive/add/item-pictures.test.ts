@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import { expect, test } from 'vitest'
-import { proposalOfItem } from './item-pictures.ts'
+import { createItemProposal } from './item-pictures.ts'
 
 const image = (path: string, more: object = {}) => ({ path, width: 10, height: 10, crops: [], ...more })
 
@@ -13,7 +13,7 @@ test('the pictures of a gallery are its cover, its items and those in its text, 
     items: [image('/media/aa/aa/2.jpg', { text: 'İkinci' }), image('/media/aa/aa/1.jpg')],
     body: '<p>x</p><figure><img src="/media/aa/aa/3.jpg" alt="Metinde"></figure><img src="https://elsewhere.example/4.jpg">',
   }
-  expect(proposalOfItem(ENTITIES.photoGallery, values)).toEqual({
+  expect(createItemProposal(ENTITIES.photoGallery, values)).toEqual({
     title: 'Köprüde sis',
     tags: ['sis'],
     pictures: [
@@ -22,5 +22,5 @@ test('the pictures of a gallery are its cover, its items and those in its text, 
       { path: '/media/aa/aa/3.jpg', text: 'Metinde' },
     ],
   })
-  expect(proposalOfItem(ENTITIES.news, {}).pictures).toEqual([])
+  expect(createItemProposal(ENTITIES.news, {}).pictures).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { UploadedFile } from '../../../../platform/upload/calls.ts'
-import { chosenPictures, proposalOf, titleOfFile } from './proposal.ts'
+import { createProposal, getIncludedPictures, getTitleFromFileName } from './proposal.ts'
 
 test('a file’s name becomes a title without its ending and its joints', () => {
-  expect(titleOfFile('kapadokya_balon-2.JPG')).toBe('kapadokya balon 2')
-  expect(titleOfFile('İstanbul Boğazı.jpeg')).toBe('İstanbul Boğazı')
-  expect(titleOfFile('.jpg')).toBe('.jpg')
+  expect(getTitleFromFileName('kapadokya_balon-2.JPG')).toBe('kapadokya balon 2')
+  expect(getTitleFromFileName('İstanbul Boğazı.jpeg')).toBe('İstanbul Boğazı')
+  expect(getTitleFromFileName('.jpg')).toBe('.jpg')
 })
 
 test('pictures of an upload are proposed, films are not', () => {
   const file = (relativePath: string, kind: string) =>
     ({ relativePath, kind, originalName: 'a_b.png' }) as UploadedFile
-  expect(proposalOf([file('/v.mp4', 'video')])).toBeNull()
-  expect(proposalOf([file('/v.mp4', 'video'), file('/1.png', 'image')])).toEqual({
+  expect(createProposal([file('/v.mp4', 'video')])).toBeNull()
+  expect(createProposal([file('/v.mp4', 'video'), file('/1.png', 'image')])).toEqual({
     title: 'a b',
     tags: [],
     pictures: [{ path: '/1.png', text: null, source: null, reporter: null }],
@@ -24,7 +24,7 @@ test('what a photograph says of itself is proposed before the name of its file',
     ({ relativePath, kind: 'image', originalName: 'DSC_0042.JPG', ...said }) as UploadedFile
   const credit = { source: 'Anka', reporter: 'Ayşe Ünal' }
   expect(
-    proposalOf([
+    createProposal([
       file('/1.jpg', { title: 'Köprüde sis', text: 'Boğaz, sabah', keywords: ['sis', 'köprü'], ...credit }),
       file('/2.jpg', { title: 'Bir başkası', keywords: ['köprü', 'vapur'] }),
     ]),
@@ -38,7 +38,7 @@ test('what a photograph says of itself is proposed before the name of its file',
 test('the cover comes first, the others stay as they are, what is left out is not there', () => {
   const pictures = ['/1', '/2', '/3'].map((path) => ({ path }))
   const chosen = (left: string[], cover: string) =>
-    chosenPictures(pictures, new Set(left), cover).map(({ path }) => path)
+    getIncludedPictures(pictures, new Set(left), cover).map(({ path }) => path)
   expect(chosen([], '/3')).toEqual(['/3', '/1', '/2'])
   expect(chosen(['/2'], '/3')).toEqual(['/3', '/1'])
   // If the cover is deselected, the first remaining picture becomes the cover.

@@ -1,7 +1,7 @@
 // A proposal for the archive: pictures with their texts, from an upload or an agency item.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
-import { cutText } from '@manset/model/text/cut-text.ts'
+import { truncateText } from '@manset/model/text/truncate-text.ts'
 import type { UploadedFile } from '../../../../platform/upload/calls.ts'
 
 const { tags: TAGS } = agencyArchive.fields
@@ -22,31 +22,31 @@ export interface Proposal {
 }
 
 /** Uploaded pictures, titled by the first one's metadata (IPTC, XMP) or file name; null if no file is a picture. */
-export function proposalOf(files: readonly UploadedFile[]): Proposal | null {
+export function createProposal(files: readonly UploadedFile[]): Proposal | null {
   const pictures = files.filter(({ kind }) => kind === 'image')
   const [first] = pictures
   if (!first) return null
   return {
-    title: first.title || titleOfFile(first.originalName),
+    title: first.title || getTitleFromFileName(first.originalName),
     tags: [...new Set(pictures.flatMap(({ keywords = [] }) => keywords))].slice(0, TAGS.maxLength),
     pictures: pictures.map(({ relativePath: path, text = null, source = null, reporter = null }) => ({
-      ...{ path, text: text == null ? null : cutText(text, MOST_CHARACTERS), source, reporter },
+      ...{ path, text: text == null ? null : truncateText(text, MOST_CHARACTERS), source, reporter },
     })),
   }
 }
 
 /** `kapadokya_balon-2.JPG` → `kapadokya balon 2`: makes names given by people readable. Camera names stay meaningless either way. */
-export function titleOfFile(name: string): string {
+export function getTitleFromFileName(name: string): string {
   const bare = name.replace(/\.[^.]+$/, '')
   return bare.replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim() || name
 }
 
 /** The selected pictures, the cover first and the others in order. */
-export function chosenPictures<P extends { path: string }>(
+export function getIncludedPictures<P extends { path: string }>(
   pictures: readonly P[],
-  left: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
   cover: string,
 ): P[] {
-  const taken = pictures.filter(({ path }) => !left.has(path))
+  const taken = pictures.filter(({ path }) => !excluded.has(path))
   return [...taken.filter(({ path }) => path === cover), ...taken.filter(({ path }) => path !== cover)]
 }

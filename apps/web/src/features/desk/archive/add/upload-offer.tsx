@@ -6,14 +6,14 @@ import { useTexts } from '../../../../platform/language/texts.ts'
 import type { UploadOfferProps } from '../../../../ui/upload/upload-offer.ts'
 import { archiveTexts } from '../texts/texts.ts'
 import { AddToArchive } from './add-to-archive.tsx'
-import { proposalOf } from './proposal.ts'
-import { useMayAdd } from './use-may-add.ts'
+import { createProposal } from './proposal.ts'
+import { useCanAddToArchive } from './use-can-add-to-archive.ts'
 
 export function UploadOffer({ files }: UploadOfferProps) {
   const t = useTexts(archiveTexts)
-  const mayAdd = useMayAdd()
+  const mayAdd = useCanAddToArchive()
   const [isOpen, setIsOpen] = useState(false)
-  const proposal = proposalOf(files)
+  const proposal = createProposal(files)
   if (!mayAdd || !proposal) return null
   const key = proposal.pictures.map(({ path }) => path).join(' ')
   return (

@@ -1,11 +1,11 @@
 // “Add to archive” for an agency item: the dialog, prefilled with the agency's data.
-import { markedTitle } from '@manset/model/agency/title-marks.ts'
+import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
 import type { AgencyItem } from '../../detail/agency-item.documents.ts'
-import { useMayAdd } from './use-may-add.ts'
+import { useCanAddToArchive } from './use-can-add-to-archive.ts'
 
-const Window = lazyPart(
+const Window = lazyComponent(
   () => import('./add-to-archive.tsx'),
   (module) => module.AddToArchive,
 )
@@ -18,10 +18,10 @@ export interface AgencyToArchive {
 
 /** Available for items with stored pictures that were not killed. */
 export function useAgencyToArchive({ id, title, tags, images, isKilled }: AgencyItem): AgencyToArchive {
-  const mayAdd = useMayAdd()
+  const mayAdd = useCanAddToArchive()
   const [isOpen, setIsOpen] = useState(false)
   const pictures = images.flatMap(({ path, text }) => (path ? [{ path, text: text ?? null }] : []))
-  const proposal = { agencyContentId: id, title: markedTitle(title).headline, tags, pictures }
+  const proposal = { agencyContentId: id, title: splitTitleMark(title).headline, tags, pictures }
   return {
     open: mayAdd && !isKilled && pictures.length > 0 ? () => setIsOpen(true) : undefined,
     window: isOpen && <Window isOpen proposal={proposal} onClose={() => setIsOpen(false)} />,

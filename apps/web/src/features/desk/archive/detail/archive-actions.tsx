@@ -1,6 +1,6 @@
 // Actions on an archive item: creating a content, editing, approval and status.
 import type { ArchiveStatus } from '@manset/model/agency/archive.ts'
-import { ARCHIVE_DRAFT_TYPES, draftTypesOf } from '@manset/model/agency/drafts.ts'
+import { ARCHIVE_DRAFT_TYPES, offeredDraftTypes } from '@manset/model/agency/drafts.ts'
 import { Button, Menu } from '@mantine/core'
 import {
   IconBuildingBroadcastTower,
@@ -14,23 +14,23 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { addressOf } from '../../../../platform/addresses.ts'
+import { getAddress } from '../../../../platform/addresses.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { useViewer } from '../../../../platform/session/viewer.ts'
-import { type MenuStep, MenuSteps } from '../../../../ui/menu-steps.tsx'
+import { type MenuAction, MenuActions } from '../../../../ui/menu-actions.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts'
 import classes from '../../agency.module.css'
 import { MoreMenu } from '../../more-menu.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 import type { ArchiveItem } from './archive-item.documents.ts'
 import type { ArchiveDetailProps } from './detail-props.ts'
-import { type Switched, useArchiveStatus } from './use-archive-status.ts'
+import { type ArchiveStatusChange, useArchiveStatus } from './use-archive-status.ts'
 import { useCreateFromArchive } from './use-create-from-archive.ts'
 
 export interface ArchiveActionsProps extends Pick<ArchiveDetailProps, 'list' | 'onEdit'> {
   item: ArchiveItem
   /** The switches' current state, as displayed. */
-  switched: Switched
+  switched: ArchiveStatusChange
   onChanged: () => void
 }
 
@@ -45,21 +45,21 @@ function useItemActions({ item, switched, list, onEdit, onChanged }: ArchiveActi
   const mayMark = canAny(['agencyArchive.edit', 'agencyArchive.use']) && !isRemoved
   const mayEdit = can('agencyArchive.edit') && !isRemoved
   const { create, isCreating } = useCreateFromArchive()
-  const brought = { pictures: item.images?.length ?? 0, hasVideo: item.video !== null }
+  const attachments = { pictures: item.images?.length ?? 0, hasVideo: item.video !== null }
   const mayUse = can('agencyArchive.use') && isApproved && isAppropriate && !isRemoved
-  const types = mayUse ? draftTypesOf(undefined, brought, ARCHIVE_DRAFT_TYPES) : []
+  const types = mayUse ? offeredDraftTypes(undefined, attachments, ARCHIVE_DRAFT_TYPES) : []
   const [main, ...others] = types.filter((type) => can(`${type}.create`))
   const group = t('keys.group')
-  const createOf = (type: typeof main) => () => type && void create(item.id, type)
-  useShortcuts([{ keys: 'C', label: t('keys.create'), group, run: createOf(main) }], main !== undefined)
+  const createDraftOf = (type: typeof main) => () => type && void create(item.id, type)
+  useShortcuts([{ keys: 'C', label: t('keys.create'), group, run: createDraftOf(main) }], main !== undefined)
   const mark = () => press(isAppropriate ? 'inappropriate' : 'appropriate')
   useShortcuts([{ keys: 'E', label: t('keys.edit'), group, run: onEdit }], mayEdit)
   useShortcuts([{ keys: 'X', label: t('keys.mark'), group, run: mark }], mayMark)
 
-  const steps: (MenuStep | false)[] = [
+  const steps: (MenuAction | false)[] = [
     ...others.map((type) => ({
       ...{ key: type, label: t(`detail.create.${type}`), Icon: IconFilePlus },
-      run: createOf(type),
+      run: createDraftOf(type),
     })),
     mayMark && {
       ...{ key: 'mark', Icon: isAppropriate ? IconEyeOff : IconEye, run: mark },
@@ -74,7 +74,7 @@ function useItemActions({ item, switched, list, onEdit, onChanged }: ArchiveActi
   return {
     press,
     main,
-    createMain: createOf(main),
+    createMain: createDraftOf(main),
     isCreating,
     mayEdit,
     steps: steps.filter((step) => step !== false),
@@ -123,11 +123,11 @@ export function ArchiveActions(props: ArchiveActionsProps) {
         </Button>
       )}
       <MoreMenu t={t} id={item.id}>
-        <MenuSteps steps={steps} />
+        <MenuActions steps={steps} />
         {item.agencyContentId && can('agency.view') && (
           <Menu.Item
             component={Link}
-            to={addressOf('agencyList')}
+            to={getAddress('agencyList')}
             search={{ item: item.agencyContentId } as never}
             leftSection={<IconBuildingBroadcastTower size={14} />}
           >

@@ -20,10 +20,10 @@ export function ArchiveDetail(props: ArchiveDetailProps) {
   const { data, error, refetch } = useCall(archiveItemDocument, { id })
   const item = data?.item
   const newest = Math.max(row?.version ?? 0, savedVersion)
-  const isBehind = item && (newest > item.version || (row?.uses.length ?? 0) > item.uses.length)
+  const isOutdated = item && (newest > item.version || (row?.uses.length ?? 0) > item.uses.length)
   useEffect(() => {
-    if (isBehind) void refetch()
-  }, [isBehind, refetch])
+    if (isOutdated) void refetch()
+  }, [isOutdated, refetch])
   return (
     <ItemAside {...{ t, error, onClose }} onRetry={() => void refetch()}>
       {item && <Loaded item={item} row={row} list={list} onEdit={onEdit} onChanged={() => void refetch()} />}

@@ -21,11 +21,13 @@ export function ArchiveFacts({ item }: { item: ArchiveItem }) {
   const isChanged = item.version > 1
   return (
     <>
-      <p className={classes.quiet}>{t('detail.added', { moment: format.moment(item.createdDate), name })}</p>
+      <p className={classes.quiet}>
+        {t('detail.added', { moment: format.dateTime(item.createdDate), name })}
+      </p>
       {isChanged && (
         <p className={classes.quiet}>
           {t('detail.changed', {
-            moment: format.moment(item.updatedDate),
+            moment: format.dateTime(item.updatedDate),
             name: item.updatedBy?.name ?? '–',
           })}
         </p>

@@ -1,4 +1,4 @@
-import { imageAddress } from '../../../../platform/image-address.ts'
+import { getImageAddress } from '../../../../platform/image-address.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import classes from '../../agency.module.css'
 import { archiveTexts } from '../texts/texts.ts'
@@ -15,7 +15,7 @@ export function ArchivePictures({ images, isOfSite }: { images: ArchiveItem['ima
         <figure key={path} className={classes.picture}>
           <a href={path} target="_blank" rel="noopener noreferrer">
             <img
-              src={imageAddress(path, PIXELS)}
+              src={getImageAddress(path, PIXELS)}
               alt={text ?? ''}
               {...{ width, height }}
               loading="lazy"

@@ -1,5 +1,5 @@
 // Props of an archive item's details; its parts take some of them.
-import type { UsedList } from '../../../../kit/list/engine/use-list.ts'
+import type { ListController } from '../../../../kit/list/engine/use-list.ts'
 import type { ArchiveRow } from '../archive.documents.ts'
 
 export interface ArchiveDetailProps {
@@ -9,7 +9,7 @@ export interface ArchiveDetailProps {
   /** Version of the item after it was saved in the drawer. */
   savedVersion: number | undefined
   /** Applies changes of the item to the list. */
-  list: Pick<UsedList<ArchiveRow>, 'patch' | 'readAgain'>
+  list: Pick<ListController<ArchiveRow>, 'patch' | 'refetchRows'>
   onClose: () => void
   onEdit: () => void
 }

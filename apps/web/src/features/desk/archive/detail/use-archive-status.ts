@@ -2,8 +2,8 @@
 import { type ArchiveStatus, archiveStepOf } from '@manset/model/agency/archive.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { graphql } from '../../../../generated/graphql.ts'
-import { callUnderLock } from '../../../../kit/entity/held-locks.ts'
-import type { UsedList } from '../../../../kit/list/engine/use-list.ts'
+import { callWithLock } from '../../../../kit/entity/held-locks.ts'
+import type { ListController } from '../../../../kit/list/engine/use-list.ts'
 import { CallError } from '../../../../platform/calls/call-error.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { notify, notifyError } from '../../../../ui/notify.ts'
@@ -17,7 +17,7 @@ const UpdateStatusDocument = graphql(`
 `)
 
 /** The part of a row that the switches show. */
-export interface Switched {
+export interface ArchiveStatusChange {
   id: string
   title: string
   isApproved: boolean
@@ -25,24 +25,24 @@ export interface Switched {
   isRemoved: boolean
 }
 
-type Change = (item: Switched, status: ArchiveStatus) => Promise<void>
+type Change = (item: ArchiveStatusChange, status: ArchiveStatus) => Promise<void>
 
 /** Changes the status of an item and updates the list. */
 export function useArchiveStatus({
   patch,
-  readAgain,
-}: Pick<UsedList<ArchiveRow>, 'patch' | 'readAgain'>): Change {
+  refetchRows,
+}: Pick<ListController<ArchiveRow>, 'patch' | 'refetchRows'>): Change {
   const t = useTexts(archiveTexts)
 
-  const change = async (item: Switched, status: ArchiveStatus): Promise<boolean> => {
+  const change = async (item: ArchiveStatusChange, status: ArchiveStatus): Promise<boolean> => {
     const { id, isApproved, isRemoved } = item
     const before = { isApproved, isRemoved, status: item.status as ArchiveRow['status'] }
     patch(id, archiveStepOf(status) as Partial<ArchiveRow>)
     try {
       const variables = { agencyArchiveId: id, status }
-      const answer = await callUnderLock(agencyArchive, id, UpdateStatusDocument, variables)
+      const answer = await callWithLock(agencyArchive, id, UpdateStatusDocument, variables)
       if (!answer.updateStatusToAgencyArchive) throw new CallError('NOT_FOUND', 'The status was not changed')
-      readAgain([id])
+      refetchRows([id])
       return true
     } catch (error) {
       patch(id, before)
@@ -56,13 +56,13 @@ export function useArchiveStatus({
     const done = item.isRemoved ? 'broughtBack' : status
     notify('success', t(`done.${done}`, { title: item.title }), {
       id: `archive-${item.id}`,
-      undo: () => void change({ ...item, ...(archiveStepOf(status) as object) }, undoOf(item, status)),
+      undo: () => void change({ ...item, ...(archiveStepOf(status) as object) }, getUndoStatus(item, status)),
     })
   }
 }
 
 /** The status that undoes another one. */
-function undoOf(item: Switched, status: ArchiveStatus): ArchiveStatus {
+function getUndoStatus(item: ArchiveStatusChange, status: ArchiveStatus): ArchiveStatus {
   if (status === '1' || status === '2') return status === '1' ? '2' : '1'
   return item.isRemoved ? 'removed' : (item.status as ArchiveStatus)
 }

@@ -4,7 +4,7 @@ import { graphql } from '../../../../generated/graphql.ts'
 import { call } from '../../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { type CreateDraft, useCreateDraft } from '../../detail/use-create-draft.ts'
-import { useWhere } from '../../use-where.ts'
+import { useFormatUses } from '../../use-format-uses.ts'
 import { archiveTexts } from '../texts/texts.ts'
 
 const CreateContentDocument = graphql(`
@@ -22,7 +22,7 @@ const CreateContentDocument = graphql(`
 
 export function useCreateFromArchive(): CreateDraft<ArchiveDraftType> {
   const t = useTexts(archiveTexts)
-  const where = useWhere()
+  const where = useFormatUses()
   return useCreateDraft<ArchiveDraftType>(
     async ({ id, ...asked }) =>
       (await call(CreateContentDocument, { agencyArchiveId: id, ...asked })).createContentFromAgencyArchive,

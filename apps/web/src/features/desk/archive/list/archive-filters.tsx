@@ -1,10 +1,10 @@
 // Archive filters whose options come from the server, and the filter that is disabled here.
 import { graphql } from '../../../../generated/graphql.ts'
 import { FilterChip } from '../../../../kinds/filter-chip.tsx'
-import { askedFilter, named } from '../../../../kit/list/filter/asked-filter.tsx'
 import type { FilterChipPartProps } from '../../../../kit/list/filter/filter-chips.tsx'
+import { createLoadedFilter, toFilterOption } from '../../../../kit/list/filter/loaded-filter.tsx'
 import { useTexts } from '../../../../platform/language/texts.ts'
-import { agencyFilterParts } from '../../list/agency-filters.tsx'
+import { createAgencyFilterParts } from '../../list/agency-filters.tsx'
 import { archiveTexts } from '../texts/texts.ts'
 
 const ArchivistsDocument = graphql(`
@@ -24,9 +24,9 @@ function ApprovalFilter({ label, value, onChange }: FilterChipPartProps) {
 }
 
 export const ARCHIVE_FILTER_PARTS = {
-  ...agencyFilterParts('archive'),
+  ...createAgencyFilterParts('archive'),
   isApproved: ApprovalFilter,
-  users: askedFilter(ArchivistsDocument, ({ getActiveUsersOfAgencyArchives }) =>
-    getActiveUsersOfAgencyArchives.flatMap(named),
+  users: createLoadedFilter(ArchivistsDocument, ({ getActiveUsersOfAgencyArchives }) =>
+    getActiveUsersOfAgencyArchives.flatMap(toFilterOption),
   ),
 }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useListSlots } from '../../../../abilities/list-slots.ts'
 import { ListBody } from '../../../../kit/list/page/list-body.tsx'
 import { LazyBulkBar } from '../../../../kit/list/tools/lazy-bulk-bar.tsx'
-import { useListed } from '../../../../kit/list/use-listed.ts'
+import { useFilteredList } from '../../../../kit/list/use-filtered-list.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { usePreferences } from '../../../../platform/session/preferences.ts'
-import { lazyPart, useOnceNeeded, usePreload } from '../../../../ui/lazy-part.tsx'
-import { LookSwitch } from '../../list/look-switch.tsx'
+import { lazyComponent, useHasBeenNeeded, usePreload } from '../../../../ui/lazy-component.tsx'
+import { ViewSwitch } from '../../list/view-switch.tsx'
 import { useOpenItem } from '../../use-open-item.tsx'
 import { type ArchiveRow, archiveCalls } from '../archive.documents.ts'
 import { ArchiveDetail } from '../detail/archive-detail.tsx'
@@ -18,14 +18,14 @@ import '../texts/entity.ts'
 import { ARCHIVE_FILTER_PARTS } from './archive-filters.tsx'
 import { ArchiveTile } from './archive-tile.tsx'
 import { useArchiveColumns } from './use-archive-columns.tsx'
-import { useArchiveRowSteps } from './use-archive-row-steps.ts'
-import { useArchiveWords } from './use-archive-words.ts'
+import { useArchiveLabels } from './use-archive-labels.ts'
+import { useArchiveRowActions } from './use-archive-row-actions.ts'
 
 const ENTITIES = [agencyArchive]
 /** Forms load when the first item is edited. */
-const Drawer = lazyPart(
+const Drawer = lazyComponent(
   () => import('../../../../abilities/entity-drawer.tsx'),
-  (module) => module.AbleDrawer,
+  (module) => module.EntityDrawerWithAbilities,
 )
 
 /** The id that makes the drawer create an item. */
@@ -35,18 +35,22 @@ export function ArchiveItems() {
   const t = useTexts(archiveTexts)
   const { search, changeSearch, open, close, listProps, beside } = useOpenItem()
   const editedId = typeof search.id === 'string' ? search.id : undefined
-  const listed = useListed<ArchiveRow>({ list: agencyArchiveList, calls: archiveCalls, doArrivalsWait: true })
-  const isSheet = usePreferences().listOf(agencyArchiveList.name).look === 'sheet'
+  const listed = useFilteredList<ArchiveRow>({
+    list: agencyArchiveList,
+    calls: archiveCalls,
+    delaysArrivals: true,
+  })
+  const isSheet = usePreferences().getListPreferences(agencyArchiveList.name).look === 'sheet'
   const slots = useListSlots(ENTITIES, listed)
   // A saved item may no longer match the filters; its row then stays unchanged.
   const [saved, setSaved] = useState<{ id: string; version: number }>()
-  const steps = useArchiveRowSteps(open, ({ id }) => changeSearch({ id }))
+  const steps = useArchiveRowActions(open, ({ id }) => changeSearch({ id }))
   return (
     <>
       <ListBody
         listed={listed}
         label={t('title')}
-        words={useArchiveWords()}
+        words={useArchiveLabels()}
         columns={slots.columns(useArchiveColumns(steps))}
         rowKeys={slots.rowKeys}
         rowHeight={44}
@@ -54,7 +58,7 @@ export function ArchiveItems() {
         filterParts={ARCHIVE_FILTER_PARTS}
         bulk={(chosen) => <LazyBulkBar {...chosen} actions={slots.bulk} />}
         tile={isSheet ? (row, state) => <ArchiveTile row={row} state={state} /> : undefined}
-        tools={<LookSwitch list={agencyArchiveList.name} isSheet={isSheet} />}
+        tools={<ViewSwitch list={agencyArchiveList.name} isSheet={isSheet} />}
         {...listProps}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         around={beside((id) => (
@@ -73,7 +77,7 @@ export function ArchiveItems() {
         id={editedId}
         onSaved={(item) => {
           setSaved(item)
-          listed.readAgain([item.id])
+          listed.refetchRows([item.id])
         }}
         onClose={() => changeSearch({ id: undefined }, { isStep: true })}
       />
@@ -89,7 +93,7 @@ interface EditDrawerProps {
 
 function EditDrawer({ id, onSaved, onClose }: EditDrawerProps) {
   usePreload(Drawer)
-  const isNeeded = useOnceNeeded(id !== undefined)
+  const isNeeded = useHasBeenNeeded(id !== undefined)
   if (!isNeeded) return null
   return <Drawer entity={agencyArchive} id={id} onClose={onClose} onSaved={onSaved} />
 }

@@ -18,20 +18,20 @@ import { TitleCell } from '../../../../kit/list/rows/title-cell.tsx'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { Marks } from '../../../../ui/marks.tsx'
 import classes from '../../agency.module.css'
-import { useWhere } from '../../use-where.ts'
+import { useFormatUses } from '../../use-format-uses.ts'
 import type { ArchiveRow } from '../archive.documents.ts'
 import { archiveTexts } from '../texts/texts.ts'
-import type { ArchiveRowSteps } from './use-archive-row-steps.ts'
-import { useArchiveWords } from './use-archive-words.ts'
+import { useArchiveLabels } from './use-archive-labels.ts'
+import type { ArchiveRowActions } from './use-archive-row-actions.ts'
 
 /** List width in pixels below which only the title is shown. */
-const NARROW = 700
+const NARROW_WIDTH = 700
 
-const OWN: OwnColumns<ArchiveRow> = {
+const OWN_COLUMNS: OwnColumns<ArchiveRow> = {
   date: { width: '136px' },
   agency: { width: '132px', hiddenBelow: 760 },
   title: {
-    ...{ part: 'title', isFixed: true },
+    ...{ role: 'title', isFixed: true },
     render: (row, _, state) => <Title row={row} isDeparted={state === 'departed'} />,
   },
   categories: { width: '140px', hiddenBelow: 1_180 },
@@ -44,18 +44,18 @@ const OWN: OwnColumns<ArchiveRow> = {
         name="isApproved"
         value={isApproved ?? false}
         optionLabel={String}
-        referred={[]}
+        referencedItems={[]}
       />
     ),
   },
 }
 
-export function useArchiveColumns(steps: ArchiveRowSteps): readonly GridColumn<ArchiveRow>[] {
+export function useArchiveColumns(steps: ArchiveRowActions): readonly GridColumn<ArchiveRow>[] {
   const own = useMemo(
     (): OwnColumns<ArchiveRow> => ({
-      ...OWN,
+      ...OWN_COLUMNS,
       other: {
-        ...{ width: (list) => (list < NARROW ? '124px' : '180px'), align: 'end', part: 'end' },
+        ...{ width: (list) => (list < NARROW_WIDTH ? '124px' : '180px'), align: 'end', role: 'end' },
         render: (row, isActive) => (
           <span className={classes.other}>
             <ArchiveMarks row={row} />
@@ -66,7 +66,7 @@ export function useArchiveColumns(steps: ArchiveRowSteps): readonly GridColumn<A
     }),
     [steps],
   )
-  return useListColumns(agencyArchiveList, useArchiveWords(), own)
+  return useListColumns(agencyArchiveList, useArchiveLabels(), own)
 }
 
 function Title({ row: { title, spot, images }, isDeparted }: { row: ArchiveRow; isDeparted: boolean }) {
@@ -84,7 +84,7 @@ function Title({ row: { title, spot, images }, isDeparted }: { row: ArchiveRow; 
 /** Icons that mark an item's state. */
 export function ArchiveMarks({ row, isShort = false }: { row: ArchiveRow; isShort?: boolean }) {
   const t = useTexts(archiveTexts)
-  const where = useWhere()
+  const where = useFormatUses()
   const used = (
     <span key="used" className={classes.used}>
       <IconCheck />

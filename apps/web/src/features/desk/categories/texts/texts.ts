@@ -1,4 +1,4 @@
-import { defineTexts, type SameTexts, type TextTree } from '../../../../platform/language/texts.ts'
+import { defineTexts, type SameShape, type TextTree } from '../../../../platform/language/texts.ts'
 
 const tr = {
   title: 'Öğrenilen öneriler',
@@ -14,7 +14,7 @@ const tr = {
   struck: '{{name}} için artık kategori önerilmeyecek',
 } as const satisfies TextTree
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   title: 'Learnt',
   text: 'Proposals learnt from what editors chose, for which there is no rule. A rule goes before them.',
   line: '{{agency}}: {{name}}',

@@ -7,13 +7,13 @@ import { tr } from './tr.ts'
 export const sourceTexts = defineTexts('agencySource', { tr, en })
 addErrorTexts(sourceTexts)
 
-export interface Fault {
+export interface SourceError {
   code: string
   params: readonly { name: string; value: string }[]
 }
 
 /** The error while reading a source, in the user's language. */
-export function faultText({ code, params }: Fault): string {
+export function formatSourceError({ code, params }: SourceError): string {
   const named = Object.fromEntries(params.map(({ name, value }) => [name, value]))
   return findText(sourceTexts as unknown as TextSet<TextTree>, `faults.${code}`, named) ?? code
 }

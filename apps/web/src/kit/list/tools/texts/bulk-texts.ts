@@ -1,5 +1,5 @@
 // Texts of the bulk bar, which is loaded when the first row is selected.
-import { defineTexts, type SameTexts } from '../../../../platform/language/texts.ts'
+import { defineTexts, type SameShape } from '../../../../platform/language/texts.ts'
 
 const tr = {
   bulk: {
@@ -44,7 +44,7 @@ const tr = {
   },
 } as const
 
-const en: SameTexts<typeof tr> = {
+const en: SameShape<typeof tr> = {
   bulk: {
     chooseAll: 'Select all loaded rows',
     count_one: '1 selected',

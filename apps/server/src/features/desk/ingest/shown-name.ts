@@ -1,8 +1,0 @@
-import { cutText } from '@manset/model/text/cut-text.ts'
-
-const NAME_CHARACTERS = 200
-
-/** A file name safe for display: without control characters and bidi overrides. */
-export function shownName(name: string): string {
-  return cutText(name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ''), NAME_CHARACTERS)
-}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Calendar, CalendarEntry } from './calendar-calls.ts'
+import { mergeCalendar } from './merge-calendar.ts'
+
+const thing = (key: string, of: string, at = '10') => ({ key, of, at }) as CalendarEntry
+const calendar = (...things: CalendarEntry[]): Calendar => ({ isCut: false, things })
+
+it('what was read again takes the place of what stood; what is no longer there goes with it', () => {
+  const before = calendar(
+    thing('publication:1', 'content:1'),
+    thing('expiration:1', 'content:1'),
+    thing('publication:2', 'content:2'),
+    thing('headline:7', 'headlineBoard:3'),
+  )
+  const again = calendar(
+    thing('publication:1', 'content:1', '11'),
+    thing('headline:7', 'headlineBoard:3', '12'),
+  )
+  expect(mergeCalendar(before, again, ['content:1']).things).toEqual([
+    thing('publication:2', 'content:2'),
+    thing('publication:1', 'content:1', '11'),
+    // On another board, and reported together with its content.
+    thing('headline:7', 'headlineBoard:3', '12'),
+  ])
+  expect(mergeCalendar(before, calendar(), ['headlineBoard:3']).things).toHaveLength(3)
+})

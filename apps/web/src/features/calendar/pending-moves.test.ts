@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { CalendarEntry } from './calendar-calls.ts'
+import { applyPendingMoves, confirmMove, discardMove, recordMove } from './pending-moves.ts'
+
+const thing = (at: string, version = 1) => ({ key: 'mailing:3', at, version }) as CalendarEntry
+
+it('what was read before a move came about is shown where it went, and what was read after it as it is', () => {
+  recordMove('mailing:3', '11')
+  expect(applyPendingMoves([thing('10')])).toEqual([thing('11')])
+  expect(confirmMove('mailing:3', '11', 2)).toBe(true)
+  expect(applyPendingMoves([thing('10')])).toEqual([thing('11', 2)])
+  expect(applyPendingMoves([thing('12', 3)])).toEqual([thing('12', 3)])
+  expect(applyPendingMoves([thing('10', 3)])).toEqual([thing('10', 3)])
+})
+
+it('of two moves after each other the first one’s answer brings nothing back; one that was refused is forgotten', () => {
+  recordMove('mailing:3', '11')
+  recordMove('mailing:3', '12')
+  expect(confirmMove('mailing:3', '11', 2)).toBe(false)
+  discardMove('mailing:3', '11')
+  expect(applyPendingMoves([thing('11', 2)])).toEqual([thing('12', 2)])
+  discardMove('mailing:3', '12')
+  expect(applyPendingMoves([thing('11', 2)])).toEqual([thing('11', 2)])
+})

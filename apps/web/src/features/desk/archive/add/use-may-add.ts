@@ -1,7 +1,0 @@
-import { useViewer } from '../../../../platform/session/viewer.ts'
-
-/** Whether “Add to archive” is offered: requires a site setting and a permission. */
-export function useMayAdd(): boolean {
-  const { can, site } = useViewer()
-  return site.settings.isShowAddArchiveButton && can('agencyArchive.create')
-}

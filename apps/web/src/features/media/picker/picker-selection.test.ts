@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { PictureCard } from '../../../kit/sources/picture-sources.ts'
+import { toggleCard } from './picker-selection.ts'
+
+const card = (key: string): PictureCard => ({
+  ...{ key, path: key, width: 1, height: 1, title: '', credit: '', category: '', date: '' },
+  file: { itemId: key, imageId: '1' },
+})
+const keys = (cards: readonly PictureCard[]) => cards.map(({ key }) => key).join('')
+
+test('where one picture is wanted, the one chosen last is the one', () => {
+  expect(keys(toggleCard([card('a')], card('b'), 1))).toBe('b')
+  expect(keys(toggleCard([card('a')], card('a'), 1))).toBe('')
+})
+
+test('where several are wanted they stand in the order they were chosen, and no more than there is room for', () => {
+  const two = toggleCard(toggleCard([], card('b'), 2), card('a'), 2)
+  expect(keys(two)).toBe('ba')
+  expect(keys(toggleCard(two, card('c'), 2))).toBe('ba')
+  expect(keys(toggleCard(two, card('b'), 2))).toBe('a')
+})

@@ -1,4 +1,0 @@
-/** An operation or type name in PascalCase: `saveNews` → `SaveNews`. */
-export function pascal(name: string): string {
-  return name[0]?.toUpperCase() + name.slice(1)
-}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { groupGrantedRights } from './granted-rights.ts'
+
+const permissions = [
+  { category: 'news', detail: 'view', roleIds: ['1', '2', '3'] },
+  { category: 'news', detail: 'edit', roleIds: ['1', '2', '3'] },
+  { category: 'news', detail: 'publish', roleIds: ['1', '2'] },
+  { category: 'photoGallery', detail: 'view', roleIds: ['1', '3'] },
+  { category: 'user', detail: 'view', roleIds: ['1'] },
+]
+
+it('an editor who also writes sees which right comes from which role', () => {
+  expect(groupGrantedRights({ permissions, off: [] }, ['2', '3'])).toEqual([
+    {
+      category: 'news',
+      held: [
+        { actions: ['view', 'edit'], roleIds: ['2', '3'], isClosed: false },
+        { actions: ['publish'], roleIds: ['2'], isClosed: false },
+      ],
+    },
+    { category: 'photoGallery', held: [{ actions: ['view'], roleIds: ['3'], isClosed: false }] },
+  ])
+})
+
+it('what a feature flag closes is told apart', () => {
+  const [, gallery] = groupGrantedRights({ permissions, off: ['photoGalleries'] }, ['3'])
+  expect(gallery?.held).toEqual([{ actions: ['view'], roleIds: ['3'], isClosed: true }])
+})
+
+it('without roles there is nothing', () => {
+  expect(groupGrantedRights({ permissions, off: [] }, [])).toEqual([])
+})
